@@ -1,3 +1,5 @@
+import { allowedInService, serviceRules, serviceTests } from './scripts/service-layers.mjs';
+
 /** The layers that each layer of src may import. */
 const allowed = {
   contract: [],
@@ -18,45 +20,6 @@ const layerRules = Object.entries(allowed).map(([layer, others]) => ({
   comment: `src/${layer} may import only ${['itself', ...others].join(', ')}.`,
   from: { path: `^src/${layer}/` },
   to: { path: '^src/', pathNot: `^src/(${[layer, ...others].join('|')})/` },
-}));
-
-const areas = [
-  'accounts',
-  'api-keys',
-  'bots',
-  'changes',
-  'statistics',
-  'subscriptions',
-  'support',
-  'telegram',
-  'trades',
-  'trading-amount',
-];
-const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
-
-/** The folders that each folder of the service may import: only folders above it, so there are no cycles. */
-const allowedInService = {
-  common: [],
-  money: [],
-  security: [],
-  db: ['common'],
-  ports: ['common', 'db', 'money'],
-  mail: ['common', 'db', 'ports'],
-  http: ['common', 'db', 'ports'],
-  exchanges: ['common', 'ports'],
-  ...Object.fromEntries(areas.map((area) => [area, ground])),
-  'stand-ins': [...ground, ...areas],
-};
-
-/** Test helpers, which may import everything. */
-const serviceTests = '[.]test[.]ts$|^service/testing/';
-
-const serviceRules = Object.entries(allowedInService).map(([folder, others]) => ({
-  name: `service-${folder}`,
-  severity: 'error',
-  comment: `service/${folder} may import only ${['itself', ...others].join(', ')}.`,
-  from: { path: `^service/${folder}/`, pathNot: serviceTests },
-  to: { path: '^service/', pathNot: `^service/(${[folder, ...others].join('|')})/` },
 }));
 
 export default {

@@ -34,12 +34,17 @@ const others = Object.entries(JSON.parse(process.env.OTHER_BROWSERS ?? '{}')).ma
   }),
 );
 
+/** With BEHIND_NGINX, the product has a certificate that only tests trust; see scripts/test-site.ts. */
+const isBehindNginx = Boolean(process.env.BEHIND_NGINX);
+const chaos = { name: 'chaos', testDir: 'tests/chaos', testMatch: '**/*.chaos.ts', timeout: 600_000 };
+
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
     { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts' },
     // The pictures of the manual, only while it is built.
     ...(process.env.PICTURES ? [pictures] : []),
+    ...(isBehindNginx ? [chaos] : []),
     ...others,
   ],
   globalSetup: './tests/e2e/support/seed-data.ts',
@@ -58,6 +63,11 @@ export default defineConfig({
     actionTimeout: 10_000,
     // Recording a trace slows every test down.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath, args: chromiumFlags },
+    ignoreHTTPSErrors: isBehindNginx,
+    launchOptions: {
+      executablePath,
+      // A service worker needs a certificate that the whole browser trusts.
+      args: isBehindNginx ? [...chromiumFlags, '--ignore-certificate-errors'] : chromiumFlags,
+    },
   },
 });

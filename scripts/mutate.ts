@@ -1,13 +1,15 @@
 import { machineModels } from '../tests/model/machines.ts';
 import { judge } from './mutation/judge.ts';
+import { judgeChain } from './mutation/judge-chain.ts';
 import { judgeGuards } from './mutation/judge-guards.ts';
 
 /**
  * Puts faults into every machine, removes each guard from the session's code, and prints which tests notice. Arguments
- * limit the run to machines by name; the guards belong to `session`. Fails if a fault survives.
+ * limit the run to machines by name; the guards belong to `session`, and `chain` stands for the watcher of payments, which
+ * is broken in ways of its own. Fails if a fault survives.
  */
 const names = process.argv.slice(2);
-const known = machineModels.map(({ name }) => name);
+const known = [...machineModels.map(({ name }) => name), 'chain'];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   throw new Error(`No machine is called ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`);
@@ -15,6 +17,7 @@ if (unknown.length > 0)
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 const verdicts = machineModels.filter(({ name }) => isWanted(name)).map(judge);
 if (isWanted('session')) verdicts.push(await judgeGuards());
+if (isWanted('chain')) verdicts.push(judgeChain());
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
 console.table(

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
+import type { OpenChain } from './chain/open-chain.ts';
 import type { Clock } from './common/clock.ts';
 import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
@@ -68,7 +69,8 @@ export async function startService(config: Config, options: Options = {}): Promi
     const metrics = new Metrics();
     const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
     const world = standIns.createWorld(deps);
-    const services = createServices(deps, { ...world, ...(await realKeyCheck(config, db, log)) });
+    const chain = await openChainOf(deps);
+    const services = createServices(deps, chain, { ...world, ...(await realKeyCheck(config, db, log)) });
     const contract = readContract();
 
     if (config.metricsPort !== null) metrics.observe(app);
@@ -100,11 +102,19 @@ export async function startService(config: Config, options: Options = {}): Promi
       await Promise.all([readiness.drain(config.drainSeconds), runner.stop()]);
     });
     const url = site.local('');
-    return { url, welcome: standIns.welcome(url), deps, services, close };
+    const welcome = [standIns.welcome(url), chain?.welcome].filter(Boolean).join('\n');
+    return { url, welcome, deps, services, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Payments on the chain of the settings, if they name one; only then is its code loaded. */
+async function openChainOf({ config, db, log }: Deps): Promise<OpenChain | null> {
+  if (config.chain === null) return null;
+  const { openChain } = await import('./chain/open-chain.ts');
+  return openChain(config.chain, db, log);
 }
 
 /** The check of keys by the exchanges themselves, if the settings ask for it; only then is its code loaded. */

@@ -20,12 +20,14 @@ import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
 import { createRunVersions } from './bots/run-versions.ts';
+import type { OpenChain } from './chain/open-chain.ts';
 import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
 import { createChangeHandlers, createMemberVersions } from './changes/change-handlers.ts';
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
+import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import type { Deps } from './ports/deps.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MemberDirectory } from './ports/members.ts';
@@ -65,6 +67,7 @@ export interface Services {
 /** Creates all parts from what they share. */
 export function createServices(
   deps: Deps,
+  chain: OpenChain | null,
   { engine, exchange, googleClient, keyCheck, telegramUrl }: World,
 ): Services {
   const { clock, db } = deps;
@@ -84,7 +87,7 @@ export function createServices(
   const commands = createBotCommands({ db, engine, members, amounts, report });
   const bots = createBotDirectory({ db, clock, commands, engine });
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
-  const subscriptions = createSubscriptions({ ...deps, bots });
+  const subscriptions = createSubscriptions({ ...deps, bots, chain });
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
@@ -95,7 +98,7 @@ export function createServices(
       ...createRegistrationHandlers({ ...deps, limiter }),
       ...createPasswordHandlers({ ...deps, sessions, limiter }),
       ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),
-      ...createAccountHandlers({ db, bots, subscriptions, telegram: telegramDirectory, amounts }),
+      ...createAccountHandlers({ ...deps, bots, subscriptions, telegram: telegramDirectory, amounts }),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
@@ -104,6 +107,7 @@ export function createServices(
         addresses: deps.config.exchangeAddresses,
       }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),
+      ...createOperatorHandlers({ ...deps, chain, desk: subscriptions }),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
       ...createSupportHandlers({ ...deps, limiter }),
 
@@ -129,6 +133,7 @@ export function createServices(
       ...createHousekeepingJobs(deps),
       ...createMailJobs(deps),
       ...subscriptions.jobs,
+      ...(chain ? [chain.createJob(subscriptions.settleOrder)] : []),
       checks.job,
       createBotLoop({ engine, clock, members, report }),
       createDailySummary({ ...deps, members }),

@@ -1,7 +1,7 @@
-import { Agent, get } from 'node:http';
 import { healthPath } from '../../service/http/health.ts';
 import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
 import { median, percentile } from '../report/statistics.ts';
+import { askAtOnce } from '../world/ask-at-once.ts';
 import { hundredThousand } from '../world/heavy-people.ts';
 import type { World } from '../world/world.ts';
 
@@ -46,7 +46,10 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
   // The first round does not count: the process has just started.
   for (let round = 0; round <= rounds; round++) {
     for (const kind of kinds) {
-      const durations = await askAtOnce(addressOf[kind], callsPerClient[kind], headers);
+      const durations = await askAtOnce(clients, callsPerClient[kind], (call) => ({
+        url: addressOf[kind](call),
+        headers,
+      }));
       if (round > 0) took[kind].push(...durations);
     }
   }
@@ -72,37 +75,4 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
 function sortedPage(call: number, page: number): string {
   const order = call % 16 < 8 ? 'ASC' : 'DESC';
   return `sort=${sorts[call % sorts.length]}&order=${order}&page=${page}&size=${pageSize}`;
-}
-
-/** Every client sends its calls one after another. Returns how long each took, in milliseconds. */
-async function askAtOnce(
-  addressOf: (call: number) => string,
-  calls: number,
-  headers: Record<string, string>,
-): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const durations: number[] = [];
-  const work = async (client: number) => {
-    for (let call = 0; call < calls; call++) {
-      const started = performance.now();
-      await ask(addressOf(call * clients + client), headers, agent);
-      durations.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
-  agent.destroy();
-  return durations;
-}
-
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (response) => {
-      response.resume();
-      response.on('error', reject);
-      response.on('end', () => {
-        if (response.statusCode === 200 || response.statusCode === 204) resolve();
-        else reject(new Error(`${url} answered ${response.statusCode}.`));
-      });
-    }).on('error', reject);
-  });
 }

@@ -49,6 +49,7 @@ function gateOf(atMost: number, format: (value: number) => string): string {
 }
 
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+export const seconds = (value: number): string => `${(value / 1000).toFixed(1)} s`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;

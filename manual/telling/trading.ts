@@ -28,7 +28,7 @@ export const paymentStatus = word<PaymentStatus>({
   UNKNOWN: 1,
 });
 
-const order = some({ status: paymentStatus, paidAt: time });
+const order = some({ status: paymentStatus, paidAt: time, missingAmount: number });
 
 const request = some({
   kind: word<OrderRequest['kind']>({ subscribe: 1, deposit: 1 }),

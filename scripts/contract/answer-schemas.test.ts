@@ -81,6 +81,18 @@ describe('the schema of an answer', () => {
     expect(member).toContain("import { partSchema } from './guest-schemas.gen.ts';");
   });
 
+  it('goes to the operator’s module if only the operator receives it', () => {
+    const answersThing = { get: { responses: { '200': { content: json('Thing') } } } };
+    const answersPart = { get: { responses: { '200': { content: json('Part') } } } };
+    const { member, operator } = answerSchemas({
+      ...withPart,
+      paths: { '/part': answersPart, '/operator/thing': answersThing },
+    });
+    expect(constantsOf(member)).toEqual(['partSchema']);
+    expect(constantsOf(operator)).toEqual(['thingSchema']);
+    expect(operator).toContain("import { partSchema } from './member-schemas.gen.ts';");
+  });
+
   it('throws for a type that no word describes', () => {
     const wordless = [
       { type: 'integer' },

@@ -33,14 +33,19 @@ const reference = '#/components/schemas/';
 const nameOf = ($ref: string) => $ref.slice(reference.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Calls below this path are for guests. */
+/** Whose calls have which paths. Members' are the others. */
 const guestPath = '/public/';
+const operatorPath = '/operator/';
+
+/** In this order: the module of each has what those before it lack, and may import from them. */
+type Audience = 'guest' | 'member' | 'operator';
 
 /**
- * Writes the modules that describe every object in a successful answer, in the words of `answer-schema.ts`. One has
- * what guests receive, the other what only members receive. They export the answers, not their parts.
+ * Writes the modules that describe every object in a successful answer, in the words of `answer-schema.ts`: what guests
+ * receive, what only members receive, and what only the operator receives. They export the answers, and the parts that
+ * a later module needs.
  */
-export function answerSchemas({ paths, components }: OpenApi): { guest: string; member: string } {
+export function answerSchemas({ paths, components }: OpenApi): Record<Audience, string> {
   const { schemas } = components;
   const written = new Map<string, string>();
   const answers = new Set<string>();
@@ -75,39 +80,61 @@ export function answerSchemas({ paths, components }: OpenApi): { guest: string; 
     return `{\n${fields.join('')}}`;
   };
 
-  const writeAnswers = (isOfGuests: boolean) => {
-    const wanted = Object.entries(paths).filter(([path]) => path.startsWith(guestPath) === isOfGuests);
+  const writtenFor = (audience: Audience): [string, string][] => {
+    const before = written.size;
+    const wanted = Object.entries(paths).filter(([path]) => audienceOf(path) === audience);
     const operations = wanted.flatMap(([, path]) => Object.values(path));
     for (const { $ref } of answersOf(operations, components.responses)) {
       if (!$ref) continue;
       named(nameOf($ref));
       answers.add(nameOf($ref));
     }
+    return [...written].slice(before);
   };
 
-  writeAnswers(true);
-  const ofGuests = [...written];
-  writeAnswers(false);
-  const ofMembers = [...written].slice(ofGuests.length);
+  const guest = writtenFor('guest');
+  const member = writtenFor('member');
+  const operator = writtenFor('operator');
 
-  const shapesIn = (shapes: [string, string][]) =>
-    shapes.map(([name, shape]) => (answers.has(name) ? `export ${shape}` : shape)).join('\n');
-  const borrowed = ofGuests
-    .map(([name]) => name)
-    .filter((name) => new RegExp(`\\b${constantOf(name)}\\b`).test(shapesIn(ofMembers)));
-  for (const name of borrowed) answers.add(name);
+  const borrowedBy = (own: [string, string][], lenders: [string, string][]) => {
+    const names = lenders.map(([name]) => name);
+    const text = own.map(([, shape]) => shape).join('\n');
+    const borrowed = names.filter((name) => new RegExp(`\\b${constantOf(name)}\\b`).test(text));
+    for (const name of borrowed) answers.add(name);
+    return borrowed.map(constantOf);
+  };
+  const imports = {
+    guest: {},
+    member: { guest: borrowedBy(member, guest) },
+    operator: { guest: borrowedBy(operator, guest), member: borrowedBy(operator, member) },
+  };
+  const moduleFor = (audience: Audience, own: [string, string][]) =>
+    moduleOf(
+      imports[audience],
+      own.map(([name, shape]) => (answers.has(name) ? `export ${shape}` : shape)).join('\n'),
+    );
   return {
-    guest: moduleOf([], shapesIn(ofGuests)),
-    member: moduleOf(borrowed.map(constantOf), shapesIn(ofMembers)),
+    guest: moduleFor('guest', guest),
+    member: moduleFor('member', member),
+    operator: moduleFor('operator', operator),
   };
 }
 
-function moduleOf(borrowed: string[], shapes: string): string {
+function audienceOf(path: string): Audience {
+  if (path.startsWith(guestPath)) return 'guest';
+  return path.startsWith(operatorPath) ? 'operator' : 'member';
+}
+
+function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string): string {
+  const borrowed = Object.entries(imports).filter(([, names]) => names.length > 0);
+  const lines = borrowed.map(
+    ([lender, names]) => `import { ${names.join(', ')} } from './${lender}-schemas.gen.ts';\n`,
+  );
   return [
     '// Generated from openapi.yaml by `npm run contract`.\n',
     "import type { components } from '../../contract/schema.gen.ts';",
     "import type { AnswerSchema } from './answer-schema.ts';",
-    borrowed.length > 0 ? `import { ${borrowed.join(', ')} } from './guest-schemas.gen.ts';\n` : '',
+    lines.join(''),
     "type Schemas = components['schemas'];\n",
     shapes,
   ].join('\n');

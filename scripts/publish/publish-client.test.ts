@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildClient } from '../../tests/replicas/lib/client-build.ts';
+import { buildClient } from '../../tests/support/client-build.ts';
 import { publishClient } from './publish-client.ts';
 
 const origin = 'https://app.example.com';

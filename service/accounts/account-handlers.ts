@@ -1,12 +1,15 @@
+import type { Config } from '../common/config.ts';
 import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
+import { roleOf } from './role-of.ts';
 import { deleteUser, findUser } from './user-repository.ts';
 
 interface AccountDeps {
+  config: Pick<Config, 'operators'>;
   db: Database;
   bots: BotDirectory;
   amounts: TradingAmounts;
@@ -16,7 +19,7 @@ interface AccountDeps {
 
 /** The user info, which the client routes by, and deleting an account. */
 export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo' | 'deleteAccount'> {
-  const { amounts, bots, db, subscriptions, telegram } = deps;
+  const { amounts, bots, config, db, subscriptions, telegram } = deps;
   return {
     getUserInfo: async ({ user: { userUuid } }) => {
       const standing = await subscriptions.summary(userUuid);
@@ -30,7 +33,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
         subscriptionStatus: standing.status,
         showOnboarding: standing.startedAt !== null && bot === null,
         email: user.email,
-        role: user.role,
+        role: roleOf(user, config),
         status: user.status,
         ...(await telegram.standing(userUuid)),
         tradingAmount: await amounts.read(db, userUuid),

@@ -7,6 +7,7 @@ import type { Deps } from '../ports/deps.ts';
 import type { Keys } from '../security/keys.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { roleOf } from './role-of.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import {
   addRefreshToken,
@@ -40,7 +41,7 @@ export function createSessions({ config, db, meter, realClock }: Deps, keys: Key
     uuid: user.uuid,
     email: user.email,
     status: user.status,
-    role: user.role,
+    role: roleOf(user, config),
     accessToken: await accessTokens.issue(sessionUuid, user.uuid),
     refreshToken,
   });
@@ -77,7 +78,8 @@ export function createSessions({ config, db, meter, realClock }: Deps, keys: Key
       const proven = token ? await accessTokens.verify(token) : undefined;
       const identity = proven && (await findIdentity(db, proven.sessionUuid));
       if (!identity) throw new Problem('error.auth.invalidToken');
-      return { ...identity, expiresAt: proven.expiresAt };
+      const role = roleOf({ ...identity, status: 'ACTIVE' }, config);
+      return { ...identity, role, expiresAt: proven.expiresAt };
     },
 
     isOpen: async (sessionUuid) => (await findIdentity(db, sessionUuid)) !== undefined,

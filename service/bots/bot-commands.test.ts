@@ -29,7 +29,7 @@ const stopEntry = () => commands().stopEntry(member);
 /** Starts the bot's trading, so that commands which need a running bot are allowed. */
 async function tradeFor(milliseconds: number) {
   trading.pass(milliseconds);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
 }
 
 describe('trades that a command opens or closes on the way', () => {
@@ -78,7 +78,7 @@ describe('trades that a command opens or closes on the way', () => {
     await tradeFor(hour);
     trading.pass(12 * hour);
     await stopEntry();
-    const { trades } = await trading.engine.advance(botUuid);
+    const { trades } = await trading.engine.advance({ botUuid });
     expect(trades).toEqual([]);
   });
 
@@ -103,5 +103,5 @@ test('a run whose loss limit closes every trade on the way to a stop is reported
   const bot = await commands().stop(member, 'FORCE_QUIT');
   expect(bot.status).toBe('STOPPED');
   expect(told.filter(({ kind }) => kind === 'STATUS')).toHaveLength(1);
-  expect((await trading.engine.advance(botUuid)).ended).toBe(false);
+  expect((await trading.engine.advance({ botUuid })).ended).toBe(false);
 });

@@ -7,20 +7,28 @@ import { createBotLoop } from './bot-loop.ts';
 const clock = { now: () => new Date() };
 const report = async () => undefined;
 
-/** An engine with these bots, each due once. */
+/** An engine with these bots, each due once. Together, they move in the order in which they were claimed. */
 function engineOf(
   advance: BotEngine['advance'],
   botUuids: string[],
-): Pick<BotEngine, 'advance' | 'claimDue'> {
+): Pick<BotEngine, 'advance' | 'advanceTogether' | 'claimDue'> {
   const due = botUuids.map((botUuid) => ({ botUuid, userUuid: `member of ${botUuid}` }));
-  return { advance, claimDue: async (_until, limit) => due.splice(0, limit) };
+  return {
+    advance,
+    advanceTogether: async (turns) => {
+      if (turns.some(({ botUuid }) => botUuid === 'bot 7')) throw new Error('The exchange is down.');
+      for (const turn of turns) await advance(turn);
+      return [];
+    },
+    claimDue: async (_until, limit) => due.splice(0, limit),
+  };
 }
 
 test('a failing bot is reported and does not hold up the others', async () => {
   const { members } = fakeMembers();
   const moved: string[] = [];
   const all = Array.from({ length: 50 }, (_, number) => `bot ${number}`);
-  const engine = engineOf(async (botUuid) => {
+  const engine = engineOf(async ({ botUuid }) => {
     if (botUuid === 'bot 7') throw new Error('The exchange is down.');
     moved.push(botUuid);
     return { trades: [], ended: false };
@@ -54,7 +62,7 @@ test('no bot trades beyond the paid period', async () => {
   state.paidUntil = new Date('2026-03-01T00:00:00Z');
   const limits: unknown[] = [];
   const engine = engineOf(
-    async (_botUuid, tradesUntil) => {
+    async ({ tradesUntil }) => {
       limits.push(tradesUntil);
       return { trades: [], ended: false };
     },

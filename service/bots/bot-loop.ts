@@ -1,6 +1,7 @@
 import type { Clock } from '../common/clock.ts';
 import { Failures, type Job } from '../common/jobs.ts';
-import type { BotEngine } from '../ports/bot-engine.ts';
+import type { Database } from '../db/database.ts';
+import type { BotEngine, Progress } from '../ports/bot-engine.ts';
 import type { Membership } from '../ports/members.ts';
 import type { ReportProgress } from './limit-notices.ts';
 
@@ -8,7 +9,7 @@ import type { ReportProgress } from './limit-notices.ts';
 const batch = 20;
 
 interface LoopDeps {
-  engine: Pick<BotEngine, 'advance' | 'claimDue'>;
+  engine: Pick<BotEngine, 'advance' | 'advanceTogether' | 'claimDue'>;
   clock: Clock;
   members: Pick<Membership, 'paidUntil'>;
   report: ReportProgress;
@@ -24,12 +25,15 @@ export function createBotLoop({ clock, engine, members, report }: LoopDeps): Job
       const until = clock.now();
       const claim = async () => (stopping?.aborted ? [] : engine.claimDue(until, batch));
       for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
-        for (const { botUuid, userUuid } of claimed) {
-          await failures.collect(async () => {
-            const paidUntil = await members.paidUntil(userUuid);
-            await engine.advance(botUuid, paidUntil, (tx, progress) => report(tx, userUuid, progress));
-          });
-        }
+        const paidUntil = await members.paidUntil(claimed.map(({ userUuid }) => userUuid));
+        const turns = claimed.map(({ botUuid, userUuid }) => ({
+          botUuid,
+          tradesUntil: paidUntil.get(userUuid) ?? new Date(0),
+          record: (tx: Database, progress: Progress) => report(tx, userUuid, progress),
+        }));
+        // One bot that fails must not hold up the others: then each is advanced on its own.
+        const left = await engine.advanceTogether(turns).catch(() => turns);
+        for (const turn of left) await failures.collect(() => engine.advance(turn));
       }
       failures.throwAny('Bots that could not be advanced');
     },

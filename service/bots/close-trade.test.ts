@@ -16,7 +16,7 @@ afterAll(() => trading.close());
 beforeEach(async () => {
   ({ userUuid: member, botUuid: id } = await startBot(trading));
   trading.pass(hour);
-  await trading.engine.advance(id);
+  await trading.engine.advance({ botUuid: id });
 });
 
 const { members, state } = fakeMembers();
@@ -67,7 +67,7 @@ describe('closing one trade', () => {
     trading.pass(12 * hour);
     await expect(close(other)).rejects.toEqual(refused('error.trade.alreadyClosed'));
     expect((await read(other)).closeDate).toBe(null);
-    await trading.engine.advance(id);
+    await trading.engine.advance({ botUuid: id });
     expect((await read(other)).exitReason).not.toBe('MEMBER');
   });
 

@@ -36,7 +36,7 @@ test('a day is summed up once the bot has traded to its end, however late that i
   await job.run();
   expect(told).toEqual([]);
 
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
   const ofDay = (await trading.readTrades(botUuid)).filter(
     ({ closeDate }) => Number(closeDate ?? midnight) < midnight,
   );
@@ -51,7 +51,7 @@ test('after an outage of days, only the last one is summed up', async () => {
   const told: string[] = [];
   const job = createDailySummary({ ...trading, members: wanting(userUuid, told) });
   trading.pass(4 * day);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
   await job.run();
   const yesterday = new Date(trading.clock.now().getTime() - day);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(yesterday);
@@ -75,7 +75,7 @@ test('the trades now open are those of the run that is on now, even if it began 
   } as const;
   await db.transaction((tx) => engine.start(tx, next));
   trading.pass(hour);
-  await engine.advance(next.botUuid);
+  await engine.advance({ botUuid: next.botUuid });
   const { openedCount, closedCount } = await trading.readBot(next.botUuid);
   expect(openedCount).toBeGreaterThan(closedCount);
   const read = await readDay(db, userUuid, new Date(midnight - day), new Date(midnight));

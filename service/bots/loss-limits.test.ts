@@ -37,7 +37,7 @@ const limit = (settings: Partial<LossLimitSettings>): LossLimitSettings => ({
 
 async function advance(botUuid: string, milliseconds: number) {
   trading.pass(milliseconds);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
 }
 
 /** A running bot whose limit has just acted. */

@@ -52,6 +52,47 @@ test('payments can be left to the console', () => {
   expect(readConfig({ PAYMENTS: 'manual' }).paymentSeconds).toBeNull();
 });
 
+const onChain = {
+  PAYMENTS: 'chain',
+  CHAIN_ID: '56',
+  CHAIN_NAME: 'BNB Smart Chain (BEP-20)',
+  CHAIN_RPC_URLS: 'https://a.example, https://b.example https://spare.example, https://c.example/key',
+  CHAIN_TOKEN: '0x55d398326f99059fF775485246999027B3197955',
+  CHAIN_DECIMALS: '18',
+  CHAIN_CONFIRMATIONS: 'finalized',
+  PAYMENT_XPUB: 'xpub',
+  PAYMENT_FIRST_ADDRESS: '0xAF4311d557fBC876059e39306ec1f3343753df29',
+};
+
+test('payments can arrive on a chain', () => {
+  const { chain, paymentSeconds } = readConfig(onChain);
+  expect([chain?.id, chain?.decimals, chain?.confirmations, paymentSeconds]).toEqual([
+    56,
+    18,
+    'finalized',
+    null,
+  ]);
+  expect(chain?.voices).toEqual([
+    ['https://a.example'],
+    ['https://b.example', 'https://spare.example'],
+    ['https://c.example/key'],
+  ]);
+  expect(readConfig({ ...onChain, CHAIN_CONFIRMATIONS: '12' }).chain?.confirmations).toBe(12);
+});
+
+test('payments on a chain need all their settings and real time', () => {
+  for (const name of Object.keys(onChain).slice(1)) {
+    expect(() => readConfig({ ...onChain, [name]: '' })).toThrow(`Set ${name}: PAYMENTS=chain needs it.`);
+  }
+  expect(() => readConfig({ ...onChain, CLOCK_SPEED: '60' })).toThrow('Set CLOCK_SPEED to 1');
+});
+
+test('two nodes are refused, as neither could outvote the other, and no address is repeated', () => {
+  const read = (CHAIN_RPC_URLS: string) => () => readConfig({ ...onChain, CHAIN_RPC_URLS });
+  expect(read('https://a.example, https://b.example')).toThrow('Set CHAIN_RPC_URLS to one node');
+  expect(read('wss://a.example/secret')).not.toThrow('secret');
+});
+
 test('the addresses the bot trades from are checked', () => {
   expect(readConfig({}).exchangeAddresses).toEqual([]);
   const { exchangeAddresses } = readConfig({ EXCHANGE_ADDRESSES: '203.0.113.7, 2001:db8::7' });
@@ -100,7 +141,16 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   REFRESH_TOKEN_DAYS: ['many', /^Set REFRESH_TOKEN_DAYS to a number from 0\.001 to 365, not "many"\.$/],
   REFRESH_GRACE_SECONDS: ['-1', /^Set REFRESH_GRACE_SECONDS to a number from 0 to 300, not "-1"\.$/],
   RATE_LIMITS: ['maybe', boolean],
-  PAYMENTS: ['later', /^Set PAYMENTS to auto or manual, not "later"\.$/],
+  PAYMENTS: ['later', /^Set PAYMENTS to auto or manual or chain, not "later"\.$/],
+  CHAIN_ID: ['0', /Set CHAIN_ID to a whole number from 1 to \d+, not "0"\./],
+  CHAIN_NAME: ['', /Set CHAIN_NAME: PAYMENTS=chain needs it\./],
+  CHAIN_RPC_URLS: ['wss://node', /Set CHAIN_RPC_URLS to addresses that begin with http:\/\//],
+  CHAIN_TOKEN: ['USDT', /Set CHAIN_TOKEN to 0x and 40 hexadecimal digits, not "USDT"\./],
+  CHAIN_DECIMALS: ['1', /Set CHAIN_DECIMALS to a whole number from 2 to 30, not "1"\./],
+  CHAIN_CONFIRMATIONS: ['soon', /Set CHAIN_CONFIRMATIONS to finalized or a whole number .* not "soon"\./],
+  PAYMENT_XPUB: ['', /Set PAYMENT_XPUB: PAYMENTS=chain needs it\./],
+  PAYMENT_FIRST_ADDRESS: ['0x12', /Set PAYMENT_FIRST_ADDRESS to 0x and 40 hexadecimal digits, not "0x12"\./],
+  OPERATORS: ['owner', /^Set OPERATORS to email addresses, separated by commas, not "owner"\.$/],
   PAYMENT_SECONDS: ['4000', /^Set PAYMENT_SECONDS to a number from 0 to 3000, not "4000"\.$/],
   CLOCK_SPEED: ['fast', /^Set CLOCK_SPEED to a number from 0 to 100000, not "fast"\.$/],
   SEED: ['maybe', boolean],
@@ -125,7 +175,8 @@ test.each(Object.entries(wrong).filter(([, value]) => value))(
   'a wrong %s is reported in one line that says what is allowed',
   (name, expected) => {
     const [value, said] = expected ?? [];
-    expect(() => readConfig({ [name]: value })).toThrow(said);
+    const others = name in onChain && name !== 'PAYMENTS' ? onChain : {};
+    expect(() => readConfig({ ...others, [name]: value })).toThrow(said);
   },
 );
 

@@ -1,10 +1,12 @@
 import type { Exchange } from '../../src/contract/contract.ts';
+import { type ChainConfig, readChain } from './chain-config.ts';
 import type { CheckSource } from './key-standing.ts';
 import {
   readBoolean,
   readChoice,
   readLoopback,
   readMailAddress,
+  readMailAddresses,
   readNetworks,
   readNumber,
   readOrigin,
@@ -47,8 +49,12 @@ export interface Config {
   /** How long a used refresh token still gets the same answer. */
   refreshGraceSeconds: number;
   rateLimits: boolean;
-  /** Sandbox seconds until a simulated payment completes; null: settled in the console only. */
+  /** Sandbox seconds until a simulated payment completes; null: it does not complete on its own. */
   paymentSeconds: number | null;
+  /** The chain that payments arrive on; null: payments are simulated. */
+  chain: ChainConfig | null;
+  /** Emails, in lower case, whose confirmed accounts have the role ADMIN. */
+  operators: string[];
   /** Sandbox seconds per real second at the first start. */
   clockSpeed: number;
   /** Creates the seeded people who are missing, at startup. */
@@ -80,6 +86,7 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = new Settings(env);
   const sandbox = readBoolean(settings, 'SANDBOX', true);
+  const payments = readChoice(settings, 'PAYMENTS', ['auto', 'manual', 'chain'], 'auto');
   const config: Config = {
     host: readText(settings, 'HOST', '127.0.0.1'),
     port: readNumber(settings, 'PORT', 4310, { min: 0, max: 65_535, integer: true }),
@@ -100,9 +107,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     refreshGraceSeconds: readNumber(settings, 'REFRESH_GRACE_SECONDS', 30, { min: 0, max: 300 }),
     rateLimits: readBoolean(settings, 'RATE_LIMITS', true),
     paymentSeconds:
-      readChoice(settings, 'PAYMENTS', ['auto', 'manual'], 'auto') === 'manual'
-        ? null
-        : readNumber(settings, 'PAYMENT_SECONDS', 45, { min: 0, max: 3000 }),
+      payments === 'auto' ? readNumber(settings, 'PAYMENT_SECONDS', 45, { min: 0, max: 3000 }) : null,
+    chain: payments === 'chain' ? readChain(settings) : null,
+    operators: readMailAddresses(settings, 'OPERATORS'),
     clockSpeed: readNumber(settings, 'CLOCK_SPEED', 1, { min: 0, max: 100_000 }),
     seed: readBoolean(settings, 'SEED', sandbox),
     smtpUrl: readUrl(settings, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -130,6 +137,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   if (!sandbox) refuseStandIns(settings, config);
+  if (config.chain && config.clockSpeed !== 1)
+    settings.reject(
+      'Set CLOCK_SPEED to 1: deadlines of payments on a chain are compared with the times of blocks.',
+    );
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));
   return config;
 }

@@ -77,6 +77,19 @@ export function readMailAddress(settings: Settings, name: string, fallback: stri
   return value;
 }
 
+/** Email addresses in lower case, separated by commas; none when unset. */
+export function readMailAddresses(settings: Settings, name: string): string[] {
+  const addresses =
+    settings
+      .get(name)
+      ?.toLowerCase()
+      .split(/\s*,\s*/) ?? [];
+  for (const address of addresses.filter((text) => !/^[^<>@\s]+@[^<>@\s]+$/.test(text))) {
+    settings.reject(`Set ${name} to email addresses, separated by commas, not "${address}".`);
+  }
+  return addresses;
+}
+
 /** An absolute URL with one of `protocols`, without trailing slashes; null when unset. */
 export function readUrl(settings: Settings, name: string, protocols: string[]): string | null {
   const text = settings.get(name);

@@ -62,6 +62,20 @@ ${subscriptionPage}${signature}`,
   };
 }
 
+/** Asks a member to pay the next period; `amount` is in USDT. */
+export function renewalOrdered(recipient: string, amount: string, endsAt: Date, paymentPage: string): Mail {
+  const day = endsAt.toISOString().slice(0, 16).replace('T', ' ');
+  return {
+    kind: 'RENEWAL_ORDERED',
+    recipient,
+    subject: 'Pay for your next period',
+    body: `Your Botdeck subscription ends on ${day} UTC. To renew it, send ${amount} USDT before then:
+${paymentPage}
+
+Nothing is taken from your wallet. If you do not pay, the subscription ends, and your bot stops.${signature}`,
+  };
+}
+
 /** Tells a member that the loss limit has acted: `message` says what it did, `nextSteps` what the page is for. */
 export function lossLimitReached(
   recipient: string,

@@ -5,6 +5,7 @@ export interface Mail {
     | 'RESET_PASSWORD'
     | 'PASSWORD_CHANGED'
     | 'SUBSCRIPTION_EXPIRED'
+    | 'RENEWAL_ORDERED'
     | 'LOSS_LIMIT_REACHED'
     | 'API_KEY_WARNING'
     | 'SUPPORT';

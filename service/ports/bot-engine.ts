@@ -99,6 +99,15 @@ export interface Progress {
 /** Writes down what a bot did, in the transaction in which it did. */
 export type RecordProgress = (tx: Database, progress: Progress) => Promise<void>;
 
+/** A bot that is to be brought up to date. */
+export interface Turn {
+  botUuid: string;
+  /** It trades until then at the latest, but finishes a hard stop. */
+  tradesUntil?: Date | undefined;
+  /** Called with what happened in each transaction, as a part of it. */
+  record?: RecordProgress;
+}
+
 /**
  * The port of the bot engine. An engine writes the record: the status and balance of its runs in `bots`, what happened
  * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, and asks for
@@ -142,11 +151,15 @@ export interface BotEngine {
    */
   claimDue(until: Date, limit: number): Promise<DueBot[]>;
   /**
-   * Brings a bot up to date, in transactions of its own. It trades until `tradesUntil` at the latest, but finishes a
-   * hard stop. Does nothing while another replica is advancing the bot. Calls `record` with what happened in each
-   * transaction, as a part of it.
+   * Brings a bot up to date, in transactions of its own. Does nothing while another replica is advancing the bot. Returns
+   * what happened.
    */
-  advance(botUuid: string, tradesUntil?: Date, record?: RecordProgress): Promise<Progress>;
+  advance(turn: Turn): Promise<Progress>;
+  /**
+   * Advances bots in one transaction: if it fails, none of them has moved. Skips those that another replica is advancing.
+   * Returns those with too much to catch up on, which are not up to date yet.
+   */
+  advanceTogether(turns: readonly Turn[]): Promise<Turn[]>;
   /**
    * When the engine last looked at a run that has reached `advancedTo`. The time since then is real time, whatever the
    * speed of the clock.

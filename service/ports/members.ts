@@ -11,8 +11,8 @@ import type { Database } from '../db/database.ts';
 export interface Membership {
   /** True while the subscription lets the member trade: ACTIVE, or CANCELED and not yet ended. */
   hasActiveSubscription(db: Database, userUuid: string): Promise<boolean>;
-  /** The end of the last paid period; the epoch if nothing was ever paid. */
-  paidUntil(userUuid: string): Promise<Date>;
+  /** The end of the last paid period of each of these members. Those who never paid are missing. */
+  paidUntil(userUuids: readonly string[]): Promise<Map<string, Date>>;
 }
 
 /** What bots ask about exchange accounts. Implemented in `api-keys`. */

@@ -7,6 +7,7 @@ import type { Deps } from '../ports/deps.ts';
 import type { World } from '../ports/world.ts';
 import type { Keys } from '../security/keys.ts';
 import { openClock } from './clock/clock-repository.ts';
+import { refuseMovedClock } from './clock/real-time.ts';
 import type { ConsoleDeps } from './console/actions.ts';
 import { welcome } from './console/banner.ts';
 import { registerConsole } from './console/console.ts';
@@ -44,6 +45,7 @@ export interface StandIns {
 /** Opens the stand-ins, with the sandbox clock as it was stored; `real` measures how much time has passed since. */
 export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
   const stored = await openClock(db, config.clockSpeed, real);
+  if (config.chain) refuseMovedClock(stored.clock, real);
   const faults = new FaultInjector(db);
   return {
     clock: stored.clock,

@@ -109,7 +109,7 @@ describe('the days of a zone', () => {
   test('add up, as do weeks and months, to the closed profit of the statistic, in any zone', async () => {
     const run = await startBot(trading);
     trading.pass(40 * 24 * hour);
-    await trading.engine.advance(run.botUuid);
+    await trading.engine.advance({ botUuid: run.botUuid });
     const { indicators } = await createStatisticHandlers(trading).getBotStatistic(
       callFrom(run.userUuid, { params: { id: run.botUuid } }),
     );
@@ -202,11 +202,11 @@ describe('a range', () => {
 test('a trade that has closed since counts at the next call', async () => {
   const run = await startBot(trading);
   trading.pass(8 * hour);
-  await trading.engine.advance(run.botUuid);
+  await trading.engine.advance({ botUuid: run.botUuid });
   const count = async () => (await profitOf(run, {})).items.reduce((sum, item) => sum + item.trades, 0);
   const before = await count();
   trading.pass(8 * hour);
-  await trading.engine.advance(run.botUuid);
+  await trading.engine.advance({ botUuid: run.botUuid });
   expect(await count()).toBeGreaterThan(before);
   expect(await count()).toBe((await trading.readBot(run.botUuid)).closedCount);
 });

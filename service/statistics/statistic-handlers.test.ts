@@ -20,7 +20,7 @@ test('the figures agree with the trades throughout a run', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   for (const pause of [26 * hour, 3 * 24 * hour, 30 * second, 2 * 24 * hour]) {
     trading.pass(pause);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
     const { indicators, sampleSize } = await statisticOf(userUuid, botUuid);
     const rows = await trading.readTrades(botUuid);
     const closed = rows.filter((row) => row.closeDate);
@@ -44,7 +44,7 @@ test('two trades closed at the same moment both count, also if the figures were 
   const openOnes = async () => (await trading.readTrades(botUuid)).filter((row) => !row.closeDate);
   while ((await openOnes()).length < 2) {
     trading.pass(600 * second);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
   }
   for (const { number } of await openOnes()) {
     await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, number));
@@ -58,7 +58,7 @@ test('two trades closed at the same moment both count, also if the figures were 
 test('the balance series ends at the indicators’ values, and its equity includes open trades', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   trading.pass(3 * 24 * hour);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
   const { indicators, balanceSeries, to } = await statisticOf(userUuid, botUuid);
   const last = balanceSeries.at(-1);
   expect(last?.at).toBe(to);
@@ -82,7 +82,7 @@ test('the balance series ends at the indicators’ values, and its equity includ
 test('the benchmark is the value of the same amount held in BTC', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   trading.pass(2 * 24 * hour);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
   const { balanceSeries, benchmark, from } = await statisticOf(userUuid, botUuid);
   const priceAt = (at: string) => trading.exchange.priceAt('BTC/USDT', Date.parse(at));
   expect(benchmark?.pair).toBe('BTC/USDT');

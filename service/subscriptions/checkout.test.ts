@@ -21,6 +21,8 @@ function payment(overrides: Partial<Payment>): Payment {
     expiresAt: after(3600),
     paidAt: null,
     settlesAt: after(100),
+    addressIndex: null,
+    renewsFrom: null,
     number: 1,
     ...overrides,
   };

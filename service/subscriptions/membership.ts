@@ -1,8 +1,8 @@
 import type { Clock } from '../common/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Membership } from '../ports/members.ts';
-import { isRunning } from './settle.ts';
-import { findSubscription } from './subscription-repository.ts';
+import { isRunning } from './periods.ts';
+import { findSubscription, readPaidEnds } from './subscription-repository.ts';
 
 /** What bots ask about subscriptions. */
 export function createMembership({ db, clock }: { db: Database; clock: Clock }): Membership {
@@ -11,6 +11,6 @@ export function createMembership({ db, clock }: { db: Database; clock: Clock }):
       const subscription = await findSubscription(tx, userUuid);
       return isRunning(subscription) && subscription.endsAt !== null && subscription.endsAt > clock.now();
     },
-    paidUntil: async (userUuid) => (await findSubscription(db, userUuid))?.endsAt ?? new Date(0),
+    paidUntil: (userUuids) => readPaidEnds(db, userUuids),
   };
 }

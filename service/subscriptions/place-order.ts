@@ -13,32 +13,45 @@ interface OrderRequest {
   settlesAt: Date | null;
 }
 
+/** An order that says where and until when it is paid. */
+export type Addressed = Pick<Payment, 'address' | 'addressIndex' | 'network' | 'expiresAt' | 'renewsFrom'>;
+
+/** Gives an order what it lacks before it can be paid. */
+export type Address = (tx: Database, order: Omit<Payment, keyof Addressed>) => Promise<Addressed>;
+
+/** The address of a simulated payment. */
+const simulated: Address = async (_tx, { createdAt, uuid }) => ({
+  address: paymentAddress(uuid),
+  addressIndex: null,
+  network,
+  expiresAt: new Date(createdAt.getTime() + paymentWindowMs),
+  renewsFrom: null,
+});
+
 /** Records an order and returns the standing that includes it. The caller must lock the member's row. */
 export async function placeOrder(
   tx: Database,
   standing: Standing,
   request: OrderRequest,
+  address: Address = simulated,
 ): Promise<OpenStanding> {
   const { at, period, settlesAt, userUuid } = request;
   const lines = orderLines(period, standing.feePaid);
-  const uuid = randomUUID();
-  const order: Payment = {
-    uuid,
+  const order = {
+    uuid: randomUUID(),
     userUuid,
     period,
-    status: 'CREATED',
+    status: 'CREATED' as const,
     lines,
     amount: orderTotal(lines).toFixed(2),
     refundedAmount: null,
-    network,
-    address: paymentAddress(uuid),
     createdAt: at,
     updatedAt: at,
-    expiresAt: new Date(at.getTime() + paymentWindowMs),
     paidAt: null,
     settlesAt,
     number: (standing.newest?.number ?? 0) + 1,
   };
-  await addPayment(tx, order);
-  return { ...standing, newest: order };
+  const newest: Payment = { ...order, ...(await address(tx, order)) };
+  await addPayment(tx, newest);
+  return { ...standing, newest };
 }

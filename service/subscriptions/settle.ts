@@ -1,140 +1,117 @@
-import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
+import { judgeOrder } from '../chain/judge-order.ts';
+import type { Rail } from '../chain/order-facts.ts';
 import type { Database } from '../db/database.ts';
-import { findEmail, postMail } from '../mail/mail-repository.ts';
-import { subscriptionExpired } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isOpen, nextProgressAt, progressAt } from './checkout.ts';
+import { applyOutcome } from './outcome.ts';
+import { expire, hasEnded, isRenewed, isRunning, startNextPeriod } from './periods.ts';
 import { placeOrder } from './place-order.ts';
-import { periodEnd } from './price-list.ts';
+import { isRenewalDue, orderRenewal, renewalDueAt } from './renewals.ts';
 import {
-  deleteSubscription,
   type OpenStanding,
+  type Payment,
   readStanding,
   type Standing,
   type SubscriptionRow,
   updatePayment,
-  updateSubscription,
 } from './subscription-repository.ts';
 
-/** Statuses that mean the transfer has arrived. */
-const transferSeen: PaymentStatus[] = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'];
+/** What settling needs; `chain` is null while payments are simulated. */
+export interface SettleDeps extends Deps {
+  chain: Rail | null;
+}
 
-/** Final statuses in which nothing is bought and nothing is refunded. */
-const endings: PaymentStatus[] = ['ERROR', 'DECLINED', 'VOIDED', 'CANCELLED', 'TIMEOUT'];
+/** Runs `change` on a member's standing as of now, with the member's row locked. */
+export type ChangeStanding = <Result>(
+  userUuid: string,
+  change: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
+) => Promise<Result>;
 
 /** True if the passage of time has changed the standing. */
-export function isDue({ subscription, newest }: Standing, now: Date): boolean {
+export function isDue(standing: Standing, now: Date, { chain }: Pick<SettleDeps, 'chain'>): boolean {
+  const { newest } = standing;
   return (
-    (newest !== undefined && isOpen(newest) && progressAt(newest, now) !== null) ||
-    hasEnded(subscription, now)
+    (newest !== undefined && isOpen(newest) && simulatedProgress(newest, now, chain) !== null) ||
+    (chain !== null && isRenewalDue(standing, now)) ||
+    hasEnded(standing, now)
   );
 }
 
 /** When the passage of time changes the standing next; null if it does not. */
-export function nextChangeAt({ subscription, newest }: Standing): Date | null {
-  const payment = newest && isOpen(newest) ? nextProgressAt(newest) : null;
-  const end = isRunning(subscription) ? subscription.endsAt : null;
-  return payment && end ? new Date(Math.min(payment.getTime(), end.getTime())) : (payment ?? end);
-}
-
-/** True if the period is over but its end has not been processed. */
-export function hasEnded(subscription: SubscriptionRow | undefined, now: Date): boolean {
-  if (!subscription?.endsAt || subscription.endsAt > now) return false;
-  return isRunning(subscription);
-}
-
-/** True from the payment of a period until its end is processed. */
-export function isRunning(subscription: SubscriptionRow | undefined): subscription is SubscriptionRow {
-  return subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
+export function nextChangeAt(standing: Standing, { chain }: Pick<SettleDeps, 'chain'>): Date | null {
+  const { newest, subscription } = standing;
+  const moments = [
+    newest && isOpen(newest) && newest.addressIndex === null ? nextProgressAt(byHand(newest, chain)) : null,
+    chain === null ? null : renewalDueAt(standing),
+    isRunning(subscription) ? subscription.endsAt : null,
+  ].flatMap((at) => at?.getTime() ?? []);
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
 /**
  * Brings a member's payment and subscription up to date as of `now`, and returns them. The caller must lock the
  * member's row.
  */
-export async function settle(tx: Database, deps: Deps, userUuid: string, now: Date): Promise<Standing> {
-  let standing = await readStanding(tx, userUuid);
-  const { newest } = standing;
-  const progress = newest && isOpen(newest) ? progressAt(newest, now) : null;
-  if (newest && progress)
-    standing = await applyOutcome(tx, { ...standing, newest }, progress.status, progress.at);
-  while (standing.subscription && hasEnded(standing.subscription, now))
+export async function settle(tx: Database, deps: SettleDeps, userUuid: string, now: Date): Promise<Standing> {
+  let standing = await settlePayment(tx, deps, await readStanding(tx, userUuid), now);
+  if (deps.chain && isRenewalDue(standing, now))
+    standing = await orderRenewal(tx, deps, deps.chain, standing, now);
+  while (standing.subscription && hasEnded(standing, now))
     standing = await endPeriod(tx, deps, standing, standing.subscription);
   return standing;
 }
 
-/** Applies an outcome to the open payment and its subscription. Refunds a transfer that was seen but buys nothing. */
-export async function applyOutcome(
+async function settlePayment(
   tx: Database,
-  { feePaid, newest: payment, subscription }: OpenStanding,
-  outcome: PaymentStatus,
-  at: Date,
+  deps: SettleDeps,
+  standing: Standing,
+  now: Date,
 ): Promise<Standing> {
-  const status = payment.paidAt !== null && endings.includes(outcome) ? 'REFUNDED' : outcome;
-  const refunds: Partial<Record<PaymentStatus, number>> = { REFUNDED: 1, PARTIALLY_REFUNDED: 0.5 };
-  const refunded = refunds[status];
-  const newest = await updatePayment(tx, payment, {
-    status,
-    updatedAt: at,
-    paidAt: payment.paidAt ?? (transferSeen.includes(status) ? at : null),
-    refundedAmount: refunded === undefined ? null : (Number(payment.amount) * refunded).toFixed(2),
-  });
-  if (isOpen(newest) || !subscription) return { feePaid, newest, subscription };
-  if (status !== 'COMPLETED') return { feePaid, newest, subscription: await endWaiting(tx, subscription) };
-  return {
-    feePaid: feePaid || payment.lines.some(({ kind }) => kind === 'ONE_TIME_FEE'),
-    newest,
-    subscription: await startPeriod(tx, subscription, payment.period, at),
-  };
+  const { newest } = standing;
+  if (!newest || !isOpen(newest)) return standing;
+  if (newest.addressIndex !== null) {
+    return deps.chain ? settleOnChain(tx, deps.chain, { ...standing, newest }, now) : standing;
+  }
+  const progress = simulatedProgress(newest, now, deps.chain);
+  return progress ? applyOutcome(tx, { ...standing, newest }, progress.status, progress.at) : standing;
 }
 
-function startPeriod(tx: Database, subscription: SubscriptionRow, period: SubscriptionPeriod, at: Date) {
-  const kept = subscription.status === 'ACTIVE' ? subscription.billingDay : null;
-  const billingDay = kept ?? at.getUTCDate();
-  return updateSubscription(tx, subscription, {
-    status: 'ACTIVE',
-    period,
-    nextPeriod: null,
-    canceledAt: null,
-    startedAt: subscription.startedAt ?? at,
-    endsAt: periodEnd(at, period, billingDay),
-    billingDay,
-  });
+async function settleOnChain(tx: Database, rail: Rail, standing: OpenStanding, now: Date): Promise<Standing> {
+  const judged = await judgeOrder(tx, rail, standing.newest.uuid);
+  if (!judged) return standing;
+  const { paidAt, status } = judged.verdict;
+  const isSame = paidAt?.getTime() === standing.newest.paidAt?.getTime();
+  const newest = isSame ? standing.newest : await updatePayment(tx, standing.newest, { paidAt });
+  if (status === newest.status) return { ...standing, newest };
+  return applyOutcome(tx, { ...standing, newest }, status, now);
 }
 
-/** After a failed order: back to expired, or to no subscription if no period was ever paid. */
-async function endWaiting(tx: Database, subscription: SubscriptionRow): Promise<SubscriptionRow | undefined> {
-  if (subscription.status !== 'WAITING_PAYMENT') return subscription;
-  if (subscription.startedAt !== null) return updateSubscription(tx, subscription, { status: 'EXPIRED' });
-  await deleteSubscription(tx, subscription);
-  return undefined;
+/** With payments on a chain, a simulated one that is left over no longer completes on its own. */
+function byHand(payment: Payment, chain: Rail | null): Payment {
+  return chain === null ? payment : { ...payment, settlesAt: null };
+}
+
+function simulatedProgress(payment: Payment, now: Date, chain: Rail | null) {
+  return payment.addressIndex === null ? progressAt(byHand(payment, chain), now) : null;
 }
 
 /** Charges the next period, or ends the subscription. If the console decides payments, the charge is declined. */
-async function endPeriod(tx: Database, deps: Deps, standing: Standing, subscription: SubscriptionRow) {
+async function endPeriod(
+  tx: Database,
+  deps: SettleDeps,
+  standing: Standing,
+  subscription: SubscriptionRow,
+): Promise<Standing> {
   const at = subscription.endsAt ?? deps.clock.now();
-  if (subscription.status !== 'ACTIVE')
-    return { ...standing, subscription: await expire(tx, deps, subscription) };
+  const { newest } = standing;
+  if (newest && isRenewed(standing))
+    return { ...standing, subscription: await startNextPeriod(tx, subscription, newest, at) };
+  if (subscription.status !== 'ACTIVE' || deps.chain)
+    return { ...standing, subscription: await expire(tx, deps, subscription, newest) };
   const { nextPeriod, period, userUuid } = subscription;
-  const order = await placeOrder(tx, standing, {
-    userUuid,
-    period: nextPeriod ?? period,
-    at,
-    settlesAt: null,
-  });
+  const request = { userUuid, period: nextPeriod ?? period, at, settlesAt: null };
+  const order = await placeOrder(tx, standing, request);
   if (deps.config.paymentSeconds !== null) return applyOutcome(tx, order, 'COMPLETED', at);
   const declined = await applyOutcome(tx, order, 'DECLINED', at);
   return { ...declined, subscription: await expire(tx, deps, subscription) };
-}
-
-/** Ends the subscription and emails the member. */
-export async function expire(
-  tx: Database,
-  { realClock, site }: Deps,
-  subscription: SubscriptionRow,
-): Promise<SubscriptionRow> {
-  const expired = await updateSubscription(tx, subscription, { status: 'EXPIRED' });
-  const email = await findEmail(tx, subscription.userUuid);
-  if (email) await postMail(tx, subscriptionExpired(email, site.url('/subscriptions')), realClock.now());
-  return expired;
 }

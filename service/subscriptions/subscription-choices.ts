@@ -2,8 +2,10 @@ import type { ChangeSubscription, SubscriptionPeriod } from '../../src/contract/
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { isOpen } from './checkout.ts';
+import { applyOutcome } from './outcome.ts';
+import { isRunning, renews } from './periods.ts';
 import { orderLines, orderTotal } from './price-list.ts';
-import { applyOutcome, isRunning } from './settle.ts';
+import { reconsiderRenewal } from './renewals.ts';
 import {
   type Payment,
   type Standing,
@@ -63,12 +65,14 @@ export function createSubscriptionChoices(
       }),
 
     change: (userUuid, { autoRenew, period }) =>
-      subscriptions.change(userUuid, async (tx, { subscription }) => {
+      subscriptions.change(userUuid, async (tx, standing, now) => {
+        const { subscription } = standing;
         if (!subscription) throw new Problem('error.subscription.notFound');
         const resumes = subscription.status === 'CANCELED' && autoRenew === true;
         if (subscription.status !== 'ACTIVE' && !resumes) throw new Problem('error.subscription.notActive');
         const chosen = period ?? subscription.nextPeriod;
         const nextPeriod = chosen === subscription.period ? null : chosen;
+        await reconsiderRenewal(tx, standing, nextPeriod ?? subscription.period, now);
         return updateSubscription(tx, subscription, { status: 'ACTIVE', canceledAt: null, nextPeriod });
       }),
 
@@ -79,12 +83,16 @@ export function createSubscriptionChoices(
         if (orderUuid !== undefined && open?.uuid !== orderUuid)
           throw new Problem('error.payment.notFound', { message: 'This order is not open.' });
         if (!subscription) throw new Problem('error.subscription.notFound');
-        if (subscription.status === 'WAITING_PAYMENT' && open) {
+        const isRenewal = open !== undefined && renews(open, subscription);
+        if (open && (subscription.status === 'WAITING_PAYMENT' || (isRenewal && orderUuid !== undefined))) {
           await applyOutcome(tx, { ...standing, newest: open }, 'CANCELLED', now);
           return;
         }
         if (subscription.status !== 'ACTIVE') throw new Problem('error.subscription.notActive');
         await updateSubscription(tx, subscription, { status: 'CANCELED', canceledAt: now });
+        // Money that is on its way still buys the next period.
+        if (isRenewal && open.paidAt === null)
+          await applyOutcome(tx, { ...standing, newest: open }, 'CANCELLED', now);
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../common/handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { packages, toOneTimeFee } from './price-list.ts';
 import { createSubscriptionChoices } from './subscription-choices.ts';
+import type { Payment } from './subscription-repository.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { toOrder, toSubscription } from './to-answers.ts';
 
@@ -26,10 +27,15 @@ export function createSubscriptionHandlers(
     limiter.take(userUuid, ordersPerUser, tx),
   );
 
-  return {
-    subscribeAndPay: async ({ body, user }) => toOrder(await choices.subscribe(user.userUuid, body.period)),
+  const toAnswer = async (payment: Payment) => {
+    const [order] = await subscriptions.toOrders([payment]);
+    return order ?? toOrder(payment);
+  };
 
-    deposit: async ({ body, user }) => toOrder(await choices.deposit(user.userUuid, body.amount)),
+  return {
+    subscribeAndPay: async ({ body, user }) => toAnswer(await choices.subscribe(user.userUuid, body.period)),
+
+    deposit: async ({ body, user }) => toAnswer(await choices.deposit(user.userUuid, body.amount)),
 
     getSubscription: async ({ user: { userUuid } }) => {
       const { subscription, feePaid } = await subscriptions.read(userUuid);
@@ -38,7 +44,7 @@ export function createSubscriptionHandlers(
         subscription: subscription ? toSubscription(subscription) : null,
         packages,
         oneTimeFee: toOneTimeFee(feePaid),
-        payments: (await subscriptions.payments(userUuid)).map(toOrder),
+        payments: await subscriptions.toOrders(await subscriptions.payments(userUuid)),
       };
     },
 

@@ -39,6 +39,15 @@ export async function findSubscription(db: Database, userUuid: string): Promise<
   return subscription;
 }
 
+/** When the last paid period of each of these members ends. Those who never paid are missing. */
+export async function readPaidEnds(db: Database, userUuids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ userUuid: subscriptions.userUuid, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(inArray(subscriptions.userUuid, [...userUuids]));
+  return new Map(rows.flatMap(({ endsAt, userUuid }) => (endsAt ? [[userUuid, endsAt] as const] : [])));
+}
+
 /** Reads a member's standing from all their payments, not only the listed ones. */
 export async function readStanding(db: Database, userUuid: string): Promise<Standing> {
   const subscription = await findSubscription(db, userUuid);

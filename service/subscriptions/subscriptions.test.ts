@@ -42,6 +42,7 @@ function openService(times: Date[], softStop?: BotDirectory['softStop'], payment
     clock: { now },
     realClock: { now: () => end },
     bots: directory,
+    chain: null,
   });
 }
 

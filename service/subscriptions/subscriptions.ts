@@ -1,14 +1,19 @@
-import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
+import type { Order, PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Deps } from '../ports/deps.ts';
+import type { OrderDesk } from '../ports/chain.ts';
 import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
+import { isOfOtherRail, readChainFields } from './chain-fields.ts';
+import { placeOnChain } from './chain-orders.ts';
 import { isOpen } from './checkout.ts';
+import { createOrderDesk } from './order-desk.ts';
+import { applyOutcome } from './outcome.ts';
+import { expire, hasEnded, isRenewed, isRunning } from './periods.ts';
 import { placeOrder } from './place-order.ts';
-import { applyOutcome, expire, hasEnded, isDue, isRunning, nextChangeAt, settle } from './settle.ts';
+import { type ChangeStanding, isDue, nextChangeAt, type SettleDeps, settle } from './settle.ts';
 import {
   awaitPayment,
   claimDueMembers,
@@ -18,24 +23,27 @@ import {
   type Payment,
   readStanding,
   type Standing,
-  type SubscriptionRow,
   scheduleMember,
   updatePayment,
   updateSubscription,
 } from './subscription-repository.ts';
+import { toOrder } from './to-answers.ts';
 
-export interface Subscriptions extends SubscriptionDirectory, PaidPeriods {
+export interface Subscriptions extends SubscriptionDirectory, PaidPeriods, OrderDesk {
   /** The standing as of now. */
   read(userUuid: string): Promise<Standing>;
   /** The newest payments, as recorded. `read` brings them up to date. */
   payments(userUuid: string): Promise<Payment[]>;
+  /** Payments as the contract shows them. */
+  toOrders(payments: Payment[]): Promise<Order[]>;
   /** Runs `change` on the standing as of now, with the member's row locked. */
-  change<Result>(userUuid: string, change: Change<Result>): Promise<Result>;
+  change: ChangeStanding;
   /** Places an order for a package. The subscription then waits for its payment. */
   order(tx: Database, userUuid: string, standing: Standing, period: SubscriptionPeriod): Promise<Payment>;
   /**
-   * For the console: sets the status of an open payment, which from then on changes only by hand. Throws
-   * `error.payment.notFound`, or `error.generic.badRequest` if the payment is final or there is nothing to refund.
+   * For the console: sets the status of an open simulated payment, which from then on changes only by hand. Throws
+   * `error.payment.notFound`, or `error.generic.badRequest` if the payment is final, is awaited on a chain, or there is
+   * nothing to refund.
    */
   decide(paymentUuid: string, status: PaymentStatus): Promise<void>;
   /** For the console: ends the current period now, without a next one. Throws `error.subscription.notActive`. */
@@ -43,49 +51,64 @@ export interface Subscriptions extends SubscriptionDirectory, PaidPeriods {
   jobs: Job[];
 }
 
-type Change<Result> = (tx: Database, standing: Standing, now: Date) => Promise<Result>;
-
 /** Members a replica takes at a time; the others are left for other replicas. */
 const batch = 20;
 /** Milliseconds of the product's clock until the next try for a member who is still due. */
 const retryMs = 1000;
 
 /** Orders, payments and periods, brought up to date before every read and change, and when they are due. */
-export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'softStop'> }): Subscriptions {
-  const { bots, clock, config, db } = deps;
+export function createSubscriptions(
+  deps: SettleDeps & { bots: Pick<BotDirectory, 'softStop'> },
+): Subscriptions {
+  const { bots, chain, clock, config, db } = deps;
 
   // The bot stops before the subscription is marked as expired. If the service crashes in between, the next run of
   // the job expires the subscription.
-  const stopBotBeforeExpiry = async (subscription: SubscriptionRow | undefined, now: Date) => {
-    if (!subscription || !hasEnded(subscription, now)) return;
+  const stopBotBeforeExpiry = async (standing: Standing, now: Date) => {
+    const { subscription } = standing;
+    if (!subscription || !hasEnded(standing, now) || isRenewed(standing)) return;
     if (subscription.status === 'CANCELED' || config.paymentSeconds === null)
       await bots.softStop(subscription.userUuid, subscription.endsAt ?? now);
   };
 
+  // An address is compared whenever it is shown: a changed key would send the member's money elsewhere.
+  const isMisaddressed = async ({ newest }: Standing) =>
+    chain !== null && newest !== undefined && isOfOtherRail(db, chain, newest);
+
   const read = async (userUuid: string) => {
     const now = clock.now();
     const standing = await readStanding(db, userUuid);
-    return isDue(standing, now) ? changeAt(now, userUuid, async (_tx, settled) => settled) : standing;
+    const isSettled = !isDue(standing, now, deps) && !(await isMisaddressed(standing));
+    return isSettled ? standing : changeAt(now, userUuid, async (_tx, settled) => settled);
   };
 
-  const changeAt = async <Result>(now: Date, userUuid: string, apply: Change<Result>) => {
-    await stopBotBeforeExpiry((await readStanding(db, userUuid)).subscription, now);
+  const changeAt = async <Result>(
+    now: Date,
+    userUuid: string,
+    apply: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
+  ) => {
+    await stopBotBeforeExpiry(await readStanding(db, userUuid), now);
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
       const result = await apply(tx, await settle(tx, deps, userUuid, now), now);
-      const due = nextChangeAt(await readStanding(tx, userUuid));
+      const due = nextChangeAt(await readStanding(tx, userUuid), deps);
       await scheduleMember(tx, userUuid, due && due <= now ? new Date(now.getTime() + retryMs) : due);
       return result;
     });
   };
 
-  const change: Subscriptions['change'] = (userUuid, apply) => changeAt(clock.now(), userUuid, apply);
+  const change: ChangeStanding = (userUuid, apply) => changeAt(clock.now(), userUuid, apply);
 
   return {
     read,
     change,
+    ...createOrderDesk(deps, change),
     settle: async (userUuid) => void (await read(userUuid)),
     payments: (userUuid) => listPayments(db, userUuid),
+    toOrders: async (payments) => {
+      const fields = await readChainFields(db, chain, payments);
+      return payments.map((payment) => toOrder(payment, fields.get(payment.uuid)));
+    },
 
     summary: async (userUuid) => {
       const { newest, subscription } = await read(userUuid);
@@ -99,6 +122,10 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
     order: async (tx, userUuid, standing, period) => {
       const now = clock.now();
       const subscription = await awaitPayment(tx, userUuid, period, now);
+      if (chain) {
+        const order = { userUuid, period, at: now, renewsFrom: null };
+        return (await placeOnChain(tx, chain, { ...standing, subscription }, order)).newest;
+      }
       const settlesAt =
         config.paymentSeconds === null ? null : new Date(now.getTime() + config.paymentSeconds * 1000);
       const request = { userUuid, period, at: now, settlesAt };
@@ -113,6 +140,10 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
         if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
           throw new Problem('error.generic.badRequest', { message: 'This payment is final.', status: 409 });
         }
+        if (payment.addressIndex !== null) {
+          const message = 'This payment is awaited on a chain. Only transfers there can settle it.';
+          throw new Problem('error.generic.badRequest', { message, status: 409 });
+        }
         if (payment.paidAt === null && (status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED')) {
           const message = 'No transfer was seen, so there is nothing to refund.';
           throw new Problem('error.generic.badRequest', { message, status: 409 });
@@ -125,9 +156,9 @@ export function createSubscriptions(deps: Deps & { bots: Pick<BotDirectory, 'sof
     expireNow: async (userUuid) => {
       const now = clock.now();
       await bots.softStop(userUuid, now);
-      await changeAt(now, userUuid, async (tx, { subscription }) => {
+      await changeAt(now, userUuid, async (tx, { newest, subscription }) => {
         if (!isRunning(subscription)) throw new Problem('error.subscription.notActive');
-        await expire(tx, deps, await updateSubscription(tx, subscription, { endsAt: now }));
+        await expire(tx, deps, await updateSubscription(tx, subscription, { endsAt: now }), newest);
       });
     },
 

@@ -1,8 +1,9 @@
 import type { Order, Subscription } from '../../src/contract/contract.ts';
+import type { ChainFields } from './chain-fields.ts';
 import type { Payment, SubscriptionRow } from './subscription-repository.ts';
 
-/** A payment as the contract shows it. */
-export function toOrder(payment: Payment): Order {
+/** A payment as the contract shows it, with what is known of it on a chain. */
+export function toOrder(payment: Payment, chainFields: ChainFields = {}): Order {
   const amount = Number(payment.amount);
   return {
     uuid: payment.uuid,
@@ -18,6 +19,7 @@ export function toOrder(payment: Payment): Order {
     expiresAt: payment.expiresAt.toISOString(),
     paidAt: payment.paidAt?.toISOString() ?? null,
     refundedAmount: payment.refundedAmount === null ? null : Number(payment.refundedAmount),
+    ...chainFields,
   };
 }
 

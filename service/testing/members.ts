@@ -16,7 +16,7 @@ export function fakeMembers() {
   };
   const members: MemberDirectory = {
     hasActiveSubscription: async () => state.subscribed,
-    paidUntil: async () => state.paidUntil,
+    paidUntil: async (userUuids) => new Map(userUuids.map((uuid) => [uuid, state.paidUntil])),
     exchange: async () => state.exchange,
     refusal: async () => state.refusal,
     tell: async (_tx, _userUuid, messages) => {

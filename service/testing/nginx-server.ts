@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putCertificate } from './certificate.ts';
 import { installPackages, isRoot } from './debian.ts';
 import { freePort } from './free-port.ts';
 
@@ -12,8 +13,6 @@ export interface NginxServer {
   url: string;
   /** The address that leads to it, without TLS. */
   plainUrl: string;
-  /** The self-signed certificate. */
-  certificate: string;
   /** Reads the configuration again. */
   reload(): void;
   stop(): Promise<void>;
@@ -21,8 +20,8 @@ export interface NginxServer {
 
 const site = join(import.meta.dirname, '../../deploy/nginx/botdeck.conf');
 const packages = ['nginx', 'libnginx-mod-http-brotli-static'];
-/** Makes certificates. */
-const certifier = 'openssl';
+/** Opens the console and the stand-ins, which the site keeps closed. */
+const consoleLocation = 'location /sandbox { proxy_pass http://botdeck_replicas; }';
 
 /** Where the product will be: the certificate and the published client need its address before nginx starts. */
 export interface NginxPlace {
@@ -51,28 +50,26 @@ export async function prepareNginx(): Promise<NginxPlace> {
   return { folder, port, url: `https://localhost:${port}` };
 }
 
-/** Starts nginx in front of replicas at these ports. The client must be published to `folder`. */
+/**
+ * Starts nginx in front of replicas at these ports. The client must be published to `folder`. The certificate is
+ * self-signed; only this process trusts it.
+ */
 export async function startNginx(
   { folder, port, url }: NginxPlace,
   replicas: number[],
+  { withConsole = false } = {},
 ): Promise<NginxServer> {
   const plainPort = await freePort();
-  const [certificate, key] = ['fullchain.pem', 'privkey.pem'].map((name) => join(folder, name)) as [
-    string,
-    string,
-  ];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync(certifier, ['req', ...kind, ...names, '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  });
-
+  putCertificate(folder);
   const places: [RegExp, string][] = [
     [/^ *listen \[::\].*\n/gm, ''],
     [/listen 443/g, `listen 127.0.0.1:${port}`],
     [/listen 80/g, `listen 127.0.0.1:${plainPort}`],
+    // A browser that is not at the usual port names its own.
+    [/Host \$host/g, 'Host $http_host'],
     [/\/etc\/ssl\/botdeck/g, folder],
     [/\/srv\/botdeck/g, folder],
+    [/^ *# The service\.$/m, withConsole ? consoleLocation : ''],
     ...replicas.map((own, index): [RegExp, string] => [new RegExp(`:${4311 + index}\\b`, 'g'), `:${own}`]),
   ];
   const text = places.reduce((rest, [place, own]) => rest.replace(place, own), readFileSync(site, 'utf8'));
@@ -93,6 +90,10 @@ ${text}}
 `,
   );
   const child = spawn('/usr/sbin/nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'inherit' });
+  // A test that fails to stop it does not keep this process alive.
+  child.unref();
+  const end = () => void child.kill();
+  process.once('exit', end);
   const answers = () =>
     fetch(`http://127.0.0.1:${plainPort}`, { redirect: 'manual' }).then(
       () => true,
@@ -105,9 +106,10 @@ ${text}}
   return {
     url,
     plainUrl: `http://127.0.0.1:${plainPort}`,
-    certificate: readFileSync(certificate, 'utf8'),
     reload: () => void child.kill('SIGHUP'),
     stop: async () => {
+      process.off('exit', end);
+      child.ref();
       child.kill('SIGQUIT');
       await once(child, 'exit');
       rmSync(folder, { recursive: true });

@@ -50,6 +50,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     crash: () => run(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', 'stop']),
     recover: start,
     stop: async () => {
+      keeper.ref();
       keeper.stdin.end();
       await once(keeper, 'exit');
     },

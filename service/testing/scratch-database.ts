@@ -7,11 +7,17 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database for one test file on a PostgreSQL server. Creates nothing without a server. */
-export async function createScratchDatabase(serverUrl: string | undefined): Promise<ScratchDatabase> {
+/**
+ * Creates a database for one test file on a PostgreSQL server: empty, or a copy of the one with the name `original`. Creates
+ * nothing without a server.
+ */
+export async function createScratchDatabase(
+  serverUrl: string | undefined,
+  original = 'template1',
+): Promise<ScratchDatabase> {
   if (serverUrl === undefined) return { url: null, drop: async () => undefined };
   const name = `botdeck_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
+  await runOnServer(serverUrl, `create database ${name} template ${original}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) };

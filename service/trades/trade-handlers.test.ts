@@ -33,7 +33,7 @@ beforeAll(async () => {
   handlers = createTradeHandlers(trading);
   ({ userUuid: member, botUuid } = await startBot(trading));
   trading.pass(4 * 24 * hour);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
 }, 30_000);
 afterAll(() => trading.close());
 
@@ -151,7 +151,7 @@ describe('the closed trades', () => {
   test('are counted again after another closes', async () => {
     const { total } = await listClosed({});
     trading.pass(8 * hour);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
     expect((await listClosed({})).total).toBeGreaterThan(total);
     expect((await listClosed({})).total).toBe((await trading.readBot(botUuid)).closedCount);
   });

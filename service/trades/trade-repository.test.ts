@@ -10,7 +10,7 @@ beforeAll(async () => {
   trading = await openTrading();
   ({ botUuid } = await startBot(trading));
   trading.pass(48 * hour);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
 }, 30_000);
 afterAll(() => trading.close());
 
@@ -46,7 +46,7 @@ test('no trade is repeated or missed when others close between batches', async (
   for await (const rows of closed.batches(bot, {}, 7)) {
     numbers.push(...rows.map((row) => row.number));
     trading.pass(2 * hour);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
   }
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers).toHaveLength(bot.closedCount);

@@ -17,6 +17,8 @@ export function createMemberApi(client: ApiClient) {
     trades: createTradesApi(client),
     telegram: createTelegramApi(client),
     support: createSupportApi(client),
+    /** The calls of a resource whose code loads with its page. */
+    with: <Calls>(create: (client: ApiClient) => Calls): Calls => create(client),
   };
 }
 

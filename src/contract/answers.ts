@@ -49,6 +49,12 @@ export type SubscriptionOverview = Omit<Received<Schemas['SubscriptionOverview']
 export type Order = Received<Schemas['Order']>;
 export type OrderLine = Received<Schemas['OrderLine']>;
 
+export type OperatorNeed = Received<Schemas['OperatorNeed']>;
+export type OperatorOrder = Received<Schemas['OperatorOrder']>;
+export type OperatorOrderPage = Received<Schemas['OperatorOrderPage']>;
+export type ChainStanding = Received<Schemas['ChainStanding']>;
+export type ChainTransfer = Received<Schemas['ChainTransfer']>;
+
 export type LossLimit = Received<Schemas['LossLimit']>;
 export type LossLimitReached = Received<Schemas['LossLimitReached']>;
 export type Bot = Received<Schemas['Bot']>;

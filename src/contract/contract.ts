@@ -4,6 +4,9 @@ type Schemas = components['schemas'];
 
 export type Exchange = Schemas['Exchange'];
 export type PaymentStatus = Schemas['PaymentStatus'];
+export type OperatorDecision = Schemas['OperatorDecision'];
+export type OperatorNeed = Schemas['OperatorNeed'];
+export type OperatorOrder = Schemas['OperatorOrder'];
 export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];

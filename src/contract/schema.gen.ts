@@ -789,6 +789,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders with money to look after
+         * @description By default only those that need a hand, oldest first; otherwise all, newest first.
+         */
+        get: operations["listOperatorOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every address that was given out, as a CSV file
+         * @description One row per address with its index, path, order and amounts, to sweep and to keep books.
+         */
+        get: operations["exportOperatorOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/orders/{orderUuid}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept, reject or withdraw an open order */
+        post: operations["decideOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/orders/{orderUuid}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a transfer back to the member
+         * @description Reads the transaction from the nodes. Refuses one that has not settled, that is not a transfer of the token, that is recorded already, that went to an address of this service, or that sends more than is owed.
+         */
+        post: operations["recordReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/emails/support": {
         parameters: {
             query?: never;
@@ -1389,6 +1466,113 @@ export interface components {
             paidAt: string | null;
             /** @description USDT sent back; null if none was. */
             refundedAmount: number | null;
+            /** @description USDT in blocks so far, counted or not. The optional fields are there while payments arrive on a chain. */
+            receivedAmount?: number;
+            /** @description USDT still to be sent; 0 if enough has arrived. */
+            missingAmount?: number;
+            /** @description Settled USDT that bought nothing and was not sent back yet. */
+            owedAmount?: number;
+            confirmations?: components["schemas"]["Confirmations"];
+            /** @description The transfers to the address, oldest first; at most 20. */
+            transactions?: components["schemas"]["ChainTransfer"][];
+            /**
+             * @description The transfer as an EIP-681 link that a wallet can open; only while one is awaited.
+             * @example ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=0x…&uint256=166000000
+             */
+            paymentUri?: string;
+            /**
+             * Format: date-time
+             * @description While ON_HOLD with too little, when the rest must have arrived.
+             */
+            holdUntil?: string | null;
+        };
+        /** @description How far the newest transfer that counts is. */
+        Confirmations: {
+            seen: number;
+            /** @description Left out if the chain itself says when a block is final. */
+            needed?: number;
+        };
+        ChainTransfer: {
+            /** @example 0x9fc7… */
+            transactionHash: string;
+            /** @description In USDT. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description The time of its block.
+             */
+            at: string;
+            /** @description True once its block has the confirmations it needs. */
+            isSettled: boolean;
+        };
+        /**
+         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. LATE: it arrived after the order had ended. MISSING_LOGS: the token holds more at the address than the nodes report.
+         * @enum {string}
+         */
+        OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS";
+        OperatorOrder: {
+            /** Format: uuid */
+            orderUuid: string;
+            /** @description Null once the account is deleted. */
+            email: string | null;
+            status: components["schemas"]["PaymentStatus"];
+            /** @description The amount due, in USDT. */
+            amount: number;
+            /** @description Settled USDT. */
+            receivedAmount: number;
+            missingAmount: number;
+            refundedAmount: number;
+            owedAmount: number;
+            network: string;
+            address: string;
+            /** @description The last part of its path, m/44'/60'/n'/0/index. */
+            addressIndex: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            holdUntil: string | null;
+            needs: components["schemas"]["OperatorNeed"][];
+            transactions: components["schemas"]["ChainTransfer"][];
+        };
+        /** @description How far the watcher is. */
+        ChainStanding: {
+            network: string;
+            /** @description The newest block seen; left out before the first look. */
+            headBlock?: number;
+            /** @description The newest block that counts. */
+            settledBlock?: number;
+            /**
+             * Format: date-time
+             * @description That block's time.
+             */
+            settledAt: string | null;
+            /** @description What has gone wrong since the database was made, oldest first; at most 20. */
+            alarms: {
+                /** Format: date-time */
+                at: string;
+                text: string;
+            }[];
+        };
+        OperatorOrderPage: {
+            items: components["schemas"]["OperatorOrder"][];
+            page: number;
+            size: number;
+            total: number;
+            /** @description USDT owed over all orders. */
+            owedAmount: number;
+            chain: components["schemas"]["ChainStanding"];
+        };
+        OperatorDecision: {
+            /**
+             * @description ACCEPT: what has settled is enough; the order is COMPLETED. REJECT: an order on hold is DECLINED. VOID: an order that is open is VOIDED. What arrived stays owed.
+             * @enum {string}
+             */
+            decision: "ACCEPT" | "REJECT" | "VOID";
+        };
+        OperatorReturn: {
+            transactionHash: string;
         };
         SubscriptionOverview: {
             subscription: components["schemas"]["Subscription"] | null;
@@ -2042,6 +2226,17 @@ export interface components {
                 "text/csv": string;
             };
         };
+        /** @description A CSV file with a header row and times in ISO 8601. */
+        OperatorExport: {
+            headers: {
+                /** @description The file's name. */
+                "content-disposition"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": string;
+            };
+        };
         /** @description Decided by this project. What the client has is current. */
         NotModified: {
             headers: {
@@ -2219,6 +2414,8 @@ export interface components {
         ToDate: string;
         /** @description The trade's id within the run. */
         TradeId: string;
+        /** @description The order's number. */
+        OrderUuid: string;
         /** @description Only trades closed at this time or later. */
         ClosedFrom: string;
         /** @description Only trades closed before this time, which must be after `closedFrom`. */
@@ -3482,6 +3679,122 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listOperatorOrders: {
+        parameters: {
+            query?: {
+                /** @description Which orders. */
+                show?: "NEEDS_HAND" | "ALL";
+                /** @description Part of an email, an order number, an address or a transaction hash. */
+                search?: string;
+                /** @description The page, counted from 0. */
+                page?: components["parameters"]["Page"];
+                /** @description Items per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of orders, and how far the watcher is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorOrderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportOperatorOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OperatorExport"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    decideOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's number. */
+                orderUuid: components["parameters"]["OrderUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorDecision"];
+            };
+        };
+        responses: {
+            /** @description The order after the decision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    recordReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's number. */
+                orderUuid: components["parameters"]["OrderUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReturn"];
+            };
+        };
+        responses: {
+            /** @description The order with the return. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
         };
     };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccessArea } from '../machines/access/access.types.ts';
 import { redirectFor } from './redirects.ts';
-import { routeOf, routes } from './routes.ts';
+import { type RouteGroup, routeOf, routes } from './routes.ts';
 
 const areas: AccessArea[] = [
   'deciding',
@@ -17,6 +17,8 @@ const areas: AccessArea[] = [
   'unavailable',
 ];
 const signedInAreas = areas.filter((area) => !['deciding', 'checking', 'signedOut'].includes(area));
+/** The pages of these groups stay open in every area of a member. */
+const openToAll: (RouteGroup | undefined)[] = ['public', 'operator'];
 const paths = Object.values(routes).map(({ path }) => path.replace(/:\w+/, 'x1'));
 
 function open(area: AccessArea, path: string): string | null {
@@ -31,7 +33,7 @@ function hops(area: AccessArea, path: string): string[] {
 }
 
 function staysOpen(area: AccessArea): string[] {
-  return paths.filter((path) => open(area, path) === null && routeOf(path)?.group !== 'public');
+  return paths.filter((path) => open(area, path) === null && !openToAll.includes(routeOf(path)?.group));
 }
 
 describe('redirects of a guest', () => {
@@ -49,15 +51,14 @@ describe('redirects of a guest', () => {
   });
 
   // Rules: ACCESS-2, ACCESS-3, ACCESS-13
-  it.each(paths.filter((path) => ['authenticated', 'subscribe'].includes(routeOf(path)?.group ?? '')))(
-    'lead from %s to signing in and back',
-    (path) => {
-      const [signIn = '', ...more] = hops('signedOut', `${path}?a=1`);
-      expect(signIn).toMatch(/^\/guest\/sign-in\?returnTo=/);
-      expect(more).toEqual([]);
-      expect(open('onboarded', signIn)).toBe(`${path}?a=1`);
-    },
-  );
+  it.each(
+    paths.filter((path) => ['authenticated', 'subscribe', 'operator'].includes(routeOf(path)?.group ?? '')),
+  )('lead from %s to signing in and back', (path) => {
+    const [signIn = '', ...more] = hops('signedOut', `${path}?a=1`);
+    expect(signIn).toMatch(/^\/guest\/sign-in\?returnTo=/);
+    expect(more).toEqual([]);
+    expect(open('onboarded', signIn)).toBe(`${path}?a=1`);
+  });
 });
 
 describe('redirects of a member', () => {
@@ -140,6 +141,11 @@ describe('redirects of a member', () => {
     ]);
     expect(open(area, '/dashboard')).toBe('/subscription-expired');
     expect(open(area, '/')).toBe('/subscription-expired');
+  });
+
+  // Rule: OPER-2
+  it.each(signedInAreas)('leave the operator’s page alone, whatever the operator has paid (%s)', (area) => {
+    expect(open(area, '/operator')).toBeNull();
   });
 
   // Rule: ACCESS-12

@@ -28,6 +28,8 @@ function signedInTarget(area: SignedInArea, route: Route, { search }: Location):
       return returnPathIn(search) ?? routes.home.path;
     case 'subscribe':
       return subscribeTarget(area, route, booleanParam(search, 'retryPayment'));
+    case 'operator':
+      return null;
     default:
       return authenticatedTarget(area, route);
   }

@@ -1,4 +1,4 @@
-import { routeOf, routes } from './routes.ts';
+import { type RouteGroup, routeOf, routes } from './routes.ts';
 import { stringParam } from './search-params.ts';
 
 /** The search parameter of the sign-in page that holds the requested page. */
@@ -7,6 +7,7 @@ const ORIGIN = 'https://app.invalid';
 const LONGEST = 2_000;
 /** One slash, then printable ASCII without backslash: browsers read `//host` and `/\host` as other origins. */
 const PLAIN_PATH = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/;
+const GROUPS_OF_MEMBERS: readonly RouteGroup[] = ['subscribe', 'authenticated', 'operator'];
 
 export interface Location {
   readonly pathname: string;
@@ -22,7 +23,7 @@ export function safeReturnPath(raw: string | null): string | null {
   const { origin, pathname, search } = new URL(raw, ORIGIN);
   if (origin !== ORIGIN || pathname.includes('%')) return null;
   const group = routeOf(pathname)?.group;
-  return group === 'authenticated' || group === 'subscribe' ? pathname + search : null;
+  return group && GROUPS_OF_MEMBERS.includes(group) ? pathname + search : null;
 }
 
 /** The page requested before sign-in, from the address of the sign-in page. */

@@ -1,4 +1,4 @@
-export type RouteGroup = 'public' | 'guest' | 'subscribe' | 'authenticated';
+export type RouteGroup = 'public' | 'guest' | 'subscribe' | 'authenticated' | 'operator';
 
 export interface Route {
   /** `:name` matches one segment. */
@@ -31,6 +31,7 @@ export const routes = {
   botHistory: { path: '/bot-history/', group: 'authenticated' },
   botRun: { path: '/bot-history/:id', group: 'authenticated' },
   runPair: { path: '/bot-history/:id/pair', group: 'authenticated' },
+  operator: { path: '/operator', group: 'operator' },
 } as const satisfies Record<string, Route>;
 
 /** The page of one run of the bot. */

@@ -4,8 +4,9 @@ export const entries = [
     question: 'How do I pay?',
     answer:
       'In USDT. Choose a package, and you get an amount, a network, and an address with a QR code. ' +
-      'Send exactly that amount on that network, in one transfer, before the time shown runs out. ' +
-      'Every USDT is credited as one USD.',
+      'Send exactly that amount on that network, preferably in one transfer, before the time shown runs ' +
+      'out. The payment page says what happens if another amount arrives. Every USDT is credited as one ' +
+      'USD.',
   },
   {
     question: 'How long does it take to verify my payment?',

@@ -7,4 +7,7 @@ export const otherLine = 'Other';
 export const toPay = 'Amount due';
 export const paid = 'Paid';
 export const total = 'Total';
+export const received = 'Arrived';
+export const missing = 'Missing';
+export const owed = 'To be sent back';
 export const refunded = 'Refunded';

@@ -18,6 +18,8 @@ export const payment = 'Payment';
 export const subscriptionExpired = 'Subscription expired';
 export const setUpBot = 'Set up your bot';
 
+export const operator = 'Operator';
+
 export const signIn = 'Sign in';
 export const signUp = 'Create an account';
 export const resetPassword = 'Reset your password';

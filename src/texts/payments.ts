@@ -7,7 +7,8 @@ export const content = 'For';
 export const amount = 'Amount';
 export const status = 'Status';
 export const refunded = 'Refunded';
-export const nothingRefunded = 'Nothing';
+export const owed = 'To be sent back';
+export const nothing = 'Nothing';
 
 export const oneTimeFee = 'One-time fee';
 export const packageNamed = (name: string) => `${name} package`;

@@ -27,6 +27,18 @@ export const statuses: Record<SubscriptionStatus, { label: string; meaning: stri
   },
 };
 
+/** What being active means, by how the next period comes about. */
+export const activeMeanings = {
+  charged: statuses.ACTIVE.meaning,
+  ordered:
+    'Some days before this period ends, you get an order for the next one. If it isn’t paid, your subscription expires.',
+  paid: 'The next period is paid.',
+  canceled:
+    'You canceled the order for the next period. Without another one, your subscription expires when this period ends.',
+  failed:
+    'The order for the next period wasn’t paid. Your subscription expires when this period ends; you can renew it then.',
+} as const;
+
 export const currentPackage = 'Package';
 export const packageFor = (name: string, duration: string) => `${name}, ${duration}`;
 export const memberSince = 'Member since';
@@ -37,7 +49,14 @@ export const nextPackage = 'Next package';
 export const nextCharge = 'Next charge';
 /** Before the time. */
 export const chargedOn = (total: string) => `${total} on `;
+export const nextPayment = 'Next payment';
+/** Before the time. */
+export const payBy = (total: string) => `${total} by `;
 export const noCharge = 'None';
+export const orderAgain = 'Order the next period';
+export const orderedAgainTitle = 'The next period is being ordered';
+export const orderedAgain = 'In a moment, you get an email with a link to the order.';
+export const nextPaid = 'None, because it’s paid';
 
 export const changePackage = 'Change package';
 /** "Your choice takes effect with the next period, on Nov 20, 2026. Until then, nothing changes." */

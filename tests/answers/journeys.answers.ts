@@ -7,12 +7,13 @@ import type { Journey } from './lib/journey.ts';
 import type { Lane } from './lib/lane.ts';
 import { memberJourneys } from './lib/member-journeys.ts';
 import { type Mutation, mutationsOf } from './lib/mutations.ts';
+import { operatorJourneys } from './lib/operator-journeys.ts';
 import type { Reply } from './lib/reply.ts';
 import { runBatch, test } from './lib/test.ts';
 import { judge, type Verdict } from './lib/verdict.ts';
 import { rightAnswers, rightReply } from './lib/world.ts';
 
-const journeys = [...accountJourneys, ...memberJourneys];
+const journeys = [...accountJourneys, ...memberJourneys, ...operatorJourneys];
 
 const cases = journeys.flatMap((journey) =>
   mutationsOf(journey.person, journey.call).map(
@@ -58,6 +59,7 @@ const needsAnswer = [
   'exportOpenTrades',
   'exportClosedTrades',
   'exportBotProfit',
+  'exportOperatorOrders',
 ];
 
 const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>

@@ -195,5 +195,6 @@ test('a question to support is mailed to the support team', async () => {
   const message = { email, subject: 'billing', message: 'My payment is not credited yet.' };
   expect((await fixture.call('sendSupportMessage', { token, body: message })).status).toBe(204);
   const { mails } = await readConsole(fixture);
-  expect(mails[0]).toMatchObject({ kind: 'SUPPORT', replyTo: email, body: message.message });
+  const [mail] = mails.filter(({ kind }) => kind === 'SUPPORT');
+  expect(mail).toMatchObject({ replyTo: email, body: message.message });
 });

@@ -25,7 +25,7 @@ const question = 'canary question: where is my money';
 const cookie = 'canary=0123456789abcdef';
 const rawBody = `{"email": "${email}", "password": ${password}}`;
 
-const visit = (path: string) => fetch(fixture.sandbox.url + path, { headers: { cookie, accept: '*/*' } });
+const visit = (path: string) => fetch(fixture.direct + path, { headers: { cookie, accept: '*/*' } });
 
 /** Uses every kind of secret while everything works. Returns the secrets that the service created. */
 async function useSecrets(): Promise<string[]> {

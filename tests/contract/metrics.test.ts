@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bots } from '../../service/db/schema/bots.ts';
 import { freePort } from '../../service/testing/free-port.ts';
-import { createMember, type Fixture, startFixture } from './lib/members.ts';
+import { createMember, type Fixture, startAlone } from './lib/members.ts';
 
 let port: number;
 let fixture: Fixture;
 beforeAll(async () => {
   port = await freePort();
-  fixture = await startFixture({ metricsPort: port });
+  fixture = await startAlone({ metricsPort: port });
 }, 60_000);
 afterAll(() => fixture.sandbox.close());
 

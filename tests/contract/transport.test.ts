@@ -20,6 +20,8 @@ afterAll(async () => {
 });
 
 const get = (path: string, init: RequestInit = {}) => fetch(fixture.sandbox.url + path, init);
+/** For what a proxy in between answers by itself, or keeps away. */
+const getDirectly = (path: string, init: RequestInit = {}) => fetch(fixture.direct + path, init);
 
 // Rule: ERROR-10
 test('the answer to an unknown call has the shape the contract requires', async () => {
@@ -122,16 +124,16 @@ test('every answer has strict headers, and calls are never stored', async () => 
 
 test('a fault applies to the calls it names, as often as it says', async () => {
   await inConsole(fixture, 'faults', { path: '/user/**', status: 503, times: 1 });
-  expect((await get('/api/user/info')).status).toBe(503);
-  expect((await get('/api/user/info')).status).toBe(401);
+  expect((await getDirectly('/api/user/info')).status).toBe(503);
+  expect((await getDirectly('/api/user/info')).status).toBe(401);
 
   await inConsole(fixture, 'faults', { path: '/user/info', kind: 'drop' });
-  await expect(get('/api/user/info')).rejects.toThrow();
-  expect((await get('/api/user/bots/x', { method: 'GET' })).status).toBe(401);
+  await expect(getDirectly('/api/user/info')).rejects.toThrow();
+  expect((await getDirectly('/api/user/bots/x', { method: 'GET' })).status).toBe(401);
 
   await inConsole(fixture, 'faults/clear');
   await inConsole(fixture, 'faults', { path: '/user/info', kind: 'malformed', times: 1 });
-  await expect(get('/api/user/info').then((response) => response.json())).rejects.toThrow();
+  await expect(getDirectly('/api/user/info').then((response) => response.json())).rejects.toThrow();
 });
 
 test.each<Record<string, string>>([
@@ -141,17 +143,21 @@ test.each<Record<string, string>>([
   { origin: 'null' },
 ])('the console refuses pages of other sites: %j', async (from) => {
   const headers = { ...from, 'content-type': 'application/json' };
-  expect((await get('/sandbox/api/faults/clear', { method: 'POST', headers, body: '{}' })).status).toBe(403);
+  expect(
+    (await getDirectly('/sandbox/api/faults/clear', { method: 'POST', headers, body: '{}' })).status,
+  ).toBe(403);
 });
 
 test('forms of the console state their origin for browsers that send no other sign of it', async () => {
-  const { origin } = new URL(fixture.sandbox.url);
-  expect((await get('/sandbox/api/faults/clear', { method: 'POST', headers: { origin } })).status).toBe(200);
+  const { origin } = new URL(fixture.direct);
+  expect(
+    (await getDirectly('/sandbox/api/faults/clear', { method: 'POST', headers: { origin } })).status,
+  ).toBe(200);
 });
 
 /** Sends a request verbatim, as browsers and fetch never would. Returns the whole answer. */
 async function sendRaw(lines: string[]): Promise<string> {
-  const { hostname, port } = new URL(fixture.sandbox.url);
+  const { hostname, port } = new URL(fixture.direct);
   const socket = connect(Number(port), hostname);
   // Not `end`: the server gives up an answer that is not ready when the sender hangs up.
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -193,10 +199,10 @@ test.each(['/%61pi/user/info', 'http://any/api/user/info'])(
 
 test('the console page shows what is going on, without scripts', async () => {
   await createMember(fixture);
-  const answer = await get('/sandbox?done=%3Cscript%3E');
+  const answer = await getDirectly('/sandbox?done=%3Cscript%3E');
   expect(answer.headers.get('referrer-policy')).toBe('same-origin');
   const page = await answer.text();
   expect(page).toContain('Confirm your email');
-  expect(page).toMatch(/<a href="http:[^"]+\/guest\/confirmation-token\//);
+  expect(page).toMatch(/<a href="https?:[^"]+\/guest\/confirmation-token\//);
   expect(page).not.toContain('<script');
 });

@@ -3,60 +3,33 @@ import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishClient } from '../../scripts/publish/publish-client.ts';
-import {
-  type NginxPlace,
-  type NginxServer,
-  prepareNginx,
-  startNginx,
-} from '../../service/testing/nginx-server.ts';
-import { type ContractClient, createContractClient } from '../contract/lib/contract-client.ts';
+import type { NginxServer } from '../../service/testing/nginx-server.ts';
+import type { ContractClient } from '../contract/lib/contract-client.ts';
 import { follow } from '../contract/lib/follow.ts';
-import { createMember, createTrader, inConsole, password, type Reachable } from '../contract/lib/members.ts';
+import { createMember, createTrader, inConsole, password } from '../contract/lib/members.ts';
 import { copyCheckout } from '../contract/lib/sandbox-process.ts';
+import { buildClient } from '../support/client-build.ts';
 import { addMigration } from './lib/add-migration.ts';
-import { buildClient } from './lib/client-build.ts';
-import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import type { Replica, Replicas } from './lib/replicas.ts';
+import { type Site, startSite } from './lib/site.ts';
 
-let place: NginxPlace;
+let site: Site;
 let nginx: NginxServer;
 let running: Replicas;
-let client: string;
 let call: ContractClient;
-let env: Record<string, string>;
-
-const portOf = ({ sandbox }: Replica) => Number(new URL(sandbox.url).port);
 
 beforeAll(async () => {
-  place = await prepareNginx();
-  client = buildClient('first');
-  await publishClient(client, place.folder, place.url);
-  env = {
-    CLIENT_DIR: client,
-    TRUST_PROXY: '127.0.0.1',
-    DRAIN_SECONDS: '1',
-    LOG_LEVEL: 'silent',
-    CLOCK_SPEED: '60',
-  };
-  running = await startReplicas([env, env, env]);
-  nginx = await startNginx(place, running.replicas.map(portOf));
-  setDefaultCACertificates([nginx.certificate]);
-  call = createContractClient(nginx.url);
+  site = await startSite({ DRAIN_SECONDS: '1', CLOCK_SPEED: '60' });
+  ({ call, nginx, running } = site);
 });
-afterAll(async () => {
-  await nginx.stop();
-  await running.close();
-});
-
-/** The product as a browser reaches it; the console is that of one replica. */
-const product = (): Reachable => ({ sandbox: (running.replicas[0] as Replica).sandbox, call });
+afterAll(() => site.close());
 
 test('a member signs up, pays, trades, exports and signs out through nginx', async ({ task }) => {
   const began = performance.now();
-  const { botUuid, refreshToken, token } = await createTrader(product());
-  await inConsole(product(), 'clock', { advanceSeconds: 10 * 86_400 });
+  const { botUuid, refreshToken, token } = await createTrader(site.product());
+  await inConsole(site.product(), 'clock', { advanceSeconds: 10 * 86_400 });
   const read = await call('listClosedTrades', { token, params: { botUuid } });
   expect(read.body.total).toBeGreaterThan(0);
   const csv = await call('exportClosedTrades', { token, params: { botUuid } });
@@ -197,15 +170,13 @@ async function use(email: string, isOver: () => boolean) {
 /** Restarts one replica after another, with these settings, from this checkout. */
 async function restartAll(settings: Record<string, string>, checkout?: string): Promise<void> {
   for (const replica of [...running.replicas]) {
-    const port = portOf(replica);
     expect(await replica.sandbox.end('SIGTERM')).toBe(0);
-    running.replicas.splice(running.replicas.indexOf(replica), 1);
-    await running.add({ ...env, ...settings, PORT: String(port) }, checkout);
+    await site.replace(replica, settings, checkout);
   }
 }
 
 test('a release with a migration, and going back from it, fail no call under load', async ({ task }) => {
-  const { email, token } = await createTrader(product());
+  const { email, token } = await createTrader(site.product());
   const next = copyCheckout(mkdtempSync(join(tmpdir(), 'botdeck-next-')));
   addMigration(next, `ALTER TABLE "trades" ADD COLUMN "next" text DEFAULT 'next' NOT NULL;`);
   let isOver = false;
@@ -224,7 +195,7 @@ test('a release with a migration, and going back from it, fail no call under loa
 });
 
 test('a change reaches a member through nginx at once', async ({ task }) => {
-  const { token } = await createMember(product());
+  const { token } = await createMember(site.product());
   const events = await follow({ sandbox: nginx }, token);
   await events.next();
   const asked = performance.now();
@@ -269,7 +240,7 @@ test('reads outlive a killed replica, and a call that finds none gets a time to 
 });
 
 test('a new build takes over at once, and open tabs still find the files of theirs', async () => {
-  await publishClient(buildClient('second'), place.folder, place.url);
+  await publishClient(buildClient('second'), site.place.folder, site.place.url);
   nginx.reload();
   const page = async () => (await fetch(`${nginx.url}/dashboard`)).text();
   await expect.poll(page).toContain('<script>second</script>');
@@ -285,6 +256,6 @@ test('a new build takes over at once, and open tabs still find the files of thei
     ]);
   }
   for (let count = 0; count < 5; count += 1)
-    await publishClient(buildClient(`later${count}`), place.folder, place.url);
+    await publishClient(buildClient(`later${count}`), site.place.folder, site.place.url);
   expect((await fetch(`${nginx.url}/assets/main-first.js`)).status).toBe(404);
 });

@@ -1,32 +1,25 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../contract/lib/members.ts';
 import { addRunningBots } from './lib/many-bots.ts';
 import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import {
+  closingsIn,
+  inverted,
+  startTelegramReceiver,
+  type TelegramReceiver,
+} from './lib/telegram-receiver.ts';
 
 const bots = 20;
-const received = new Map<string, string[]>();
-let telegram: Server;
+let telegram: TelegramReceiver;
 let running: Replicas;
 // A message whose replica is killed waits for half a minute, or a whole one. Slow enough that meanwhile no more than 20
 // others come, because then the oldest would be dropped.
 const env = { CLOCK_SPEED: '400', LOG_LEVEL: 'error', TELEGRAM_API_URL: '' };
 
 beforeAll(async () => {
-  telegram = createServer(async (request, response) => {
-    const message = JSON.parse((await text(request)) || '{}');
-    await wait(100 + Math.random() * 400);
-    const known = received.get(message.chat_id) ?? [];
-    received.set(message.chat_id, known);
-    if (message.text) known.push(message.text);
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ ok: true, result: { message_id: 1 } }));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => telegram.once('listening', resolve));
-  env.TELEGRAM_API_URL = `http://127.0.0.1:${(telegram.address() as AddressInfo).port}`;
+  telegram = await startTelegramReceiver(100);
+  env.TELEGRAM_API_URL = telegram.url;
   running = await startReplicas([env, env, env]);
 });
 afterAll(async () => {
@@ -65,7 +58,7 @@ test('members learn of every trade, in order, while replicas are killed', async 
   let doubled = 0;
   let told = 0;
   for (const { chat, closed } of members) {
-    const all = received.get(chat) ?? [];
+    const all = telegram.received.get(chat) ?? [];
     const once = [...new Set(all)];
     doubled += all.length - once.length;
     told += once.length;
@@ -76,21 +69,3 @@ test('members learn of every trade, in order, while replicas are killed', async 
   task.meta.figure = `${trades} closed trades, ${told} messages, ${doubled} sent twice, 4 replicas killed`;
   expect(trades).toBeGreaterThan(bots);
 });
-
-/** How many trades these messages say were closed. */
-function closingsIn(messages: string[]): number {
-  return messages.reduce((sum, message) => {
-    if (/^Trade \d+, .*: closed at /.test(message)) return sum + 1;
-    return sum + Number(/^Since the last message: (\d+) trades? closed/.exec(message)?.[1] ?? 0);
-  }, 0);
-}
-
-/** The trades whose opening was reported after their closing. */
-function inverted(messages: string[]): string[] {
-  const closed = new Set<string>();
-  return messages.flatMap((message) => {
-    const [, trade = '', state] = /^Trade (\d+), .*: (opened|closed) at /.exec(message) ?? [];
-    if (state === 'closed') closed.add(trade);
-    return state === 'opened' && closed.has(trade) ? [trade] : [];
-  });
-}

@@ -1,8 +1,9 @@
 import { ApiError, type ReceivedErrorBody } from '../../src/api/errors/api-error.ts';
 import type { GuestApi } from '../../src/api/guest-api.ts';
 import type { MemberApi } from '../../src/api/member-api.ts';
+import type { OperatorApi } from '../../src/api/resources/operator.ts';
 
-type Api = GuestApi & MemberApi;
+type Api = GuestApi & Omit<MemberApi, 'with'> & { operator: OperatorApi };
 
 /** The calls that a test answers itself, by resource. */
 export type FakeCalls = { [Resource in keyof Api]?: Partial<Api[Resource]> };
@@ -22,6 +23,7 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
   trades: { ...api.trades, ...fakes.trades },
   telegram: { ...api.telegram, ...fakes.telegram },
   support: { ...api.support, ...fakes.support },
+  with: (create) => ({ ...api.with(create), ...fakes.operator }),
 });
 
 /** The error the API client throws when the service answers with a failure. */

@@ -40,6 +40,13 @@ export function order(changes: Partial<Order> = {}): Order {
     expiresAt: '2026-11-01T09:30:00.000Z',
     paidAt: '2026-11-01T08:40:00.000Z',
     refundedAmount: null,
+    receivedAmount: null,
+    missingAmount: null,
+    owedAmount: null,
+    confirmations: null,
+    transactions: null,
+    paymentUri: null,
+    holdUntil: null,
     ...changes,
   };
 }
@@ -54,4 +61,31 @@ export function subscriptionOverview(changes: Partial<SubscriptionOverview> = {}
     asOf: null,
     ...changes,
   };
+}
+
+type Transfer = NonNullable<Order['transactions']>[number];
+
+export const chainAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
+const hash = (digit: string) => `0x${digit.repeat(64)}`;
+
+/** A transfer to the address of an order, in a block that is settled. */
+export function transfer(amount: number, changes: Partial<Transfer> = {}): Transfer {
+  const at = '2026-11-01T08:40:00.000Z';
+  return { transactionHash: hash('a'), amount, at, isSettled: true, ...changes };
+}
+
+/** An order of 166 USDT that is paid on a chain. Nothing has arrived yet. */
+export function chainOrder(changes: Partial<Order> = {}): Order {
+  const received = changes.receivedAmount ?? 0;
+  return order({
+    status: 'PENDING',
+    paidAt: null,
+    network: 'Ethereum (ERC-20)',
+    address: chainAddress,
+    receivedAmount: received,
+    missingAmount: Math.max(0, 166 - received),
+    owedAmount: 0,
+    transactions: received > 0 ? [transfer(received)] : [],
+    ...changes,
+  });
 }

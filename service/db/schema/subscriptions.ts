@@ -76,6 +76,10 @@ export const payments = pgTable(
     paidAt: at(),
     /** When the simulated payment completes on its own; null: settled in the console only. */
     settlesAt: at(),
+    /** The number of its address on a chain; null: the payment is simulated. */
+    addressIndex: integer(),
+    /** The end of the period after which it buys the next one; null: its period begins when it is paid. */
+    renewsFrom: at(),
     /** Counts up per member, so that the order of payments does not depend on clocks. */
     number: integer().notNull(),
   },

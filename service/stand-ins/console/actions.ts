@@ -21,13 +21,20 @@ export interface ConsoleActions {
   decidePayment(uuid: string, status: PaymentStatus): Promise<void>;
   /** Ends the current period now. Throws `error.user.notFound`. */
   expireSubscription(email: string): Promise<void>;
-  /** Changes the speed and jumps ahead. Everything due by then has happened when it returns. */
+  /**
+   * Changes the speed and jumps ahead. Everything due by then has happened when it returns. Throws
+   * `error.generic.badRequest` while payments arrive on a chain.
+   */
   moveClock(change: { speed?: number; advanceSeconds?: number }): Promise<void>;
   /** Creates the person with 100,000 closed trades. Takes a while. */
   makeHeavyPerson(): Promise<void>;
   /** Restores the state of the first start: people, clock, faults. */
   reset(): Promise<void>;
 }
+
+/** Why the clock cannot be moved while payments arrive on a chain. */
+export const fixedClock =
+  'The clock shows real time: deadlines of payments on a chain are compared with the times of its blocks.';
 
 /** The actions of the console, for its page and its HTTP calls. */
 export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
@@ -42,6 +49,7 @@ export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
     },
 
     moveClock: async ({ advanceSeconds, speed }) => {
+      if (config.chain) throw new Problem('error.generic.badRequest', { message: fixedClock, status: 409 });
       await stored.change((clock) => {
         if (speed !== undefined) clock.setSpeed(speed);
         if (advanceSeconds !== undefined) clock.advance(advanceSeconds * 1000);

@@ -9,12 +9,12 @@ const shown = 50;
 export type ConsoleState = Awaited<ReturnType<typeof readConsoleState>>;
 
 /** Everything the console shows. Orders, emails and messages are the newest, newest first. */
-export async function readConsoleState(deps: Pick<ConsoleDeps, 'db' | 'faults' | 'stored'>) {
-  const { db, faults } = deps;
+export async function readConsoleState(deps: Pick<ConsoleDeps, 'config' | 'db' | 'faults' | 'stored'>) {
+  const { config, db, faults } = deps;
   const { clock } = deps.stored;
   const orders = await listOrders(db, shown);
   return {
-    clock: { now: clock.now().toISOString(), speed: clock.speed },
+    clock: { now: clock.now().toISOString(), speed: clock.speed, isFixed: config.chain !== null },
     people: everyone.map(({ email, password, story }) => ({ email, password, story })),
     payments: orders.map(({ email, payment }) => ({
       uuid: payment.uuid,
@@ -23,6 +23,7 @@ export async function readConsoleState(deps: Pick<ConsoleDeps, 'db' | 'faults' |
       amount: Number(payment.amount),
       createdAt: payment.createdAt.toISOString(),
       open: isOpen(payment),
+      onChain: payment.addressIndex !== null,
       settlesAt: payment.settlesAt?.toISOString() ?? null,
     })),
     mails: await listMails(db, shown),

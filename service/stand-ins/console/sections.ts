@@ -1,3 +1,4 @@
+import { fixedClock } from './actions.ts';
 import type { ConsoleState } from './console-state.ts';
 import { type Html, html } from './html.ts';
 import { outcomes } from './schemas.ts';
@@ -34,7 +35,7 @@ export function paymentSection({ payments }: ConsoleState): Html {
       <td>${payment.email}</td>
       <td class="number">${payment.amount} USDT</td>
       <td>${payment.status}</td>
-      <td>${payment.open ? outcomeForm(payment.uuid, payment.email) : 'Final'}</td>
+      <td>${outcomeOf(payment)}</td>
     </tr>`,
   );
   return section(
@@ -76,6 +77,9 @@ export function telegramSection({ telegramMessages }: ConsoleState): Html {
 
 /** The clock that bots, payments and subscriptions follow. */
 export function clockSection({ clock }: ConsoleState): Html {
+  if (clock.isFixed) {
+    return section('clock', 'Clock', html`<p>It is ${time(clock.now)}. ${fixedClock}</p>`);
+  }
   return section(
     'clock',
     'Clock',
@@ -109,6 +113,11 @@ export function faultSection({ faults }: ConsoleState): Html {
       )}
       ${form('faults/clear', html`<button>Clear all faults</button>`)}`,
   );
+}
+
+function outcomeOf({ email, onChain, open, uuid }: ConsoleState['payments'][number]): Html | string {
+  if (!open) return 'Final';
+  return onChain ? 'Awaited on the chain' : outcomeForm(uuid, email);
 }
 
 function outcomeForm(uuid: string, email: string): Html {

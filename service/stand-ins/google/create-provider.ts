@@ -12,6 +12,7 @@ export const localClient = { clientId: 'botdeck', clientSecret: 'botdeck-local-c
 
 /** Creates the provider. Its state is in the database, so a sign-in may go on at another replica. */
 export async function createProvider({
+  config,
   db,
   site,
   cookieKey,
@@ -20,7 +21,7 @@ export async function createProvider({
   const fresh = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' };
   const key = await keepKey(db, fresh);
 
-  return new Provider(site.url(localProviderPath), {
+  const provider = new Provider(site.url(localProviderPath), {
     adapter: createIdentityStore(db),
     clients: [
       {
@@ -63,6 +64,9 @@ export async function createProvider({
       AccessToken: 600,
     },
   });
+  // Behind a proxy, redirects begin with the protocol that the browser uses.
+  provider.proxy = config.trustProxy.length > 0;
+  return provider;
 }
 
 /** The allowed redirect URIs. A local address may be spelled `127.0.0.1` or `localhost`. */

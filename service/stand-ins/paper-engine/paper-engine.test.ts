@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bots } from '../../db/schema/bots.ts';
 import { exact } from '../../money/money.ts';
+import type { Turn } from '../../ports/bot-engine.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../../testing/trading.ts';
 import { turnsDuring } from '../../testing/turns-during.ts';
 
@@ -19,7 +20,7 @@ const order = (command: Command, botUuid: string) =>
 async function tradingBot() {
   const { botUuid } = await startBot(trading);
   trading.pass(hour);
-  await trading.engine.advance(botUuid);
+  await trading.engine.advance({ botUuid });
   return botUuid;
 }
 
@@ -28,13 +29,13 @@ describe('the paper engine', () => {
     const { botUuid } = await startBot(trading);
     expect((await trading.readBot(botUuid)).status).toBe('NEW');
     trading.pass(second);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
     expect((await trading.readBot(botUuid)).status).toBe('INIT');
     trading.pass(3 * second);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
     expect((await trading.readBot(botUuid)).status).toBe('RUNNING');
     trading.pass(60 * second);
-    const { trades } = await trading.engine.advance(botUuid);
+    const { trades } = await trading.engine.advance({ botUuid });
     expect(trades.length).toBeGreaterThan(0);
     expect(await trading.readTrades(botUuid)).toHaveLength(trades.length);
   });
@@ -44,9 +45,9 @@ describe('the paper engine', () => {
     const other = await startBot(trading);
     for (const pause of [1, 700, 30_000, 5 * hour, 90_000, 11 * hour, 8 * hour]) {
       trading.pass(pause);
-      await trading.createEngine().advance(other.botUuid);
+      await trading.createEngine().advance({ botUuid: other.botUuid });
     }
-    await trading.engine.advance(one.botUuid);
+    await trading.engine.advance({ botUuid: one.botUuid });
     const rows = async (botUuid: string) =>
       (await trading.readTrades(botUuid)).map((trade) => ({ ...trade, botUuid: '' }));
     expect((await rows(one.botUuid)).length).toBeGreaterThan(20);
@@ -58,7 +59,7 @@ describe('the paper engine', () => {
   test('advances a bot once when several replicas try at the same moment', async () => {
     const { botUuid } = await startBot(trading);
     trading.pass(24 * hour);
-    await Promise.all([1, 2, 3].map(() => trading.createEngine().advance(botUuid)));
+    await Promise.all([1, 2, 3].map(() => trading.createEngine().advance({ botUuid })));
     const rows = await trading.readTrades(botUuid);
     const bot = await trading.readBot(botUuid);
     expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
@@ -72,7 +73,7 @@ describe('the paper engine', () => {
     const { botUuid } = await startBot(trading);
     const days = 8;
     trading.pass(days * 24 * hour);
-    expect(await turnsDuring(() => trading.engine.advance(botUuid))).toBeGreaterThanOrEqual(days);
+    expect(await turnsDuring(() => trading.engine.advance({ botUuid }))).toBeGreaterThanOrEqual(days);
   });
 
   // Rule: BOT-28
@@ -84,8 +85,8 @@ describe('the paper engine', () => {
     await order('resumeEntry', botUuid);
     await order('hardStop', botUuid);
     trading.pass(hour);
-    await trading.engine.advance(botUuid);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
+    await trading.engine.advance({ botUuid });
     expect(await trading.readEvents(botUuid)).toEqual([
       { at: started, kind: 'STARTED', by: 'MEMBER' },
       { at: stopped, kind: 'ENTRY_STOPPED', by: 'MEMBER' },
@@ -100,7 +101,7 @@ describe('the paper engine', () => {
     await order('stopEntry', botUuid);
     const { openedCount } = await trading.readBot(botUuid);
     trading.pass(24 * hour);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
     const bot = await trading.readBot(botUuid);
     expect(bot).toMatchObject({
       status: 'RUNNING',
@@ -110,7 +111,7 @@ describe('the paper engine', () => {
     });
     await order('resumeEntry', botUuid);
     trading.pass(hour);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
     expect((await trading.readBot(botUuid)).openedCount).toBeGreaterThan(openedCount);
   });
 
@@ -121,7 +122,7 @@ describe('the paper engine', () => {
     expect(stopped).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: trading.clock.now() });
     expect(stopped.openedCount - stopped.closedCount).toBeGreaterThan(0);
     trading.pass(24 * hour);
-    expect(await trading.engine.advance(botUuid)).toEqual({ trades: [], ended: false });
+    expect(await trading.engine.advance({ botUuid })).toEqual({ trades: [], ended: false });
     expect(await trading.readBot(botUuid)).toEqual(stopped);
   });
 
@@ -142,11 +143,11 @@ describe('the paper engine', () => {
     const botUuid = await tradingBot();
     const end = trading.clock.now();
     trading.pass(24 * hour);
-    expect(await trading.engine.advance(botUuid, end)).toEqual({ trades: [], ended: false });
+    expect(await trading.engine.advance({ botUuid, tradesUntil: end })).toEqual({ trades: [], ended: false });
     expect((await trading.readBot(botUuid)).advancedTo).toEqual(end);
     await order('hardStop', botUuid);
     trading.pass(hour);
-    expect((await trading.engine.advance(botUuid, end)).ended).toBe(true);
+    expect((await trading.engine.advance({ botUuid, tradesUntil: end })).ended).toBe(true);
   });
 
   test('closes trades one by one after a hard stop, then ends the run', async () => {
@@ -155,10 +156,10 @@ describe('the paper engine', () => {
     await order('hardStop', botUuid);
     expect((await trading.readBot(botUuid)).status).toBe('STOP_INIT');
     trading.pass(1.5 * second);
-    const first = await trading.engine.advance(botUuid);
+    const first = await trading.engine.advance({ botUuid });
     expect(first.trades.map((trade) => trade.close?.reason)).toEqual(['HARD_STOP']);
     trading.pass((openedCount - closedCount - 1) * 1.5 * second);
-    expect((await trading.engine.advance(botUuid)).ended).toBe(true);
+    expect((await trading.engine.advance({ botUuid })).ended).toBe(true);
     expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: openedCount });
   });
 
@@ -172,7 +173,7 @@ describe('the paper engine', () => {
     trading.pass(1);
     expect(await isDue()).toBe(true);
     trading.pass(hour);
-    await trading.engine.advance(botUuid);
+    await trading.engine.advance({ botUuid });
     expect(await isDue()).toBe(false);
     trading.pass(30 * second);
     expect(await isDue()).toBe(true);
@@ -185,13 +186,13 @@ describe('the paper engine', () => {
     const claim = (limit: number) => trading.createEngine().claimDue(trading.clock.now(), limit);
     const ids = (bots: { botUuid: string }[]) => bots.map(({ botUuid }) => botUuid);
     await claim(1000);
-    for (const { botUuid } of due) await trading.engine.advance(botUuid);
+    for (const { botUuid } of due) await trading.engine.advance({ botUuid });
     trading.pass(hour);
     const shared = (await Promise.all([claim(3), claim(3), claim(1000)])).flatMap(ids);
     expect(shared).toEqual([...new Set(shared)]);
     expect(shared).toEqual(expect.arrayContaining(ids(due)));
     expect(await claim(1000)).toEqual([]);
-    await trading.engine.advance(ids(due)[0] ?? '');
+    await trading.engine.advance({ botUuid: ids(due)[0] ?? '' });
     trading.pass(30 * second);
     expect(ids(await claim(1000))).toEqual([ids(due)[0]]);
   });
@@ -212,10 +213,36 @@ describe('the paper engine', () => {
     const fail = async () => {
       throw new Error('The record is full.');
     };
-    await expect(trading.engine.advance(botUuid, undefined, fail)).rejects.toThrow('full');
+    await expect(trading.engine.advance({ botUuid, record: fail })).rejects.toThrow('full');
     expect(await trading.readTrades(botUuid)).toEqual([]);
-    const { trades } = await trading.engine.advance(botUuid);
+    const { trades } = await trading.engine.advance({ botUuid });
     expect(trades.length).toBeGreaterThan(0);
+  });
+
+  test('moves bots together as it moves each alone, or none of them', async () => {
+    const [alone, one, other, late] = await Promise.all([0, 1, 2, 3].map(() => startBot(trading)));
+    const together = [one, other, late].map((bot) => ({ botUuid: bot?.botUuid ?? '' }));
+    const rows = async (botUuid = '') =>
+      (await trading.readTrades(botUuid)).map((trade) => ({ ...trade, botUuid: '' }));
+    trading.pass(hour);
+    const record = async () => {
+      throw new Error('The record is full.');
+    };
+    const [first, second, third] = together as [Turn, Turn, Turn];
+    await expect(trading.engine.advanceTogether([first, { ...second, record }])).rejects.toThrow('full');
+    expect(await rows(first.botUuid)).toEqual([]);
+
+    expect(await trading.engine.advanceTogether([first, second])).toEqual([]);
+    await trading.engine.advance({ botUuid: alone?.botUuid ?? '' });
+    expect((await rows(alone?.botUuid)).length).toBeGreaterThan(0);
+    for (const { botUuid } of [first, second])
+      expect(await rows(botUuid)).toEqual(await rows(alone?.botUuid));
+
+    trading.pass(30 * hour);
+    expect(await trading.engine.advanceTogether([first, third])).toEqual([first, third]);
+    for (const turn of together) await trading.engine.advance(turn);
+    await trading.engine.advance({ botUuid: alone?.botUuid ?? '' });
+    for (const { botUuid } of together) expect(await rows(botUuid)).toEqual(await rows(alone?.botUuid));
   });
 
   test('rejects a command to a bot that does not exist', async () => {

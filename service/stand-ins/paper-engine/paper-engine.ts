@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
-import type { BotEngine, Progress, RecordProgress, RunEvent, Trade } from '../../ports/bot-engine.ts';
+import type { BotEngine, Progress, RunEvent } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun, closeOne, nextDue } from './advance-run.ts';
@@ -9,24 +8,15 @@ import { currentPeak } from './loss-limit.ts';
 import { createPriceBands } from './price-bands.ts';
 import { rateRange } from './rate-range.ts';
 import { isActive, type Run } from './run.ts';
-import {
-  addEvents,
-  addRun,
-  claimRuns,
-  lockRun,
-  type Schedule,
-  saveRun,
-  scheduleRun,
-} from './run-repository.ts';
+import { addEvents, addRun, claimRuns, lockRun, type Schedule, saveRuns } from './run-repository.ts';
 import { exitRates } from './strategy.ts';
+import { createTurns } from './turns.ts';
 
 /** Real milliseconds a bot takes to start, and to close each trade of a hard stop. */
 const startMs = 4000;
 const quitStepMs = 1500;
 /** Real milliseconds until the next try for a run that could not reach what it is due for. */
 const retryMs = 1000;
-/** Sandbox milliseconds per transaction: catching up after long downtime must not hold the database for long. */
-const chunkMs = 24 * 3_600_000;
 
 interface PaperEngineDeps {
   db: Database;
@@ -54,7 +44,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
   /** Brings a run up to date, and keeps others from advancing it until the transaction ends. */
   const catchUp = async (tx: Database, botUuid: string, asOf?: Date) => {
-    const before = await lockRun(tx, botUuid, true);
+    const before = await lockRun(tx, botUuid);
     if (!before) throw new Problem('error.bot.notFound');
     const at = Math.max(endBy(asOf), before.advancedTo);
     const advance = advanceRun(before, at, bands, quitEveryMs());
@@ -71,29 +61,10 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     const isOpen = isActive(run.status) && run.status !== 'STOP_INIT';
     const changed = isOpen ? change(run, at) : { run: {} };
     const after = { ...run, ...changed.run };
-    await saveRun(tx, botUuid, after, touched, scheduleOf(after));
+    await saveRuns(tx, [{ botUuid, run: after, touched, schedule: scheduleOf(after) }]);
     await addEvents(tx, botUuid, changed.event ? [...events, { ...changed.event, at }] : events);
     return { trades: touched, ended };
   };
-
-  const advanceChunk = (botUuid: string, tradesUntil: Date | undefined, record: RecordProgress) =>
-    db.transaction(async (tx) => {
-      const before = await lockRun(tx, botUuid, false);
-      if (!before || !isActive(before.status)) {
-        if (before) await scheduleRun(tx, botUuid, null);
-        return { progress: { trades: [], ended: false }, done: true };
-      }
-      const end = before.status === 'STOP_INIT' ? now() : endBy(tradesUntil);
-      const until = Math.min(end, before.advancedTo + chunkMs);
-      const { run, touched, events } = advanceRun(before, until, bands, quitEveryMs());
-      const ended = !isActive(run.status);
-      const done = ended || run.advancedTo >= end;
-      await saveRun(tx, botUuid, run, touched, done ? scheduleOf(run) : undefined);
-      await addEvents(tx, botUuid, events);
-      const progress = { trades: touched, ended };
-      await record(tx, progress);
-      return { progress, done };
-    });
 
   return {
     async start(tx, { exchange: account, ...order }) {
@@ -152,7 +123,8 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       const closing = closeOne(run, number, bands);
       if (!closing) return null;
       const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];
-      await saveRun(tx, botUuid, closing.run, trades, scheduleOf(closing.run));
+      const schedule = scheduleOf(closing.run);
+      await saveRuns(tx, [{ botUuid, run: closing.run, touched: trades, schedule }]);
       await addEvents(tx, botUuid, events);
       return { trades, ended: false };
     },
@@ -169,15 +141,6 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     claimDue: (until, limit) => claimRuns(db, until, limit),
 
-    async advance(botUuid, tradesUntil, record = async () => undefined): Promise<Progress> {
-      const trades = new Map<number, Trade>();
-      for (;;) {
-        const { progress, done } = await advanceChunk(botUuid, tradesUntil, record);
-        for (const trade of progress.trades) trades.set(trade.number, trade);
-        // The embedded database works within this turn of the event loop. Without a pause, nothing else would run.
-        await setImmediate();
-        if (done) return { trades: [...trades.values()], ended: progress.ended };
-      }
-    },
+    ...createTurns({ db, bands, now, endBy, quitEveryMs, scheduleOf }),
   };
 }

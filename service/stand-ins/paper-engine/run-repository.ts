@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { botEvents, bots } from '../../db/schema/bots.ts';
 import { exact } from '../../money/money.ts';
@@ -47,23 +47,50 @@ export function claimRuns(db: Database, until: Date, limit: number): Promise<Due
     .returning({ botUuid: uuid, userUuid });
 }
 
-/** Says when a run is due next, null for never, and gives it up for others to claim. */
-export async function scheduleRun(tx: Database, botUuid: string, nextDueAt: Date | null): Promise<void> {
-  await tx.update(bots).set({ nextDueAt, claimedUntil: null }).where(eq(bots.uuid, botUuid));
+/** Gives runs up for others to claim. They are never due again. */
+export async function retireRuns(tx: Database, botUuids: readonly string[]): Promise<void> {
+  if (botUuids.length === 0) return;
+  await tx
+    .update(bots)
+    .set({ nextDueAt: null, claimedUntil: null })
+    .where(inArray(bots.uuid, [...botUuids]));
 }
 
 /**
- * Reads a run and locks its row until the transaction ends, so only one replica at a time can advance it. Null if there
- * is no such bot, or if another transaction holds the row and `wait` is false.
+ * Reads a run and locks its row until the transaction ends, so only one replica at a time can advance it. Waits for other
+ * transactions that hold the row. Null if there is no such bot.
  */
-export async function lockRun(tx: Database, botUuid: string, wait: boolean): Promise<Run | null> {
-  const [row] = await tx
+export async function lockRun(tx: Database, botUuid: string): Promise<Run | null> {
+  const rows = await tx.select().from(bots).where(eq(bots.uuid, botUuid)).for('update');
+  return (await toRuns(tx, rows)).get(botUuid) ?? null;
+}
+
+/** Reads and locks several runs, as `lockRun` does. Leaves out those whose rows others hold. */
+export async function lockFreeRuns(tx: Database, botUuids: readonly string[]): Promise<Map<string, Run>> {
+  const rows = await tx
     .select()
     .from(bots)
-    .where(eq(bots.uuid, botUuid))
-    .for('update', wait ? {} : { skipLocked: true });
-  if (!row) return null;
-  const restingSince = new Date(row.advancedTo.getTime() - strategy.restMs);
+    .where(inArray(bots.uuid, [...botUuids]))
+    .for('update', { skipLocked: true });
+  return toRuns(tx, rows);
+}
+
+async function toRuns(tx: Database, rows: (typeof bots.$inferSelect)[]): Promise<Map<string, Run>> {
+  if (rows.length === 0) return new Map();
+  const botUuids = rows.map(({ uuid }) => uuid);
+  const earliest = Math.min(...rows.map(({ advancedTo }) => advancedTo.getTime()));
+  const open = await readOpenTrades(tx, botUuids);
+  const exits = await readLastExits(tx, botUuids, new Date(earliest - strategy.restMs));
+  return new Map(
+    rows.map((row) => [row.uuid, toRun(row, open.get(row.uuid) ?? [], exits.get(row.uuid) ?? {})]),
+  );
+}
+
+function toRun(
+  row: typeof bots.$inferSelect,
+  openTrades: Run['openTrades'],
+  lastExits: Run['lastExits'],
+): Run {
   return {
     status: row.status,
     entryStopped: row.entryStopped,
@@ -78,9 +105,19 @@ export async function lockRun(tx: Database, botUuid: string, wait: boolean): Pro
     lossLimit: row.lossLimit,
     equityPeak: row.equityPeak,
     equity: row.equity,
-    openTrades: await readOpenTrades(tx, botUuid),
-    lastExits: await readLastExits(tx, botUuid, restingSince),
+    openTrades,
+    lastExits,
   };
+}
+
+/** A run to store. */
+export interface SavedRun {
+  botUuid: string;
+  run: Run;
+  /** The trades that changed with it. */
+  touched: Trade[];
+  /** With a schedule, others can claim it. Without one, the caller goes on with it. */
+  schedule?: Schedule;
 }
 
 /** When a run is due next, null for never. */
@@ -88,36 +125,46 @@ export interface Schedule {
   nextDueAt: Date | null;
 }
 
-/**
- * Stores a run and the trades that changed with it. With a schedule, gives it up for others to claim; without one, the
- * caller goes on with it.
- */
-export async function saveRun(
-  tx: Database,
-  botUuid: string,
-  run: Run,
-  touched: Trade[],
-  schedule?: Schedule,
-): Promise<void> {
-  await recordTrades(tx, botUuid, touched);
-  await tx
-    .update(bots)
-    .set({
-      status: run.status,
-      entryStopped: run.entryStopped,
-      advancedTo: new Date(run.advancedTo),
-      quitNextAt: run.quit && new Date(run.quit.nextAt),
-      quitEveryMs: run.quit?.everyMs ?? null,
-      deactivatedAt: run.endedAt === null ? null : new Date(run.endedAt),
-      closedProfit: run.closedProfit.toFixed(),
-      openedCount: run.opened,
-      closedCount: run.closed,
-      lossLimit: run.lossLimit,
-      equityPeak: run.equityPeak,
-      equity: run.equity,
-      ...(schedule && { ...schedule, claimedUntil: null }),
-    })
-    .where(eq(bots.uuid, botUuid));
+/** Stores runs and the trades that changed with them, in as few statements for many runs as for one. */
+export async function saveRuns(tx: Database, saved: readonly SavedRun[]): Promise<void> {
+  const touched = saved.flatMap(({ botUuid, touched: own }) => own.map((trade) => ({ botUuid, trade })));
+  await recordTrades(tx, touched);
+  const [scheduled, others] = [
+    saved.filter(({ schedule }) => schedule),
+    saved.filter((one) => !one.schedule),
+  ];
+  await updateRuns(tx, scheduled.map(toRow));
+  await updateRuns(tx, others.map(toRow));
+}
+
+/** Writes rows that all have the same columns. */
+async function updateRuns(tx: Database, rows: ReturnType<typeof toRow>[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).filter((column) => column !== 'uuid');
+  const changes = sql.raw(columns.map((column) => `${column} = next.${column}`).join(', '));
+  await tx.execute(sql`
+    update ${bots} set ${changes} from json_populate_recordset(null::bots, ${JSON.stringify(rows)}::json) as next
+    where ${bots.uuid} = next.uuid`);
+}
+
+function toRow({ botUuid, run, schedule }: SavedRun) {
+  return {
+    uuid: botUuid,
+    status: run.status,
+    entry_stopped: run.entryStopped,
+    advanced_to: new Date(run.advancedTo),
+    quit_next_at: run.quit && new Date(run.quit.nextAt),
+    quit_every_ms: run.quit?.everyMs ?? null,
+    deactivated_at: run.endedAt === null ? null : new Date(run.endedAt),
+    closed_profit: run.closedProfit.toFixed(),
+    opened_count: run.opened,
+    closed_count: run.closed,
+    loss_limit: run.lossLimit,
+    equity_peak: run.equityPeak,
+    equity: run.equity,
+    ...(schedule && { next_due_at: schedule.nextDueAt, claimed_until: null }),
+  };
 }
 
 /** Records what happened to a run. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { trades } from '../../db/schema/trades.ts';
 import { exact } from '../../money/money.ts';
@@ -7,10 +7,16 @@ import type { Trade } from '../../ports/bot-engine.ts';
 
 const batch = 5000;
 
+/** A trade of one of several runs. */
+export interface TouchedTrade {
+  botUuid: string;
+  trade: Trade;
+}
+
 /** Writes trades to the record: adds new ones, and adds the close to known ones. */
-export async function recordTrades(tx: Database, botUuid: string, touched: Trade[]): Promise<void> {
+export async function recordTrades(tx: Database, touched: readonly TouchedTrade[]): Promise<void> {
   for (let from = 0; from < touched.length; from += batch) {
-    const rows = touched.slice(from, from + batch).map((trade) => toRow(botUuid, trade));
+    const rows = touched.slice(from, from + batch).map(toRow);
     // By name, so that a newer version of the service can have added columns.
     const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
     // One parameter for all rows keeps thousands of trades fast.
@@ -24,7 +30,7 @@ export async function recordTrades(tx: Database, botUuid: string, touched: Trade
   }
 }
 
-function toRow(botUuid: string, { close, ...trade }: Trade) {
+function toRow({ botUuid, trade: { close, ...trade } }: TouchedTrade) {
   return {
     bot_uuid: botUuid,
     number: trade.number,
@@ -58,26 +64,33 @@ function toOpenTrade(row: typeof trades.$inferSelect): Trade {
   };
 }
 
-/** A run's open trades, oldest first. */
-export async function readOpenTrades(tx: Database, botUuid: string): Promise<Trade[]> {
+/** The open trades of runs, those of each run oldest first. */
+export async function readOpenTrades(
+  tx: Database,
+  botUuids: readonly string[],
+): Promise<Map<string, Trade[]>> {
   const rows = await tx
     .select()
     .from(trades)
-    .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)))
+    .where(and(inArray(trades.botUuid, [...botUuids]), isNull(trades.closeDate)))
     .orderBy(trades.number);
-  return rows.map(toOpenTrade);
+  const open = Map.groupBy(rows, ({ botUuid }) => botUuid);
+  return new Map([...open].map(([botUuid, own]) => [botUuid, own.map(toOpenTrade)]));
 }
 
-/** When each pair last closed a trade of the run after `since`, in epoch milliseconds. */
+/** When each pair last closed a trade of a run after `since`, in epoch milliseconds. */
 export async function readLastExits(
   tx: Database,
-  botUuid: string,
+  botUuids: readonly string[],
   since: Date,
-): Promise<Record<string, number>> {
+): Promise<Map<string, Record<string, number>>> {
   const rows = await tx
-    .select({ pair: trades.pair, at: max(trades.closeDate) })
+    .select({ botUuid: trades.botUuid, pair: trades.pair, at: max(trades.closeDate) })
     .from(trades)
-    .where(and(eq(trades.botUuid, botUuid), gt(trades.closeDate, since)))
-    .groupBy(trades.pair);
-  return Object.fromEntries(rows.map(({ pair, at }) => [pair, at?.getTime() ?? 0]));
+    .where(and(inArray(trades.botUuid, [...botUuids]), gt(trades.closeDate, since)))
+    .groupBy(trades.botUuid, trades.pair);
+  const exits = new Map<string, Record<string, number>>();
+  for (const { at, botUuid, pair } of rows)
+    exits.set(botUuid, { ...exits.get(botUuid), [pair]: at?.getTime() ?? 0 });
+  return exits;
 }

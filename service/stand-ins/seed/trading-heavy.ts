@@ -5,7 +5,7 @@ import type { Exchange } from '../../ports/exchange.ts';
 import { writeTradingAmount } from '../../trading-amount/trading-amount-repository.ts';
 import { type ClosedTrade, closeTrade } from '../paper-engine/close-trade.ts';
 import { createPaperEngine } from '../paper-engine/paper-engine.ts';
-import { lockRun, saveRun } from '../paper-engine/run-repository.ts';
+import { lockRun, saveRuns } from '../paper-engine/run-repository.ts';
 import { openTrade } from '../paper-engine/trade.ts';
 import { recordTrades } from '../paper-engine/trade-repository.ts';
 import { hash } from '../paper-exchange/hash.ts';
@@ -54,13 +54,17 @@ export async function seedHeavyTrading(
       return scriptTrade(exchange, number, from + Math.round(number * stepMs));
     });
     for (const { close } of scripted) closedProfit = closedProfit.plus(close.profit.absolute);
-    await recordTrades(tx, botUuid, scripted);
+    await recordTrades(
+      tx,
+      scripted.map((trade) => ({ botUuid, trade })),
+    );
   }
 
-  const run = await lockRun(tx, botUuid, true);
+  const run = await lockRun(tx, botUuid);
   if (!run) throw new Error('The new run is missing.');
   const counts = { opened: closedTrades, closed: closedTrades, closedProfit };
-  await saveRun(tx, botUuid, { ...run, ...counts, status: 'RUNNING', advancedTo: now.getTime() }, []);
+  const moved = { ...run, ...counts, status: 'RUNNING', advancedTo: now.getTime() } as const;
+  await saveRuns(tx, [{ botUuid, run: moved, touched: [] }]);
   await gatherStatistics(tx);
 }
 

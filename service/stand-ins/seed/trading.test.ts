@@ -63,6 +63,6 @@ test('a heavy run has the requested number of closed trades, its books add up, a
   expect([bot.status, bot.closedCount]).toEqual(['RUNNING', 6000]);
   expect(rows.every((row) => row.closeDate && row.closeDate <= trading.clock.now())).toBe(true);
   trading.pass(3_600_000);
-  await trading.engine.advance(bot.uuid);
+  await trading.engine.advance({ botUuid: bot.uuid });
   expect((await expectBooksInOrder(bot.uuid)).bot.openedCount).toBeGreaterThan(6000);
 }, 30_000);

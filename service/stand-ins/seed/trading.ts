@@ -27,11 +27,11 @@ async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): P
   const order = { botUuid, userUuid, exchange: 'BINANCE', tradeAmount: String(tradingAmount) } as const;
   await engine.start(tx, { ...order, lossLimit: null });
   now = until;
-  await engine.advance(botUuid);
+  await engine.advance({ botUuid });
   if (!end) return;
   await engine[end](tx, botUuid);
   now = new Date(until.getTime() + minuteMs);
-  await engine.advance(botUuid);
+  await engine.advance({ botUuid });
 }
 
 /** Seeds a run of seven hours that ended with a hard stop, then one that has been running for 90 days. */

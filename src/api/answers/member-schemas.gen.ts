@@ -53,6 +53,18 @@ const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
   amount: 'number',
 };
 
+const confirmationsSchema: AnswerSchema<Schemas['Confirmations']> = {
+  seen: 'count',
+  'needed~': 'count',
+};
+
+export const chainTransferSchema: AnswerSchema<Schemas['ChainTransfer']> = {
+  transactionHash: 'text',
+  amount: 'number',
+  at: 'time',
+  isSettled: 'flag',
+};
+
 export const orderSchema: AnswerSchema<Schemas['Order']> = {
   uuid: 'id',
   status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
@@ -67,6 +79,13 @@ export const orderSchema: AnswerSchema<Schemas['Order']> = {
   expiresAt: 'time',
   'paidAt?': 'time',
   'refundedAmount?': 'number',
+  'receivedAmount~': 'number',
+  'missingAmount~': 'number',
+  'owedAmount~': 'number',
+  'confirmations~': confirmationsSchema,
+  'transactions~': [chainTransferSchema],
+  'paymentUri~': 'text',
+  'holdUntil~': 'time',
 };
 
 export const subscriptionSchema: AnswerSchema<Schemas['Subscription']> = {

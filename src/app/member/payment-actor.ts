@@ -98,9 +98,12 @@ function send(api: MemberApi, request: OrderRequest, signal: AbortSignal): Promi
     : api.subscriptions.deposit(request.amount, signal);
 }
 
-/** Adds the milliseconds since the transfer was seen, by the service's clock if known, never negative. */
+/**
+ * Adds the milliseconds since the transfer was seen, by the service's clock if known, never negative. Of several, the
+ * newest one decides.
+ */
 function newestOrder({ payments: [order], asOf }: SubscriptionOverview) {
   const now = asOf ? Date.parse(asOf) : Date.now();
-  const paidAt = order?.paidAt;
-  return { order: order ?? null, elapsed: paidAt ? Math.max(0, now - Date.parse(paidAt)) : 0 };
+  const seenAt = order?.paidAt && (order.transactions?.at(-1)?.at ?? order.paidAt);
+  return { order: order ?? null, elapsed: seenAt ? Math.max(0, now - Date.parse(seenAt)) : 0 };
 }

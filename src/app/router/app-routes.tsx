@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectIsOperator } from '../../machines/session/session.selectors.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { notFound } from '../../texts/pages.ts';
@@ -35,10 +36,13 @@ export function AppRoutes({ signIn }: { signIn: SignIn }) {
 
 /** Not drawn again when only the search of the address changes, as when a trade opens. */
 const FramedPage = memo(function FramedPage({ signIn }: { signIn: SignIn }) {
-  const area = useSelector(useRuntime().access, selectArea);
+  const { access, session } = useRuntime();
+  const area = useSelector(access, selectArea);
+  const isOperator = useSelector(session, selectIsOperator);
   const [pathname] = useLocation();
   const route = routeOf(pathname);
-  const found = pageFor(pathname, area);
+  // Anyone else is not told that there is such a page.
+  const found = route?.group !== 'operator' || isOperator ? pageFor(pathname, area) : undefined;
   const [MemberArea] = useState(() => memberAreaCode.getLoaded()?.MemberArea ?? LazyMemberArea);
 
   const view = (

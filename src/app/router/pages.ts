@@ -122,6 +122,11 @@ export const pages: readonly Page[] = [
     title: titles.settings,
     load: () => import('../../features/settings/settings.page.tsx'),
   },
+  {
+    route: routes.operator,
+    title: titles.operator,
+    load: () => import('../../features/operator/operator.page.tsx'),
+  },
 ];
 
 /** Replaces the dashboard until the first activation of the bot. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { CircleUserRound, LogOut, Settings } from 'lucide-react';
-import { selectEmail } from '../../machines/session/session.selectors.ts';
+import { CircleUserRound, ClipboardList, LogOut, Settings } from 'lucide-react';
+import { selectEmail, selectIsOperator } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import { useSignOut } from '../../runtime/use-sign-out.ts';
@@ -11,11 +11,12 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { MenuSection } from '../../ui/menu/menu-section.tsx';
 
-/** The member's address, their settings, and signing out. */
+/** The member's address, their settings, the operator's page for an operator, and signing out. */
 export function AccountMenu() {
   const { session } = useRuntime();
   const signOut = useSignOut();
   const email = useSelector(session, selectEmail);
+  const isOperator = useSelector(session, selectIsOperator);
 
   return (
     <Menu
@@ -26,6 +27,11 @@ export function AccountMenu() {
         <MenuItem href={routes.settings.path} icon={<Settings size={16} />}>
           {pages.settings}
         </MenuItem>
+        {isOperator && (
+          <MenuItem href={routes.operator.path} icon={<ClipboardList size={16} />}>
+            {pages.operator}
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut size={16} />} onAction={signOut}>
           {texts.signOut}
         </MenuItem>

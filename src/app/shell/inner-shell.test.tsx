@@ -7,10 +7,15 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { InnerShell } from './inner-shell.tsx';
 
-async function show(path: string, info: Partial<UserInfo> = {}, children: ReactNode = 'Page') {
+async function show(
+  path: string,
+  info: Partial<UserInfo> = {},
+  children: ReactNode = 'Page',
+  session = storedSession(),
+) {
   const { screen } = await renderFeature(<InnerShell>{children}</InnerShell>, {
     path,
-    session: storedSession(),
+    session,
     api: { user: { info: async () => userInfo(info) }, bots: { get: async () => botRun() } },
   });
   return screen;
@@ -96,6 +101,19 @@ describe('the frame of the signed-in area', () => {
   it('begins with the way to a subscription if there is none, and leaves out what is closed', async () => {
     const screen = await show('/settings', { subscriptionStatus: null, lastDepositStatus: null });
     await expect.poll(() => labelsOf(screen)).toEqual(['Subscribe', 'Settings', 'Support']);
+  });
+});
+
+describe('the account menu', () => {
+  // Rule: OPER-2
+  it.each([
+    ['USER', ['Settings', 'Sign out']],
+    ['ADMIN', ['Settings', 'Operator', 'Sign out']],
+  ])('of a member with the role %s has %j', async (role, items) => {
+    const screen = await show('/dashboard', {}, 'Page', storedSession({ role }));
+    await screen.getByRole('button', { name: 'Account' }).click();
+    const shown = screen.getByRole('menuitem');
+    await expect.poll(() => shown.elements().map((item) => item.textContent)).toEqual(items);
   });
 });
 

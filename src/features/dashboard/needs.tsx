@@ -14,6 +14,7 @@ import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
 import { KeyNeeds } from './key-needs.tsx';
 import * as styles from './needs.css.ts';
+import { RenewalNeed } from './renewal-need.tsx';
 import { longestSilence } from './silence.ts';
 import { useSilence } from './use-silence.ts';
 
@@ -30,6 +31,7 @@ export function Needs({ query }: NeedsProps) {
       {bot && error && <QueryBanner query={query} title={texts.statusOutdated} isBrief />}
       {bot && !error && <SilentEngine bot={bot} readAt={dataUpdatedAt} />}
       <KeyNeeds />
+      <RenewalNeed />
       <EndingSubscription />
     </div>
   );

@@ -5,26 +5,39 @@ import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { formatAmount, formatMoney } from '../../ui/format/money.ts';
+import { formatAmount, formatExactMoney, formatMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { owedOf } from '../../widgets/payment-status/chain-order.ts';
 import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-badge.tsx';
+
+const nothing = (
+  <Text size="small" tone="quiet">
+    {texts.nothing}
+  </Text>
+);
+
+const owedColumn: DataColumn<Order> = {
+  id: 'owedAmount',
+  header: texts.owed,
+  cell: ({ owedAmount, payCurrency }) => (owedAmount ? formatExactMoney(owedAmount, payCurrency) : nothing),
+  align: 'end',
+};
 
 const refundColumn: DataColumn<Order> = {
   id: 'refundedAmount',
   header: texts.refunded,
   cell: ({ refundedAmount, payCurrency }) =>
-    refundedAmount === null ? (
-      <Text size="small" tone="quiet">
-        {texts.nothingRefunded}
-      </Text>
-    ) : (
-      formatMoney(refundedAmount, payCurrency)
-    ),
+    refundedAmount === null ? nothing : formatMoney(refundedAmount, payCurrency),
   align: 'end',
 };
 
-/** The columns of the payments, with refunds if there are any, and times in this zone. */
-export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): readonly DataColumn<Order>[] {
+/** The columns of these payments, with what is owed and refunded if anything is, and times in this zone. */
+export function paymentColumns(
+  zone: ZonePreference,
+  payments: readonly Order[],
+): readonly DataColumn<Order>[] {
+  const hasRefunds = payments.some(({ refundedAmount }) => refundedAmount !== null);
+  const isOwed = payments.some((order) => owedOf(order) > 0);
   const columns: DataColumn<Order>[] = [
     {
       id: 'createdAt',
@@ -47,7 +60,7 @@ export function paymentColumns(zone: ZonePreference, hasRefunds: boolean): reado
       isKeyFigure: true,
     },
   ];
-  return hasRefunds ? [...columns, refundColumn] : columns;
+  return [...columns, ...(isOwed ? [owedColumn] : []), ...(hasRefunds ? [refundColumn] : [])];
 }
 
 function linesInWords({ lines }: Order): string {

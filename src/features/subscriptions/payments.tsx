@@ -16,8 +16,7 @@ const idOf = ({ uuid }: Order) => uuid;
 export function Payments({ payments }: { payments: readonly Order[] }) {
   const { zone } = useTimeZone();
   const [index, setIndex] = useState(0);
-  const hasRefunds = payments.some(({ refundedAmount }) => refundedAmount !== null);
-  const columns = useMemo(() => paymentColumns(zone, hasRefunds), [zone, hasRefunds]);
+  const columns = useMemo(() => paymentColumns(zone, payments), [zone, payments]);
   const rows = useMemo(() => payments.slice(index * pageSize, (index + 1) * pageSize), [payments, index]);
 
   return (

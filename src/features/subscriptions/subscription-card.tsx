@@ -9,6 +9,8 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import type { NextPeriod } from './next-period.ts';
+import { OrderAgain } from './order-again.tsx';
 import { ResumeSubscription } from './resume-subscription.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 
@@ -23,14 +25,15 @@ const tones: Record<SubscriptionStatus, BadgeTone> = {
 interface SubscriptionCardProps {
   subscription: Subscription;
   packages: readonly Package[];
+  nextPeriod: NextPeriod;
 }
 
 /** The status of the subscription, and the actions it allows. */
-export function SubscriptionCard({ subscription, packages }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, packages, nextPeriod }: SubscriptionCardProps) {
   const { status, currentPeriodEnd } = subscription;
   const { label, meaning } = texts.statuses[status];
   const tone = tones[status];
-  const ref = useFocusWhenLost(status);
+  const ref = useFocusWhenLost(`${status} ${nextPeriod}`);
 
   return (
     <Card
@@ -44,14 +47,17 @@ export function SubscriptionCard({ subscription, packages }: SubscriptionCardPro
       <Stack gap={4}>
         <div ref={ref} tabIndex={-1}>
           <Text as="p" isProse role="status">
-            {meaning}
+            {status === 'ACTIVE' ? texts.activeMeanings[nextPeriod] : meaning}
           </Text>
         </div>
-        <SubscriptionFacts subscription={subscription} packages={packages} />
+        <SubscriptionFacts subscription={subscription} packages={packages} nextPeriod={nextPeriod} />
         {status !== 'EXPIRED' && (
           <Inline>
             {status === 'ACTIVE' && <CancelSubscription currentPeriodEnd={currentPeriodEnd} />}
-            {status === 'CANCELED' && <ResumeSubscription subscription={subscription} />}
+            {status === 'CANCELED' && (
+              <ResumeSubscription subscription={subscription} nextPeriod={nextPeriod} />
+            )}
+            {status === 'ACTIVE' && nextPeriod === 'canceled' && <OrderAgain subscription={subscription} />}
             {status === 'WAITING_PAYMENT' && (
               <ButtonLink variant="primary" href={routes.waitingPayment.path}>
                 {texts.viewOrder}

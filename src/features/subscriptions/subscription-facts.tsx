@@ -5,14 +5,16 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import type { NextPeriod } from './next-period.ts';
 
 interface SubscriptionFactsProps {
   subscription: Subscription;
   packages: readonly Package[];
+  nextPeriod: NextPeriod;
 }
 
 /** The package, its dates, and what comes next. */
-export function SubscriptionFacts({ subscription, packages }: SubscriptionFactsProps) {
+export function SubscriptionFacts({ subscription, packages, nextPeriod: how }: SubscriptionFactsProps) {
   const { zone } = useTimeZone();
   const { status, period, nextPeriod, startedAt, currentPeriodEnd, nextChargeAt, canceledAt } = subscription;
   const current = packages.find((candidate) => candidate.period === period);
@@ -46,18 +48,32 @@ export function SubscriptionFacts({ subscription, packages }: SubscriptionFactsP
           ? []
           : [
               {
-                label: texts.nextCharge,
-                value: nextChargeAt ? (
-                  <>
-                    {next && texts.chargedOn(formatMoney(next.total, next.currency))}
-                    <Timestamp at={nextChargeAt} zone={zone} />
-                  </>
-                ) : (
-                  texts.noCharge
-                ),
+                label: how === 'charged' ? texts.nextCharge : texts.nextPayment,
+                value: <NextPayment nextChargeAt={nextChargeAt} offer={next} nextPeriod={how} />,
               },
             ]),
       ]}
     />
+  );
+}
+
+interface NextPaymentProps {
+  nextChargeAt: string | null;
+  /** The package of the next period, if it is still on offer. */
+  offer: Package | undefined;
+  nextPeriod: NextPeriod;
+}
+
+/** What the next period costs, and when it is charged or has to be paid. */
+function NextPayment({ nextChargeAt, offer, nextPeriod }: NextPaymentProps) {
+  const { zone } = useTimeZone();
+  if (nextPeriod === 'paid') return texts.nextPaid;
+  if (!nextChargeAt || nextPeriod === 'canceled' || nextPeriod === 'failed') return texts.noCharge;
+  const before = nextPeriod === 'charged' ? texts.chargedOn : texts.payBy;
+  return (
+    <>
+      {offer && before(formatMoney(offer.total, offer.currency))}
+      <Timestamp at={nextChargeAt} zone={zone} />
+    </>
   );
 }

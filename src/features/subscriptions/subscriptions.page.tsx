@@ -12,7 +12,10 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Part } from '../../widgets/failures/part.tsx';
 import { QueryView } from '../../widgets/query/query-view.tsx';
+import { openRenewalOf } from '../../widgets/renewal/open-renewal.ts';
+import { RenewalBanner } from '../../widgets/renewal/renewal-banner.tsx';
 import { ChangePackage } from './change-package.tsx';
+import { nextPeriodOf } from './next-period.ts';
 import { Payments } from './payments.tsx';
 import { Renew } from './renew.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -55,10 +58,16 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
     );
   }
   const { status, period, nextPeriod } = subscription;
+  const renewal = openRenewalOf(overview);
   return (
     <>
+      {renewal && <RenewalBanner order={renewal} />}
       <Part title={texts.yourSubscription}>
-        <SubscriptionCard subscription={subscription} packages={packages} />
+        <SubscriptionCard
+          subscription={subscription}
+          packages={packages}
+          nextPeriod={nextPeriodOf(overview)}
+        />
       </Part>
       {status === 'EXPIRED' && (
         <Part title={texts.renew}>

@@ -6,10 +6,19 @@ import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { formatExactMoney } from '../../ui/format/money.ts';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { cancelWords } from './cancel-words.ts';
 
-/** Cancels an unpaid order after a confirmation. */
-export function CancelOrder({ order }: { order: Order }) {
+interface CancelOrderProps {
+  order: Order;
+  /** See `OpenOrder`. */
+  renewedPeriodEnd: string | null;
+}
+
+/** Cancels an order that is not fully paid, after a confirmation. */
+export function CancelOrder({ order, renewedPeriodEnd }: CancelOrderProps) {
+  const { zone } = useTimeZone();
   const { payment } = useMember();
   const step = useSelector(payment, selectCancellation);
   const problem = useSelector(payment, selectPaymentProblem);
@@ -30,7 +39,7 @@ export function CancelOrder({ order }: { order: Order }) {
         onConfirm={() => payment.send({ type: 'cancellation.confirm' })}
         onCancel={() => payment.send({ type: 'cancellation.dismiss' })}
       >
-        {texts.cancelConsequence(formatExactMoney(order.amount, order.payCurrency))}
+        {cancelWords(order, renewedPeriodEnd && formatDateTime(renewedPeriodEnd, zone))}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
-import { choosePackagePath, routes } from '../../routing/routes.ts';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as paymentTexts from '../../texts/payment-status.ts';
 import * as texts from '../../texts/waiting-payment.ts';
@@ -14,9 +14,19 @@ import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
+import { OwedMoney } from './owed-money.tsx';
+import { Transfers } from './transfers.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+interface EndedOrderProps {
+  order: Order;
+  outcome: Outcome;
+  /** The order was for the period after the one that is paid for. */
+  isRenewal: boolean;
+}
 
 /** How an order ended, the facts that support needs, and what to do next. */
-export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome }) {
+export function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
   const isRetryable = useSelector(useMember().payment, selectIsRetryable);
   const tone = outcomeTones[outcome];
 
@@ -37,10 +47,12 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
         <Text as="p" isProse role="status">
           {outcomeWords(outcome, order)}
         </Text>
+        <OwedMoney order={order} />
         <OrderLines {...order} />
         <OrderFacts order={order} />
+        <Transfers order={order} />
         {isRetryable ? (
-          <WaysOn outcome={outcome} />
+          <WaysOn order={order} outcome={outcome} isRenewal={isRenewal} />
         ) : (
           <ButtonLink variant="primary" href={routes.home.path}>
             {texts.goOn}
@@ -49,24 +61,4 @@ export function EndedOrder({ order, outcome }: { order: Order; outcome: Outcome 
       </Card>
     </Measure>
   );
-}
-
-/** If money may be under way, contacting support comes first, or at least is as prominent. */
-function WaysOn({ outcome }: { outcome: Outcome }) {
-  const isUnclear = outcome === 'paymentFailed' || outcome === 'paymentTimedOut';
-  const tryAgain = (
-    <ButtonLink key="again" variant={isUnclear ? 'secondary' : 'primary'} href={choosePackagePath}>
-      {texts.retry}
-    </ButtonLink>
-  );
-  const support = (
-    <ButtonLink
-      key="support"
-      variant={outcome === 'paymentFailed' ? 'primary' : 'secondary'}
-      href={`${routes.support.path}?subject=billing`}
-    >
-      {texts.contactSupport}
-    </ButtonLink>
-  );
-  return <Inline gap={2}>{outcome === 'paymentFailed' ? [support, tryAgain] : [tryAgain, support]}</Inline>;
 }

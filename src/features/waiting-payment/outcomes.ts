@@ -1,8 +1,10 @@
 import type { Order } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
+import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
 import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';
+import { isOnChain, owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
 
 /** The ways an order can end. */
 export type Outcome = Exclude<PaymentDisplay, 'orderReceived' | 'awaitingPayment'>;
@@ -17,23 +19,44 @@ export const outcomeTones: Record<Outcome, FeedbackTone> = {
 
 /** What an outcome means and what happens next. */
 export function outcomeWords(outcome: Outcome, order: Order): string {
+  const hasMoney = receivedOf(order) > 0 || owedOf(order) > 0;
   switch (outcome) {
     case 'paymentSuccessful':
-      return texts.successful(formatMoney(order.amount, order.payCurrency));
+      return isOnChain(order)
+        ? paidWords(order)
+        : texts.successful(formatMoney(order.amount, order.payCurrency));
     case 'paymentTimedOut':
-      return texts.timedOut;
+      return hasMoney ? withMoney(chainTexts.arrivedLate, order) : texts.timedOut;
     case 'paymentDeclined':
-      return texts.declined;
+      return hasMoney ? withMoney(chainTexts.arrivedDeclined, order) : texts.declined;
     case 'orderCanceled':
-      return canceledWords(order);
+      return canceledWords(order, hasMoney);
     case 'paymentFailed':
-      return texts.failed;
+      return hasMoney ? withMoney(chainTexts.arrivedFailed, order) : texts.failed;
   }
 }
 
-function canceledWords({ status, refundedAmount, payCurrency }: Order): string {
+/** The operator may have accepted less than the amount; more does not count as paid. */
+function paidWords(order: Order): string {
+  const { amount, payCurrency, refundedAmount } = order;
+  const paid = Math.min(amount, receivedOf(order) || amount);
+  const words = chainTexts.paid(formatExactMoney(paid, payCurrency));
+  return refundedAmount
+    ? `${words} ${chainTexts.sentBack(formatExactMoney(refundedAmount, payCurrency))}`
+    : words;
+}
+
+/** What has arrived, and, unless the page asks for an address to return it to, that it isn't lost. */
+function withMoney(say: (received: string) => string, order: Order): string {
+  const owed = owedOf(order);
+  const words = say(formatExactMoney(Math.max(receivedOf(order), owed), order.payCurrency));
+  return owed > 0 ? words : `${words} ${chainTexts.notLost}`;
+}
+
+function canceledWords(order: Order, hasMoney: boolean): string {
+  const { status, refundedAmount, payCurrency } = order;
   const refunded = refundedAmount === null ? texts.unknownAmount : formatMoney(refundedAmount, payCurrency);
   if (status === 'REFUNDED') return texts.refunded(refunded);
   if (status === 'PARTIALLY_REFUNDED') return texts.partlyRefunded(refunded);
-  return texts.canceled;
+  return hasMoney ? withMoney(chainTexts.arrivedCanceled, order) : texts.canceled;
 }

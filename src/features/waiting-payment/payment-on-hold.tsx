@@ -1,13 +1,24 @@
+import type { Order } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
+import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { formatExactMoney } from '../../ui/format/money.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { receivedOf } from '../../widgets/payment-status/chain-order.ts';
+import { Transfers } from './transfers.tsx';
 
 /** The payment is under review. Members who have sent it must not be asked to send it again. */
-export function PaymentOnHold() {
+export function PaymentOnHold({ order }: { order: Order }) {
+  const received = receivedOf(order);
   return (
     <Card title={texts.onHoldTitle}>
+      {received > 0 && (
+        <Text as="p" isProse>
+          {chainTexts.heldForReview(formatExactMoney(received, order.payCurrency))}
+        </Text>
+      )}
       <Text as="p" isProse>
         {texts.onHold}
       </Text>
@@ -15,6 +26,7 @@ export function PaymentOnHold() {
         {texts.onHoldNext}
         <Link href={`${routes.support.path}?subject=billing`}>{texts.contactSupport}</Link>
       </Text>
+      <Transfers order={order} />
     </Card>
   );
 }

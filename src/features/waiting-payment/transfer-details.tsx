@@ -1,37 +1,63 @@
 import type { Order } from '../../contract/answers.ts';
+import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { formatExactMoney, plainAmount } from '../../ui/format/money.ts';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { plainAmount } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import {
+  amountToSend,
+  dueAt,
+  isHeldForRest,
+  isOnChain,
+  restOf,
+} from '../../widgets/payment-status/chain-order.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { OpenInWallet } from './open-in-wallet.tsx';
 import { TimeLeft } from './time-left.tsx';
+import { transferWords } from './transfer-words.ts';
+import { Transfers } from './transfers.tsx';
 
 /** Everything a transfer needs, to copy or scan. `ahead`: see `TimeLeft`. */
 export function TransferDetails({ order, ahead }: { order: Order; ahead: number }) {
-  const { amount, payCurrency, network, address, expiresAt } = order;
+  const { zone } = useTimeZone();
+  const { network, address } = order;
+  const { title, news, explanation } = transferWords(order);
+  const until = dueAt(order);
+  const deadline = {
+    label: isHeldForRest(order) ? chainTexts.restBy : chainTexts.payBy,
+    value: <Timestamp at={until} zone={zone} />,
+  };
 
   return (
-    <Card
-      title={texts.send(formatExactMoney(amount, payCurrency))}
-      meta={<TimeLeft until={expiresAt} ahead={ahead} />}
-    >
+    <Card title={title} meta={<TimeLeft until={until} ahead={ahead} />}>
+      {news !== null && (
+        <Text as="p" isProse weight="medium" role="status">
+          {news}
+        </Text>
+      )}
       <Text as="p" isProse>
-        {texts.sendExactly}
+        {explanation}
       </Text>
       <DescriptionList
         layout="stacked"
         items={[
           { label: texts.address, value: <Text isCode>{address}</Text> },
           { label: texts.network, value: network },
+          ...(isOnChain(order) ? [deadline] : []),
         ]}
       />
       <Inline gap={2}>
         <CopyButton text={address} label={texts.copyAddress} />
-        <CopyButton text={plainAmount(amount)} label={texts.copyAmount} />
+        <CopyButton
+          text={plainAmount(amountToSend(order))}
+          label={restOf(order) > 0 ? chainTexts.copyMissing : texts.copyAmount}
+        />
       </Inline>
       <Stack gap={2} align="start">
         <QrCode text={address} label={texts.qrCode} />
@@ -39,6 +65,8 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
           {texts.detected}
         </Text>
       </Stack>
+      <OpenInWallet order={order} />
+      <Transfers order={order} />
     </Card>
   );
 }

@@ -15,6 +15,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { isOnChain } from '../../widgets/payment-status/chain-order.ts';
+import { paidUntil } from '../../widgets/renewal/open-renewal.ts';
 import { EndedOrder } from './ended-order.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
@@ -65,10 +67,11 @@ function NewestOrder({ view }: { view: PaymentView }) {
     );
   }
   if (view === 'loading' || view === 'placing' || !order) return <PaymentSkeleton />;
+  const renewedPeriodEnd = isOnChain(order) ? paidUntil(data) : null;
   if (view === 'orderReceived' || view === 'awaitingPayment') {
     const ahead = data.asOf ? Date.parse(data.asOf) - dataUpdatedAt : 0;
-    return <OpenOrder order={order} ahead={ahead} />;
+    return <OpenOrder order={order} ahead={ahead} renewedPeriodEnd={renewedPeriodEnd} />;
   }
   if (view === 'unrecognized') return <UnrecognizedOrder order={order} />;
-  return <EndedOrder order={order} outcome={view} />;
+  return <EndedOrder order={order} outcome={view} isRenewal={renewedPeriodEnd !== null} />;
 }

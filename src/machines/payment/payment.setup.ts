@@ -26,6 +26,11 @@ const isStatus =
 const isAwaiting = isStatus('PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD');
 const isOpen = isStatus('CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD');
 
+/** No transfer was seen, or more must follow. */
+function awaitsTransfer(order: OrderProgress | null): boolean {
+  return order?.paidAt === null || (order?.missingAmount ?? 0) > 0;
+}
+
 /** The vocabulary of the payment machine: its types, actors, guards, actions and delays. */
 export const paymentSetup = setup({
   types: {
@@ -53,7 +58,7 @@ export const paymentSetup = setup({
   },
   guards: {
     isReceived: isStatus('CREATED'),
-    isUnpaid: (_, params: OrderParams) => isAwaiting(_, params) && params.order?.paidAt === null,
+    isUnpaid: (_, params: OrderParams) => isAwaiting(_, params) && awaitsTransfer(params.order),
     isVerifying: (_, params: OrderParams) => isAwaiting(_, params) && params.elapsed < VERIFICATION,
     isOverdue: isAwaiting,
     isTimeout: isStatus('TIMEOUT'),

@@ -7,8 +7,8 @@ export type OrderRequest =
   | { readonly kind: 'subscribe'; readonly period: SubscriptionPeriod }
   | { readonly kind: 'deposit'; readonly amount: number };
 
-/** What the machine needs to know about an order. */
-export type OrderProgress = Pick<Order, 'status' | 'paidAt'>;
+/** What the machine needs to know about an order. A service may leave out what is missing. */
+export type OrderProgress = Pick<Order, 'status' | 'paidAt'> & Partial<Pick<Order, 'missingAmount'>>;
 
 /** The words shown for a payment status. A refund counts as a canceled order. */
 export type PaymentDisplay =
@@ -21,7 +21,7 @@ export type PaymentDisplay =
   | 'paymentFailed';
 
 export interface PaymentContext {
-  /** During verification: milliseconds from the first sight of the transfer to the last read of the order. */
+  /** During verification: milliseconds from the sight of the transfer to the last read of the order. */
   readonly elapsed: number;
   /** The order being placed. */
   readonly request: OrderRequest | null;

@@ -15,7 +15,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.open.progress.orderReceived': '“Order Received”: no payment has been seen yet.',
     'observing.open.progress.awaitingPayment': '“Awaiting Payment”.',
     'observing.open.progress.awaitingPayment.unpaid':
-      'No transfer has been seen yet; after a while, the order times out.',
+      'A transfer is missing, or the rest of one; after a while, the order times out.',
     'observing.open.progress.awaitingPayment.verifying':
       'The transfer has been seen; verifying it takes 5 to 40 minutes.',
     'observing.open.progress.awaitingPayment.overdue':
@@ -49,7 +49,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
   },
   guards: {
     isReceived: 'nothing is known about its payment',
-    isUnpaid: 'it is waiting for the transfer',
+    isUnpaid: 'it is waiting for a transfer',
     isVerifying: 'the transfer has been seen',
     isOverdue: 'verifying takes longer than usual',
     isTimeout: 'no transfer came in time',

@@ -17,6 +17,9 @@ export const selectSid = (snapshot: Snapshot): string | null => selectSession(sn
 /** The email address of the member. */
 export const selectEmail = (snapshot: Snapshot): string | null => selectSession(snapshot)?.email ?? null;
 
+/** Whether the service says that the member looks after everyone's orders. */
+export const selectIsOperator = (snapshot: Snapshot): boolean => selectSession(snapshot)?.role === 'ADMIN';
+
 /** Not yet known whether anyone is signed in. */
 export const selectIsDeciding = (snapshot: Snapshot): boolean => snapshot.hasTag('deciding');
 

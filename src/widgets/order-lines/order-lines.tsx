@@ -2,15 +2,20 @@ import type { Order, OrderLine } from '../../contract/answers.ts';
 import * as texts from '../../texts/order-lines.ts';
 import * as packages from '../../texts/packages.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
+import { isOpenStatus } from '../payment-status/payment-display.ts';
 import type { OrderPreview } from './order-preview.ts';
 
 /** An order, or the preview of one. */
-type OrderLinesProps = OrderPreview & Partial<Pick<Order, 'status' | 'paidAt' | 'refundedAmount'>>;
+type OrderLinesProps = OrderPreview &
+  Partial<
+    Pick<Order, 'status' | 'paidAt' | 'refundedAmount' | 'receivedAmount' | 'missingAmount' | 'owedAmount'>
+  >;
 
-/** The lines of an order and its total. */
+/** The lines of an order and its total. If another amount has arrived, also that amount and what follows from it. */
 export function OrderLines(order: OrderLinesProps) {
   const { lines, currency, amount, payCurrency, refundedAmount } = order;
+  const emphasized = (label: string, value: string) => ({ label, value, isEmphasized: true });
   return (
     <DescriptionList
       items={[
@@ -18,28 +23,42 @@ export function OrderLines(order: OrderLinesProps) {
           label: lineLabel(line, currency),
           value: formatMoney(line.amount, currency),
         })),
-        { label: totalLabel(order), value: formatMoney(amount, payCurrency), isEmphasized: true },
+        emphasized(totalLabel(order), formatMoney(amount, payCurrency)),
+        ...arrivals(order).map(([label, value]) => emphasized(label, formatExactMoney(value, payCurrency))),
         ...(typeof refundedAmount === 'number'
-          ? [{ label: texts.refunded, value: formatMoney(refundedAmount, payCurrency), isEmphasized: true }]
+          ? [emphasized(texts.refunded, formatMoney(refundedAmount, payCurrency))]
           : []),
       ]}
     />
   );
 }
 
-/** "Amount due" only if a payment is due. */
-function totalLabel({ status, paidAt }: OrderLinesProps): string {
+/** What arrived on a chain, is still missing or has to be returned, if the total does not say it all. */
+function arrivals(order: OrderLinesProps): [label: string, value: number][] {
+  const { amount, missingAmount, owedAmount, receivedAmount, status } = order;
+  const rows: [string, number][] = [];
+  if (receivedAmount && (receivedAmount !== amount || owedAmount))
+    rows.push([texts.received, receivedAmount]);
+  if (receivedAmount && missingAmount && status && isOpenStatus(status))
+    rows.push([texts.missing, missingAmount]);
+  if (owedAmount) rows.push([texts.owed, owedAmount]);
+  return rows;
+}
+
+/** "Amount due" only if a payment is due, "Paid" only if all of it has arrived. */
+function totalLabel(order: OrderLinesProps): string {
+  const { amount, paidAt, receivedAmount, status } = order;
   switch (status) {
     case undefined:
     case 'CREATED':
     case 'PENDING':
     case 'IN_PROGRESS':
     case 'AUTHORIZED':
-      return paidAt ? texts.total : texts.toPay;
+      return paidAt || receivedAmount ? texts.total : texts.toPay;
     case 'COMPLETED':
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      return texts.paid;
+      return (receivedAmount ?? amount) < amount ? texts.total : texts.paid;
     default:
       return texts.total;
   }

@@ -29,6 +29,12 @@ export function paymentDisplayOf(status: PaymentStatus): PaymentDisplay {
   }
 }
 
+/** An order with this status can still be paid, or its payment is being verified. */
+export function isOpenStatus(status: PaymentStatus): boolean {
+  const display = paymentDisplayOf(status);
+  return display === 'orderReceived' || display === 'awaitingPayment';
+}
+
 /** The status of an order in words; refunds say so. */
 export function paymentLabelOf({ status }: Pick<Order, 'status'>): string {
   if (status === 'UNKNOWN') return texts.unknown;

@@ -74,7 +74,8 @@ export async function openLane(browser: Browser): Promise<Lane> {
 }
 
 function storedFor(person: Person, tab: Record<string, string> = {}): Stored {
-  const session = JSON.stringify({ ...example('Session'), sid: crypto.randomUUID() });
+  const role = person === 'operator' ? 'ADMIN' : 'USER';
+  const session = JSON.stringify({ ...example('Session'), role, sid: crypto.randomUUID() });
   return { local: person === 'guest' ? {} : { [sessionKey]: session }, tab };
 }
 

@@ -101,5 +101,11 @@ export const screens: readonly Screen[] = [
       'listClosedTrades',
     ],
   },
+  {
+    name: 'operator',
+    path: routes.operator.path,
+    person: 'operator',
+    calls: ['getUserInfo', 'listOperatorOrders'],
+  },
   { name: 'terms', path: routes.terms.path, person: 'trading', calls: frame },
 ];

@@ -3,7 +3,15 @@ import { answerSchema, example, exampleOf, type Json } from './contract-example.
 import { json, type Reply } from './reply.ts';
 
 /** How far along the person is. */
-export type Person = 'guest' | 'choosing' | 'waiting' | 'onboarding' | 'stopped' | 'trading' | 'expired';
+export type Person =
+  | 'guest'
+  | 'choosing'
+  | 'waiting'
+  | 'onboarding'
+  | 'stopped'
+  | 'trading'
+  | 'expired'
+  | 'operator';
 
 /** The current time for every page. */
 export const now = '2026-11-20T14:06:00.000Z';
@@ -86,6 +94,15 @@ const unpaid = {
 const noSubscription = { ...unpaid, lastDepositStatus: null, subscriptionStatus: null };
 const overview = trading.getSubscription as Json;
 
+const held = { email: 'ada@example.com', status: 'ON_HOLD', owedAmount: 0, needs: ['HELD'] };
+const overpaid = {
+  email: 'grace@example.com',
+  orderUuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  status: 'COMPLETED',
+  owedAmount: 98,
+  needs: ['OVER'],
+};
+
 /** The answers that differ for people at other stages. */
 const differences: Record<Person, Record<string, unknown>> = {
   guest: {},
@@ -120,6 +137,16 @@ const differences: Record<Person, Record<string, unknown>> = {
   onboarding: {
     getUserInfo: example('UserInfo', { ...unpaid, showOnboarding: true }),
     listApiKeys: { items: [] },
+  },
+  operator: {
+    getUserInfo: example('UserInfo', { ...noSubscription, role: 'ADMIN' }),
+    listOperatorOrders: {
+      ...page([example('OperatorOrder', held), example('OperatorOrder', overpaid)]),
+      owedAmount: 98,
+      chain: example('ChainStanding', { settledAt: '2026-11-20T14:03:00.000Z' }),
+    },
+    decideOrder: example('OperatorOrder', { ...held, status: 'COMPLETED' }),
+    recordReturn: example('OperatorOrder', { ...overpaid, owedAmount: 0 }),
   },
   expired: {
     getUserInfo: example('UserInfo', { subscriptionStatus: 'EXPIRED' }),

@@ -1,23 +1,39 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../../service/common/config.ts';
 import { startTestService, type TestService } from '../../../service/testing/test-service.ts';
+import { startBehindNginx } from './behind-nginx.ts';
 import { type ContractClient, createContractClient } from './contract-client.ts';
 
 export const password = 'correct horse 7!';
 
 /** A service that tests can reach, here or in another process. */
 export interface Reachable {
-  sandbox: Pick<TestService, 'url'>;
+  sandbox: Pick<TestService, 'url'> & { settled?: () => Promise<void> };
   call: ContractClient;
 }
 
 export interface Fixture extends Reachable {
-  sandbox: TestService;
+  sandbox: TestService & Reachable['sandbox'];
+  /** The address of one service itself. */
+  direct: string;
 }
 
-/** A service under test and a client for it. */
-export async function startFixture(...args: Parameters<typeof startTestService>): Promise<Fixture> {
-  const sandbox = await startTestService(...args);
-  return { sandbox, call: createContractClient(sandbox.url) };
+/** A service under test and a client for it. With BEHIND_NGINX, the service is three, and the client talks to nginx. */
+export async function startFixture(config: Partial<Config> = {}, log?: Logger): Promise<Fixture> {
+  const start = process.env.BEHIND_NGINX ? startBehindNginx : startTestService;
+  return fixtureOf(await start(config, log));
 }
+
+/** One service, always: for tests of what a service keeps to itself. */
+export async function startAlone(config: Partial<Config> = {}, log?: Logger): Promise<Fixture> {
+  return fixtureOf(await startTestService(config, log));
+}
+
+const fixtureOf = (sandbox: Fixture['sandbox']): Fixture => ({
+  sandbox,
+  direct: sandbox.deps.site.local(''),
+  call: createContractClient(sandbox.url),
+});
 
 interface ConsoleState {
   mails: { kind: string; recipient: string; subject: string; body: string }[];
@@ -39,6 +55,7 @@ export async function inConsole({ sandbox }: Reachable, path: string, body: unkn
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  await sandbox.settled?.();
 }
 
 /** The token in the newest email of this kind. */

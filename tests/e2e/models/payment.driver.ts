@@ -37,7 +37,9 @@ const newcomer = userInfo({
   subscriptionStatus: null,
 });
 
-const orderOf = ({ status, paidAt }: OrderProgress): Order => order({ status, paidAt });
+/** If something is missing, the rest of it has arrived. */
+const orderOf = ({ status, paidAt, missingAmount = null }: OrderProgress): Order =>
+  order({ status, paidAt, missingAmount, receivedAmount: missingAmount && 100 });
 
 /** The service's answer with this order as the newest one. */
 function overview(newest: OrderProgress | null, elapsed: number) {

@@ -23,9 +23,10 @@ export async function storeIn(page: Page, session: Session): Promise<void> {
 export async function visitPage(
   page: Page,
   people: People,
-  { path, who }: Visit,
+  { answer, path, who }: Visit,
   email: string,
 ): Promise<void> {
+  await answer?.(page);
   if (who === undefined) {
     await page.goto(path);
     return;

@@ -79,6 +79,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('Payment', 'waiting-payment/waiting-payment'),
   pageScenario('Set up your bot', 'onboarding/onboarding'),
   pageScenario('Subscription expired', 'subscription-expired/subscription-expired'),
+  pageScenario('Operator', 'operator/operator'),
   formScenario('Sign in', 'features/sign-in/schema', 'Sign in'),
   formScenario('Create an account', 'features/sign-up/schema', 'Create account'),
   formScenario('Reset your password', 'features/reset-password/schema', 'Send link'),
@@ -94,6 +95,13 @@ const scenarios: readonly LoadScenario[] = [
     act: async (page) => {
       await press('Skip for now')(page);
       await press('Activate the bot')(page);
+    },
+  },
+  {
+    ...formScenario('Operator', 'features/operator/return-schema', 'Record'),
+    act: async (page) => {
+      await press('Record a return')(page);
+      await press('Record')(page);
     },
   },
   {

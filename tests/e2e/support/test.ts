@@ -5,13 +5,14 @@ import { enterAs, visitPage } from './enter.ts';
 import { watchPage } from './page-watch.ts';
 import { People, type SeededName } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { startSiteProcess } from './site-process.ts';
 import type { Visit } from './visits.ts';
 import { watchMessages } from './watch-messages.ts';
 import { withoutUpdates } from './without-updates.ts';
 
 interface WorkerParts {
   /** The product, running only for this worker. */
-  sandbox: SandboxProcess;
+  sandbox: Pick<SandboxProcess, 'url'>;
 }
 
 interface TestParts {
@@ -34,7 +35,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   sandbox: [
     // Playwright requires a destructuring pattern as the first argument, even if nothing is used.
     async ({ browserName: _ }, use) => {
-      const sandbox = await startSandboxProcess();
+      const sandbox = await (process.env.BEHIND_NGINX ? startSiteProcess() : startSandboxProcess());
       await use(sandbox);
       await sandbox.stop();
     },

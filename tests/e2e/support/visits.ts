@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { routes } from '../../../src/routing/routes.ts';
+import { answerOperator } from './operator-answers.ts';
 import type { Place, SeededName } from './people.ts';
 
 export interface Visit {
@@ -7,6 +9,8 @@ export interface Visit {
   title: string;
   /** Who sees it; a guest if left out. */
   who?: SeededName | { newcomer: Place };
+  /** Answers calls in the service's place. */
+  answer?: (page: Page) => Promise<void>;
 }
 
 /** Every page, each with someone who may see it. In a path, `:id` is the id of the person's bot. */
@@ -33,6 +37,7 @@ export const visits: readonly Visit[] = [
   { path: routes.botHistory.path, title: 'Bot history', who: 'active' },
   { path: routes.botRun.path, title: 'Bot run', who: 'active' },
   { path: `${routes.runPair.path}?pair=BTC%2FUSDT`, title: 'Pair', who: 'active' },
+  { path: routes.operator.path, title: 'Operator', who: 'new', answer: answerOperator },
 ];
 
 /**

@@ -55,12 +55,12 @@ export function paymentInvariants(): Invariant<Machine>[] {
         selectPaymentView(after) !== 'choosing',
     },
     {
-      rule: 'After 40 minutes, verification counts as longer than usual.',
+      rule: 'After 40 minutes, verification counts as longer than usual, unless more has to arrive.',
       rules: ['SUBSCRIBE-5', 'NUMBER-7'],
       holds: ({ event, after }) =>
         event.type !== 'order.updated' ||
         selectPaymentView(after) !== 'awaitingPayment' ||
-        selectIsLongerThanUsual(after) === event.elapsed >= 2_400_000,
+        selectIsLongerThanUsual(after) === (!event.order?.missingAmount && event.elapsed >= 2_400_000),
     },
     {
       rule: 'Only an open order can be canceled, after a confirmation, and status updates do not interrupt that.',

@@ -11,11 +11,15 @@ const declined = { code: 'error.subscription.alreadyExists', message: 'There is 
 const seen = (status: PaymentStatus): OrderProgress => ({ status, paidAt: '2026-11-01T08:40:00.000Z' });
 const unseen = (status: PaymentStatus): OrderProgress => ({ status, paidAt: null });
 
+const part = (status: PaymentStatus): OrderProgress => ({ ...seen(status), missingAmount: 66 });
+
 const orders: [order: OrderProgress | null, minutes: number][] = [
   [null, 0],
   [unseen('CREATED'), 0],
   [unseen('PENDING'), 0],
   [seen('PENDING'), 5],
+  [part('PENDING'), 41],
+  [part('ON_HOLD'), 90],
   [seen('IN_PROGRESS'), 39],
   [seen('AUTHORIZED'), 40],
   [seen('ON_HOLD'), 41],
@@ -50,6 +54,7 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
   listeners: { orderFeed: ['order.updated', 'order.failed'] },
   scenarios: [{ name: 'the page opens', events: () => events }],
   stateRules: {
+    'observing.open.progress.awaitingPayment.unpaid': ['PAY-61'],
     'observing.open.progress.awaitingPayment.overdue': ['SUBSCRIBE-5'],
     'observing.unconfirmed': ['PAY-15'],
     'observing.unrecognized': ['PAY-16', 'PAY-17'],

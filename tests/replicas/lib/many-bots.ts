@@ -1,12 +1,13 @@
 import type { Replicas } from './replicas.ts';
 
 /** Adds members who have paid until 2100 and whose bots are running, without going through their sign-ups. */
-export async function addRunningBots({ query }: Replicas, count: number): Promise<void> {
+export async function addRunningBots({ query }: Pick<Replicas, 'query'>, count: number): Promise<void> {
   const names = `generate_series(1, ${count}) as number, lateral (select md5('bot ' || number)::uuid as id) as ids`;
   await query(`insert into users (uuid, email, status, created_at)
     select id, 'bot-' || number || '@example.com', 'ACTIVE', now() from ${names}`);
-  await query(`insert into subscriptions (uuid, user_uuid, status, period, created_at, started_at, ends_at)
-    select id, id, 'ACTIVE', 'YEAR', now(), now(), '2100-01-01' from ${names}`);
+  await query(`insert into subscriptions
+      (uuid, user_uuid, status, period, created_at, started_at, ends_at, next_due_at)
+    select id, id, 'ACTIVE', 'YEAR', now(), now(), '2100-01-01', '2100-01-01' from ${names}`);
   await query(`insert into bots
       (uuid, user_uuid, status, exchange, trade_amount, activated_at, ready_at, advanced_to)
     select id, id, 'RUNNING', 'BINANCE', 1000, now(), now(), now() from ${names}`);

@@ -1,0 +1,143 @@
+/** A change of the code. */
+export interface Edit {
+  file: string;
+  /** Occurs exactly once in the file. */
+  code: string;
+  without: string;
+}
+
+/** A broken watcher, and the story that must fail with it. */
+export interface ChainMutant {
+  name: string;
+  story: string;
+  edits: Edit[];
+}
+
+const chain = 'service/chain';
+const edit = (file: string, code: string, without: string): Edit => ({
+  file: `${chain}/${file}`,
+  code,
+  without,
+});
+
+const noBalance = edit(
+  'order-facts.ts',
+  'hasUnreported: isCompared ? order.hasUnreported : null',
+  'hasUnreported: isCompared && false',
+);
+const settledFirst = "if (isEnough(counted.filter(({ isSettled }) => isSettled))) return 'COMPLETED';";
+
+/** Faults that a watcher of a chain could have. */
+export const chainMutants: ChainMutant[] = [
+  {
+    name: 'a transfer is known by its transaction alone',
+    story: 'one transaction pays',
+    edits: [
+      edit('read-transfers.ts', 'found.set(keyOf(transfer)', 'found.set(transfer.transactionHash'),
+      noBalance,
+    ],
+  },
+  {
+    name: 'transfers buy something before they have settled',
+    story: 'paid exactly',
+    edits: [edit('verdict.ts', settledFirst, "if (isEnough(counted)) return 'COMPLETED';")],
+  },
+  {
+    name: 'the deadline comes before the money',
+    story: 'nobody watched',
+    edits: [
+      edit('verdict.ts', settledFirst, settledFirst.replace('if (', 'if (chain.settledAt <= until && ')),
+    ],
+  },
+  {
+    name: 'late transfers count',
+    story: 'after it had expired',
+    edits: [edit('verdict.ts', '&& transfer.at <= deadline.until', '')],
+  },
+  {
+    name: 'transfers of nothing are kept',
+    story: 'other tokens',
+    edits: [edit('get-logs.ts', 'if (units === 0n) return undefined;', '')],
+  },
+  {
+    name: 'transfers of any token count',
+    story: 'other tokens',
+    edits: [
+      edit('get-logs.ts', "readText(log, 'address').toLowerCase() !== token", 'false'),
+      edit('get-logs.ts', 'const filter = { address: token, ', 'const filter = { '),
+    ],
+  },
+  {
+    name: 'one node of three is enough',
+    story: 'one lies',
+    edits: [
+      edit('agree.ts', 'return Math.floor(nodes.length / 2) + 1;', 'return nodes.length - nodes.length + 1;'),
+    ],
+  },
+  {
+    name: 'one node is enough while they are on different forks',
+    story: 'forks of their own',
+    edits: [
+      edit('agree.ts', 'return Math.floor(nodes.length / 2) + 1;', 'return nodes.length - nodes.length + 1;'),
+    ],
+  },
+  { name: 'the token is never asked', story: 'an event is missing', edits: [noBalance] },
+  {
+    name: 'the addresses are read before the head',
+    story: 'ordered while the watcher looks',
+    edits: [
+      edit(
+        'look.ts',
+        "const head = await reached(nodes, 'latest');",
+        `const early = await listReceivers(db, config.id, config.token, new Date(0));
+        const head = await reached(nodes, 'latest');`,
+      ),
+      edit(
+        'look.ts',
+        'const here = await agree(',
+        'receivers.splice(0, receivers.length, ...early); const here = await agree(',
+      ),
+    ],
+  },
+  {
+    name: 'the watcher moves before it keeps what it has read, and dies in between',
+    story: 'paid in two transfers',
+    edits: [
+      noBalance,
+      edit('look.ts', 'await keepSettled(tx, config.id, part.transfers);', ''),
+      edit(
+        'look.ts',
+        'settled = part.end;',
+        `if (part.transfers.length > 0 && version % 3 > 0) throw new ChainAway('The process died.');
+        await keepSettled(db, config.id, part.transfers);
+        settled = part.end;`,
+      ),
+    ],
+  },
+  {
+    name: 'a reorganization of settled blocks is not noticed',
+    story: 'after they had settled',
+    edits: [
+      edit('look.ts', 'if (here.hash !== cursor.settledHash) {', 'if (here.block < 0) {'),
+      edit('look.ts', 'if (part.anchor !== settled.hash) throw', 'if (part.anchor === "") throw'),
+      edit('look.ts', 'if (part.anchor === settled.hash) return', 'return'),
+    ],
+  },
+  {
+    name: 'a node that refuses is not asked for less',
+    story: 'limits of every kind',
+    edits: [
+      edit('get-logs.ts', 'node.limits.blocks = Math.ceil(asked.size / 2);', 'throw new ChainAway(problem);'),
+    ],
+  },
+  {
+    name: 'what was read of the newest blocks is not replaced',
+    story: 'paid exactly',
+    edits: [edit('watcher-repository.ts', 'eq(chainTransfers.isSettled, false)', 'sql`false`')],
+  },
+  {
+    name: 'two replicas move the watcher at once',
+    story: 'two replicas',
+    edits: [edit('watcher-repository.ts', ', eq(chains.version, version)', '')],
+  },
+];

@@ -1,0 +1,62 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { HDKey } from '@scure/bip32';
+import { expect, test } from 'vitest';
+import type { ChainConfig } from '../common/chain-config.ts';
+import { StartupError } from '../common/startup-error.ts';
+import { openAddresses } from './addresses.ts';
+import { checksummed } from './checksum.ts';
+import { paymentUri } from './payment-uri.ts';
+
+/** The phrase that everybody uses for tests. */
+const phrase = 'test test test test test test test test test test test junk';
+const root = HDKey.fromMasterSeed(pbkdf2Sync(phrase, 'mnemonic', 2048, 64, 'sha512'));
+const account = root.derive("m/44'/60'/0'");
+/** The first addresses of this phrase, as every wallet shows them. */
+const known = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+];
+
+function open(settings: Partial<Pick<ChainConfig, 'xpub' | 'firstAddress'>> = {}) {
+  const rest = { id: 1, name: 'Ethereum (ERC-20)', voices: [], token: '0x', decimals: 6, confirmations: 12 };
+  return openAddresses({
+    ...rest,
+    xpub: account.publicExtendedKey,
+    firstAddress: known[0] ?? '',
+    ...settings,
+  });
+}
+
+// Rule: PAY-18
+test('orders get the addresses that wallets derive from the same account', () => {
+  const addresses = open();
+  expect([0, 1, 2].map((index) => checksummed(addresses.addressAt(index)))).toEqual(known);
+});
+
+test.each([
+  ['a private key', { xpub: account.privateExtendedKey }, 'PAYMENT_XPUB is a private key.'],
+  ['the key of the seed', { xpub: root.publicExtendedKey }, 'is 0 levels below its seed'],
+  [
+    'the key of one address',
+    { xpub: account.derive('m/0/0').publicExtendedKey },
+    'is 5 levels below its seed',
+  ],
+  ['a damaged key', { xpub: account.publicExtendedKey.replace('6Ce9', '6Ce8') }, 'PAYMENT_XPUB is damaged'],
+  ['another account', { xpub: root.derive("m/44'/60'/1'").publicExtendedKey }, 'Find out which is right.'],
+  ['a mistyped first address', { firstAddress: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, 'checksum'],
+])('%s is refused at the start', (_what, settings, message) => {
+  expect(() => open(settings)).toThrow(StartupError);
+  expect(() => open(settings)).toThrow(message);
+});
+
+test('a key is never repeated in what is said about it', () => {
+  const damaged = account.privateExtendedKey.replace('xprv9', 'xprv8');
+  expect(() => open({ xpub: damaged })).not.toThrow(damaged.slice(10, 30));
+});
+
+test('a link for wallets names the token, the chain, the receiver and the exact amount', () => {
+  expect(paymentUri('0xdac17f958d2ee523a2206206994597c13d831ec7', 1, known[1] ?? '', 98_000_000n)).toBe(
+    'ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=0x70997970C51812dc3A010C7d01b50e0d17dc79C8&uint256=98000000',
+  );
+});

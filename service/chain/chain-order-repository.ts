@@ -1,0 +1,105 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { chainOrders, chainReturns, chainTransfers, paymentAddressIndex } from '../db/schema/chain.ts';
+
+/** An address that was given out for an order. It outlives the account. */
+export type ChainOrder = typeof chainOrders.$inferSelect;
+export type NewChainOrder = typeof chainOrders.$inferInsert;
+/** A transfer to one of the addresses. */
+export type ChainTransferRow = typeof chainTransfers.$inferSelect;
+/** A transfer back to a member. */
+export type ChainReturn = typeof chainReturns.$inferSelect;
+
+/** The number of the next address. It is never given out again, even if the transaction is rolled back. */
+export async function takeAddressIndex(tx: Database): Promise<number> {
+  const taken = sql<number>`nextval(${paymentAddressIndex.seqName}::regclass)::int`;
+  const [row] = await tx.select({ index: taken }).from(sql`(values (1)) as one`);
+  if (!row) throw new Error('The database gave no number for an address.');
+  return row.index;
+}
+
+/** Records an address that is given out for an order. */
+export async function addChainOrder(tx: Database, order: NewChainOrder): Promise<void> {
+  await tx.insert(chainOrders).values(order);
+}
+
+/** The address given out for an order; undefined if its payment is simulated. */
+export async function findChainOrder(db: Database, orderUuid: string): Promise<ChainOrder | undefined> {
+  const [order] = await db.select().from(chainOrders).where(eq(chainOrders.orderUuid, orderUuid));
+  return order;
+}
+
+/** The same, locked until the transaction ends. Lock the member first, then the chain, then the order. */
+export async function lockChainOrder(tx: Database, orderUuid: string): Promise<ChainOrder | undefined> {
+  const [order] = await tx
+    .select()
+    .from(chainOrders)
+    .where(eq(chainOrders.orderUuid, orderUuid))
+    .for('update');
+  return order;
+}
+
+/** The addresses given out for these orders. */
+export async function listChainOrders(db: Database, orderUuids: string[]): Promise<ChainOrder[]> {
+  return orderUuids.length === 0
+    ? []
+    : db.select().from(chainOrders).where(inArray(chainOrders.orderUuid, orderUuids));
+}
+
+/** The transfers to these addresses, oldest first. */
+export async function listTransfers(db: Database, addresses: string[]): Promise<ChainTransferRow[]> {
+  return addresses.length === 0
+    ? []
+    : db
+        .select()
+        .from(chainTransfers)
+        .where(inArray(chainTransfers.receiver, addresses))
+        .orderBy(asc(chainTransfers.block), asc(chainTransfers.logIndex));
+}
+
+/** Stores what has arrived for an order, or that its status has changed. */
+export async function saveChainOrder(
+  tx: Database,
+  addressIndex: number,
+  changes: Partial<Pick<ChainOrder, 'seenUnits' | 'settledUnits' | 'status'>>,
+): Promise<void> {
+  await tx.update(chainOrders).set(changes).where(eq(chainOrders.addressIndex, addressIndex));
+}
+
+/** Gives an order a status. What has settled, up to what was due, has bought something once it is COMPLETED. */
+export async function closeChainOrder(
+  tx: Database,
+  addressIndex: number,
+  status: PaymentStatus,
+): Promise<void> {
+  const { dueUnits, settledUnits } = chainOrders;
+  const bought = status === 'COMPLETED' ? { boughtUnits: sql`least(${dueUnits}, ${settledUnits})` } : {};
+  await tx
+    .update(chainOrders)
+    .set({ status, ...bought })
+    .where(eq(chainOrders.addressIndex, addressIndex));
+}
+
+/**
+ * Records transfers back to a member; each counts once, for one order. Returns how many are new, and adds their sum to the
+ * order's. The caller must lock the order.
+ */
+export async function addReturns(
+  tx: Database,
+  addressIndex: number,
+  returns: ChainReturn[],
+): Promise<number> {
+  if (returns.length === 0) return 0;
+  const added = await tx
+    .insert(chainReturns)
+    .values(returns)
+    .onConflictDoNothing()
+    .returning({ units: chainReturns.units });
+  const sum = added.reduce((total, { units }) => total + units, 0n);
+  await tx
+    .update(chainOrders)
+    .set({ returnedUnits: sql`${chainOrders.returnedUnits} + ${sum.toString()}::numeric` })
+    .where(eq(chainOrders.addressIndex, addressIndex));
+  return added.length;
+}

@@ -1,0 +1,65 @@
+import type { ChainConfig } from '../common/chain-config.ts';
+import type { Addresses } from './addresses.ts';
+import type { ChainOrder, ChainTransferRow } from './chain-order-repository.ts';
+import type { ChainRow } from './chain-repository.ts';
+import { toUnits } from './units.ts';
+import { type ChainFacts, type OrderFacts, openOnChain, type Verdict, verdictOn } from './verdict.ts';
+
+/** What arrives is counted by, besides the chain itself. */
+export interface Rail {
+  config: ChainConfig;
+  addresses: Pick<Addresses, 'addressAt' | 'prepare'>;
+}
+
+/** A transfer of less does not keep an order open: USDT. */
+const leastAmount = '1';
+
+/**
+ * Works an order out from its row, the transfers to its address and where the watcher is. Undefined while that cannot be
+ * said: blocks that may count have not been read, or not yet again.
+ */
+export function judge(
+  rail: Rail,
+  order: ChainOrder,
+  transfers: ChainTransferRow[],
+  chain: ChainRow | undefined,
+): Verdict | undefined {
+  const isOurs = isStillOurs(rail, order);
+  const isGivenUp = !isOurs && openOnChain.includes(order.status);
+  if (!chain || !(chain.isCaughtUp || isGivenUp)) return undefined;
+  return verdictOn(factsOf(order, transfers, chain, isOurs), chainFacts(order, chain));
+}
+
+/** True if the settings still name the account, the token and the chain of this order. */
+export function isStillOurs({ addresses, config }: Rail, order: ChainOrder): boolean {
+  return (
+    order.chainId === config.id &&
+    order.token === config.token &&
+    order.address === addresses.addressAt(order.addressIndex)
+  );
+}
+
+function factsOf(
+  order: ChainOrder,
+  transfers: ChainTransferRow[],
+  chain: ChainRow,
+  isOurs: boolean,
+): OrderFacts {
+  const isCompared = order.balanceVersion === chain.version;
+  return {
+    status: order.status,
+    dueUnits: order.dueUnits,
+    boughtUnits: order.boughtUnits,
+    returnedUnits: order.returnedUnits,
+    createdAt: order.createdAt,
+    expiresAt: order.expiresAt,
+    isWatched: order.isWatched,
+    isOurs,
+    hasUnreported: isCompared ? order.hasUnreported : null,
+    transfers: transfers.filter(({ chainId }) => chainId === order.chainId),
+  };
+}
+
+function chainFacts({ decimals }: ChainOrder, chain: ChainRow): ChainFacts {
+  return { ...chain, leastUnits: toUnits(leastAmount, decimals) };
+}

@@ -1,0 +1,83 @@
+import { ChainAway } from './chain-errors.ts';
+import { getLogs, type TransferLog } from './get-logs.ts';
+import { type Header, readHeader } from './header.ts';
+import type { ChainNode } from './node.ts';
+
+/** A transfer with the time of its block. */
+export interface Transfer extends TransferLog {
+  at: Date;
+}
+
+/** What a node says of some blocks. */
+export interface Reading {
+  /** The hash of the block before them. */
+  anchor: string;
+  /** The last of them. */
+  end: Header;
+  /** Oldest first. */
+  transfers: Transfer[];
+}
+
+/** With more receivers than this, all of the token's transfers are read and compared here: it takes fewer calls. */
+const unfilteredAbove = 5000;
+
+/**
+ * The token's transfers to `receivers` in blocks `from` to `to`, all of one chain: the one that continues `anchor` and ends
+ * with `end`. Throws `ChainAway` if the node changes to another chain meanwhile.
+ */
+export async function readTransfers(
+  node: ChainNode,
+  token: string,
+  { from, to }: { from: number; to: number },
+  receivers: string[],
+): Promise<Reading> {
+  const end = await readHeader(node, to);
+  const anchor = await readHeader(node, from - 1);
+  const transfers = await findTransfers(node, token, { from, to }, receivers);
+  const timed: Transfer[] = [];
+  const headers = new Map<number, Header>();
+  for (const transfer of transfers) {
+    const header = headers.get(transfer.block) ?? (await readHeader(node, transfer.block));
+    headers.set(transfer.block, header);
+    if (header.hash !== transfer.blockHash) throw changed();
+    timed.push({ ...transfer, at: header.at });
+  }
+  if (receivers.length > 0 && (await readHeader(node, to)).hash !== end.hash) throw changed();
+  return { anchor: anchor.hash, end, transfers: timed };
+}
+
+async function findTransfers(
+  node: ChainNode,
+  token: string,
+  blocks: { from: number; to: number },
+  receivers: string[],
+): Promise<TransferLog[]> {
+  const wanted = new Set(receivers);
+  // A node may say the same thing twice. A transaction may hold several transfers.
+  const found = new Map<string, TransferLog>();
+  for (const part of inParts(receivers, node.limits.receivers)) {
+    for (const transfer of await getLogs(node, token, blocks, part)) {
+      const isAsked = transfer.block >= blocks.from && transfer.block <= blocks.to;
+      if (isAsked && wanted.has(transfer.receiver)) found.set(keyOf(transfer), transfer);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
+}
+
+/** Where it is: the same place in a block of another hash is another transfer. */
+function keyOf({ blockHash, logIndex }: TransferLog): string {
+  return `${blockHash} ${logIndex}`;
+}
+
+/** The receivers to ask for at a time; null asks for all. */
+function inParts(receivers: string[], size: number): (string[] | null)[] {
+  if (receivers.length > unfilteredAbove) return [null];
+  const parts: string[][] = [];
+  for (let start = 0; start < receivers.length; start += size)
+    parts.push(receivers.slice(start, start + size));
+  return parts;
+}
+
+function changed(): ChainAway {
+  return new ChainAway('The chain changed while it was read.');
+}

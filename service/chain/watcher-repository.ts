@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { chainCheckpoints, chainOrders, chains, chainTransfers } from '../db/schema/chain.ts';
+import { Overtaken } from './chain-errors.ts';
+import type { ChainRow } from './chain-repository.ts';
+import type { Header } from './header.ts';
+import type { Transfer } from './read-transfers.ts';
+import { openOnChain } from './verdict.ts';
+
+/** Checkpoints are kept this long, in milliseconds of the blocks' time. */
+const checkpointMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Where the watcher goes. */
+export type Move = Pick<ChainRow, 'settledBlock' | 'settledHash' | 'settledAt' | 'headBlock' | 'isCaughtUp'>;
+
+/** Begins to watch a chain after this block, unless it is watched already. */
+export async function addChain(db: Database, id: number, { at, block, hash }: Header): Promise<void> {
+  const settled = {
+    settledBlock: block,
+    settledHash: hash,
+    settledAt: at,
+    headBlock: block,
+    isCaughtUp: true,
+  };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(chains)
+      .values({ id, ...settled })
+      .onConflictDoNothing();
+    await tx.insert(chainCheckpoints).values({ chainId: id, block, hash, at }).onConflictDoNothing();
+  });
+}
+
+/** Takes or keeps the turn to watch, by the database's clock. False while another replica has it. */
+export async function takeLease(db: Database, id: number, holder: string, seconds: number): Promise<boolean> {
+  const isFree = or(
+    eq(chains.leasedBy, holder),
+    isNull(chains.leasedUntil),
+    lt(chains.leasedUntil, sql`now()`),
+  );
+  const taken = await db
+    .update(chains)
+    .set({ leasedBy: holder, leasedUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(chains.id, id), isFree))
+    .returning({ id: chains.id });
+  return taken.length > 0;
+}
+
+/** Moves the watcher, and returns the new version. Throws `Overtaken` if another replica has moved it since `version`. */
+export async function moveChain(tx: Database, id: number, version: number, move: Move): Promise<number> {
+  const [moved] = await tx
+    .update(chains)
+    .set({ ...move, version: version + 1 })
+    .where(and(eq(chains.id, id), eq(chains.version, version)))
+    .returning({ version: chains.version });
+  if (!moved) throw new Overtaken();
+  return moved.version;
+}
+
+/** The addresses money may reach: of open orders, and of those that expired after `lateSince`. */
+export async function listReceivers(
+  db: Database,
+  chainId: number,
+  token: string,
+  lateSince: Date,
+): Promise<string[]> {
+  const isAwaited = or(inArray(chainOrders.status, openOnChain), gt(chainOrders.expiresAt, lateSince));
+  const rows = await db
+    .select({ address: chainOrders.address })
+    .from(chainOrders)
+    .where(and(eq(chainOrders.chainId, chainId), eq(chainOrders.token, token), isAwaited))
+    .orderBy(chainOrders.addressIndex);
+  return rows.map(({ address }) => address);
+}
+
+/** True if money may be on its way: an order is open, on whatever chain, or its time was not over an hour ago. */
+export async function isMoneyExpected(db: Database): Promise<boolean> {
+  const isRecent = gt(chainOrders.expiresAt, sql`now() - interval '1 hour'`);
+  const expected = await db
+    .select({ index: chainOrders.addressIndex })
+    .from(chainOrders)
+    .where(or(inArray(chainOrders.status, openOnChain), isRecent))
+    .limit(1);
+  return expected.length > 0;
+}
+
+/** Stores transfers of settled blocks. */
+export async function keepSettled(tx: Database, chainId: number, transfers: Transfer[]): Promise<void> {
+  await keep(tx, chainId, transfers, true);
+}
+
+/** Replaces what was known of the blocks that are not settled yet. */
+export async function replaceUnsettled(tx: Database, chainId: number, transfers: Transfer[]): Promise<void> {
+  await tx
+    .delete(chainTransfers)
+    .where(and(eq(chainTransfers.chainId, chainId), eq(chainTransfers.isSettled, false)));
+  await keep(tx, chainId, transfers, false);
+}
+
+/** Rows in one statement, which has a limit of parameters. */
+const mostRows = 500;
+
+async function keep(tx: Database, chainId: number, transfers: Transfer[], isSettled: boolean): Promise<void> {
+  for (let start = 0; start < transfers.length; start += mostRows) {
+    const rows = transfers
+      .slice(start, start + mostRows)
+      .map((transfer) => ({ ...transfer, chainId, isSettled }));
+    await tx
+      .insert(chainTransfers)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [chainTransfers.chainId, chainTransfers.blockHash, chainTransfers.logIndex],
+        set: { isSettled: sql`excluded.is_settled or ${chainTransfers.isSettled}` },
+      });
+  }
+}
+
+/** Remembers that blocks were read for these addresses. */
+export async function markWatched(tx: Database, addresses: string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx
+    .update(chainOrders)
+    .set({ isWatched: true })
+    .where(and(eq(chainOrders.isWatched, false), inArray(chainOrders.address, addresses)));
+}
+
+/** Forgets what was read above a block. */
+export async function forgetAbove(tx: Database, chainId: number, block: number): Promise<void> {
+  await tx
+    .delete(chainTransfers)
+    .where(and(eq(chainTransfers.chainId, chainId), gt(chainTransfers.block, block)));
+  await tx
+    .delete(chainCheckpoints)
+    .where(and(eq(chainCheckpoints.chainId, chainId), gt(chainCheckpoints.block, block)));
+}
+
+/** Settled blocks up to this one, the newest first. */
+export function listCheckpoints(db: Database, chainId: number, upTo: number) {
+  return db
+    .select()
+    .from(chainCheckpoints)
+    .where(and(eq(chainCheckpoints.chainId, chainId), lte(chainCheckpoints.block, upTo)))
+    .orderBy(desc(chainCheckpoints.block));
+}
+
+/** Keeps a settled block to return to, at most one a minute, and drops old ones. */
+export async function keepCheckpoint(
+  tx: Database,
+  chainId: number,
+  { at, block, hash }: Header,
+): Promise<void> {
+  const [newest] = await listCheckpoints(tx, chainId, block).limit(1);
+  if (newest && at.getTime() - newest.at.getTime() < 60_000) return;
+  await tx.insert(chainCheckpoints).values({ chainId, block, hash, at }).onConflictDoNothing();
+  const old = new Date(at.getTime() - checkpointMs);
+  await tx
+    .delete(chainCheckpoints)
+    .where(and(eq(chainCheckpoints.chainId, chainId), lt(chainCheckpoints.at, old)));
+}

@@ -1,0 +1,75 @@
+import { readNumber, readText, type Settings } from './settings.ts';
+
+/** The chain that payments arrive on, and how they are received. */
+export interface ChainConfig {
+  /** The chain's number (EIP-155): 1 is Ethereum. */
+  id: number;
+  /** The network in words that members see in their wallet or exchange, such as `BNB Smart Chain (BEP-20)`. */
+  name: string;
+  /** One entry per voice; most voices must agree. The first address of a voice is asked, the others if it does not answer. */
+  voices: string[][];
+  /** The token's contract: `0x` and 40 digits in lower case. */
+  token: string;
+  /** Decimal places of the token's unit. */
+  decimals: number;
+  /** Blocks until a transfer counts, its own included; `finalized`: the chain says so itself. */
+  confirmations: number | 'finalized';
+  /** The extended public key of the account (m/44'/60'/n') whose addresses receive payments. */
+  xpub: string;
+  /** The account's first address, as the operator's wallet shows it. */
+  firstAddress: string;
+}
+
+const address = /^0x[0-9a-fA-F]{40}$/;
+
+/** Reads the settings of payments on a chain. All of them are required. */
+export function readChain(settings: Settings): ChainConfig {
+  const required = (name: string) => {
+    const value = readText(settings, name, '');
+    if (value === '') settings.reject(`Set ${name}: PAYMENTS=chain needs it.`);
+    return value;
+  };
+  return {
+    id: readRequiredNumber(settings, 'CHAIN_ID', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    name: required('CHAIN_NAME'),
+    voices: readVoices(settings, required('CHAIN_RPC_URLS')),
+    token: readAddress(settings, 'CHAIN_TOKEN', required('CHAIN_TOKEN')).toLowerCase(),
+    decimals: readRequiredNumber(settings, 'CHAIN_DECIMALS', { min: 2, max: 30 }),
+    confirmations: readConfirmations(settings, required('CHAIN_CONFIRMATIONS')),
+    xpub: required('PAYMENT_XPUB'),
+    firstAddress: readAddress(settings, 'PAYMENT_FIRST_ADDRESS', required('PAYMENT_FIRST_ADDRESS')),
+  };
+}
+
+function readRequiredNumber(settings: Settings, name: string, limits: { min: number; max: number }): number {
+  if (settings.get(name) === undefined) settings.reject(`Set ${name}: PAYMENTS=chain needs it.`);
+  return readNumber(settings, name, limits.min, { ...limits, integer: true });
+}
+
+function readVoices(settings: Settings, text: string): string[][] {
+  const voices = text === '' ? [] : text.split(',').map((voice) => voice.trim().split(/\s+/));
+  // The value is not repeated: it may contain a provider's key.
+  if (voices.flat().some((url) => !['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))) {
+    settings.reject('Set CHAIN_RPC_URLS to addresses that begin with http:// or https://.');
+  }
+  if (voices.length === 2) {
+    settings.reject('Set CHAIN_RPC_URLS to one node, or to three and more: two cannot outvote each other.');
+  }
+  return voices;
+}
+
+function readAddress(settings: Settings, name: string, text: string): string {
+  if (text !== '' && !address.test(text)) {
+    settings.reject(`Set ${name} to 0x and 40 hexadecimal digits, not "${text}".`);
+  }
+  return text;
+}
+
+function readConfirmations(settings: Settings, text: string): number | 'finalized' {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= 10_000) return value;
+  if (text !== '' && text !== 'finalized') {
+    settings.reject(`Set CHAIN_CONFIRMATIONS to finalized or a whole number from 1 to 10000, not "${text}".`);
+  }
+  return 'finalized';
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { listTransfers } from '../chain/chain-order-repository.ts';
+import { findChain, listAlarms } from '../chain/chain-repository.ts';
+import type { Rail } from '../chain/order-facts.ts';
+import { toAmount } from '../chain/units.ts';
+import type { Clock } from '../common/clock.ts';
+import { FileAnswer, type Handlers, type Identity } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import type { OrderDesk, ReceiptReader } from '../ports/chain.ts';
+import { decideOrder } from './decide-order.ts';
+import { findOrder, listOrders, type OwnedOrder, orderBatches, sumOwed } from './operator-repository.ts';
+import { orderRow, ordersHeader } from './orders-csv.ts';
+import { recordReturn } from './record-return.ts';
+import { toOperatorOrder } from './to-operator-order.ts';
+
+interface OperatorDeps {
+  db: Database;
+  realClock: Clock;
+  /** Payments on a chain; null if payments are simulated. */
+  chain: (Rail & { receipts: ReceiptReader }) | null;
+  desk: OrderDesk;
+}
+
+type OperatorOperation = 'listOperatorOrders' | 'exportOperatorOrders' | 'decideOrder' | 'recordReturn';
+
+/** The contract's maximum for a list of alarms. */
+const mostAlarms = 20;
+
+/** Rows per batch of the export. Other calls wait for one batch at most. */
+const exportBatch = 500;
+
+/** The most decimals that the settings allow a token. */
+const mostDecimals = 30;
+
+/** The operator's calls. Members get 403; a service that is not paid on a chain answers 404. */
+export function createOperatorHandlers({
+  chain,
+  db,
+  desk,
+  realClock,
+}: OperatorDeps): Handlers<OperatorOperation> {
+  const railFor = (
+    { role }: Identity,
+    denied: 'error.permission.readDenied' | 'error.permission.modifyDenied',
+  ) => {
+    if (role !== 'ADMIN') throw new Problem(denied);
+    if (!chain) throw new Problem('error.generic.notFound');
+    return chain;
+  };
+  const answersFor = async (rail: Rail, orders: OwnedOrder[]) => {
+    const row = await findChain(db, rail.config.id);
+    const all = await listTransfers(
+      db,
+      orders.map(({ address }) => address),
+    );
+    const byAddress = Map.groupBy(all, ({ receiver }) => receiver);
+    return orders.map((order) => toOperatorOrder(rail, order, byAddress.get(order.address) ?? [], row));
+  };
+  const answerFor = async (rail: Rail, orderUuid: string) => {
+    const order = await findOrder(db, orderUuid);
+    const [answer] = order ? await answersFor(rail, [order]) : [];
+    if (!answer) throw new Problem('error.payment.notFound');
+    return answer;
+  };
+
+  return {
+    listOperatorOrders: async ({ query, user }) => {
+      const rail = railFor(user, 'error.permission.readDenied');
+      const { page = 0, search, show, size = 10 } = query;
+      const { orders, total } = await listOrders(db, { needsHand: show !== 'ALL', search }, page, size);
+      const owedAmount = totalOf(await sumOwed(db));
+      const items = await answersFor(rail, orders);
+      return { items, page, size, total, owedAmount, chain: await standing(rail) };
+    },
+
+    exportOperatorOrders: async ({ user }) => {
+      railFor(user, 'error.permission.readDenied');
+      const lines = async function* () {
+        yield ordersHeader;
+        for await (const orders of orderBatches(db, exportBatch)) yield orders.map(orderRow).join('');
+      };
+      const day = realClock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+      return new FileAnswer(`orders-${day}.csv`, Readable.from(lines(), { objectMode: false }));
+    },
+
+    decideOrder: async ({ body, params, user }) => {
+      const rail = railFor(user, 'error.permission.modifyDenied');
+      await decideOrder(db, desk, params.orderUuid, body.decision);
+      return answerFor(rail, params.orderUuid);
+    },
+
+    recordReturn: async ({ body, params, user }) => {
+      const rail = railFor(user, 'error.permission.modifyDenied');
+      const deps = { db, desk, rail, receipts: rail.receipts };
+      await recordReturn(deps, params.orderUuid, body.transactionHash, realClock.now());
+      return answerFor(rail, params.orderUuid);
+    },
+  };
+
+  async function standing({ config }: Rail) {
+    const row = await findChain(db, config.id);
+    const alarms = await listAlarms(db, config.id, mostAlarms);
+    return {
+      network: config.name,
+      ...(row && { headBlock: row.headBlock, settledBlock: row.settledBlock }),
+      settledAt: row?.settledAt.toISOString() ?? null,
+      alarms: alarms.map(({ at, text }) => ({ at: at.toISOString(), text })),
+    };
+  }
+}
+
+/** USDT, added exactly whatever the decimals. */
+function totalOf(sums: { decimals: number; units: bigint }[]): number {
+  const total = sums.reduce(
+    (sum, { decimals, units }) => sum + units * 10n ** BigInt(mostDecimals - decimals),
+    0n,
+  );
+  return Number(toAmount(total, mostDecimals));
+}

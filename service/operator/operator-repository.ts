@@ -1,0 +1,139 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ChainOrder } from '../chain/chain-order-repository.ts';
+import { openOnChain } from '../chain/verdict.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
+import { chainOrders, chainReturns, chainTransfers } from '../db/schema/chain.ts';
+import { payments } from '../db/schema/subscriptions.ts';
+
+/** An address that was given out, and whose it is. Email and network are null once the account is deleted. */
+export type OwnedOrder = ChainOrder & { email: string | null; network: string | null };
+
+/** Which orders to list. */
+export interface OrderFilter {
+  /** Only those that need a hand, oldest first; otherwise all, newest first. */
+  needsHand: boolean;
+  /** Part of an email, an order number, an address or a transaction hash. */
+  search?: string | undefined;
+}
+
+const ended: SQL = notInArray(chainOrders.status, openOnChain);
+const owed = sql`${chainOrders.settledUnits} - ${chainOrders.boughtUnits} - ${chainOrders.returnedUnits}`;
+/** The same condition as `needsOf`, in words of the database. */
+const inNeed = or(eq(chainOrders.status, 'ON_HOLD'), and(ended, gt(owed, sql`0`)));
+
+function ordersOf(db: Database) {
+  return db
+    .select({ ...getTableColumns(chainOrders), email: users.email, network: payments.network })
+    .from(chainOrders)
+    .leftJoin(payments, eq(payments.uuid, chainOrders.orderUuid))
+    .leftJoin(users, eq(users.uuid, payments.userUuid));
+}
+
+function conditionOf({ needsHand, search }: OrderFilter): SQL | undefined {
+  return and(needsHand ? inNeed : undefined, search === undefined ? undefined : matches(search));
+}
+
+function matches(search: string): SQL | undefined {
+  const part = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const { address, addressIndex, orderUuid } = chainOrders;
+  return or(
+    sql`lower(${users.email}) like ${part}`,
+    sql`${orderUuid}::text like ${part}`,
+    sql`${address} like ${part}`,
+    sql`exists (select from ${chainTransfers} where ${chainTransfers.receiver} = ${address}
+      and ${chainTransfers.transactionHash} like ${part})`,
+    sql`exists (select from ${chainReturns} where ${chainReturns.addressIndex} = ${addressIndex}
+      and ${chainReturns.transactionHash} like ${part})`,
+  );
+}
+
+/** One page of orders, and how many there are on all pages. */
+export async function listOrders(
+  db: Database,
+  filter: OrderFilter,
+  page: number,
+  size: number,
+): Promise<{ orders: OwnedOrder[]; total: number }> {
+  const condition = conditionOf(filter);
+  const orders = await ordersOf(db)
+    .where(condition)
+    .orderBy((filter.needsHand ? asc : desc)(chainOrders.addressIndex))
+    .limit(size)
+    .offset(page * size);
+  const [row] = await db
+    .select({ total: count() })
+    .from(chainOrders)
+    .leftJoin(payments, eq(payments.uuid, chainOrders.orderUuid))
+    .leftJoin(users, eq(users.uuid, payments.userUuid))
+    .where(condition);
+  return { orders, total: row?.total ?? 0 };
+}
+
+/** One order; undefined if no address was given out for it. */
+export async function findOrder(db: Database, orderUuid: string): Promise<OwnedOrder | undefined> {
+  const [order] = await ordersOf(db).where(eq(chainOrders.orderUuid, orderUuid));
+  return order;
+}
+
+/** What is owed over all orders: one sum for each number of decimals that a token has had. */
+export function sumOwed(db: Database): Promise<{ decimals: number; units: bigint }[]> {
+  return db
+    .select({
+      decimals: chainOrders.decimals,
+      units: sql<string>`coalesce(sum(${owed}) filter (where ${owed} > 0), 0)::text`.mapWith(BigInt),
+    })
+    .from(chainOrders)
+    .where(ended)
+    .groupBy(chainOrders.decimals);
+}
+
+/** All orders in batches, by the index of their address. */
+export async function* orderBatches(db: Database, size: number): AsyncGenerator<OwnedOrder[]> {
+  for (let after = -1; ; ) {
+    const batch = await ordersOf(db)
+      .where(gt(chainOrders.addressIndex, after))
+      .orderBy(asc(chainOrders.addressIndex))
+      .limit(size);
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch;
+    after = last.addressIndex;
+  }
+}
+
+/** Which of these addresses, in lower case, this service has given out. */
+export async function ownAmong(db: Database, addresses: string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .select({ address: chainOrders.address })
+    .from(chainOrders)
+    .where(inArray(chainOrders.address, addresses));
+  return rows.map(({ address }) => address);
+}
+
+/** Whether a transfer of this transaction is recorded as a return, for any order. */
+export async function isRecorded(db: Database, chainId: number, transactionHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ logIndex: chainReturns.logIndex })
+    .from(chainReturns)
+    .where(and(eq(chainReturns.chainId, chainId), eq(chainReturns.transactionHash, transactionHash)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+import { checksummed } from '../chain/checksum.ts';
+import { toAmount } from '../chain/units.ts';
+import { line, number, text } from '../common/csv.ts';
+import type { OwnedOrder } from './operator-repository.ts';
+import { owedUnits } from './to-operator-order.ts';
+
+const amount = (units: bigint, { decimals }: OwnedOrder) => number(toAmount(units, decimals));
+
+const columns: [title: string, cell: (order: OwnedOrder) => string][] = [
+  ['Index', ({ addressIndex }) => number(addressIndex)],
+  ['Path below the account', ({ addressIndex }) => `0/${addressIndex}`],
+  ['Address', ({ address }) => checksummed(address)],
+  ['Chain', ({ chainId }) => number(chainId)],
+  ['Token', ({ token }) => checksummed(token)],
+  ['Order', ({ orderUuid }) => orderUuid],
+  ['Email', ({ email }) => text(email ?? '')],
+  ['Status', ({ status }) => status],
+  ['Due (USDT)', (order) => amount(order.dueUnits, order)],
+  ['Settled (USDT)', (order) => amount(order.settledUnits, order)],
+  ['Bought (USDT)', (order) => amount(order.boughtUnits, order)],
+  ['Sent back (USDT)', (order) => amount(order.returnedUnits, order)],
+  ['Owed (USDT)', (order) => amount(owedUnits(order), order)],
+  ['Placed (UTC)', ({ createdAt }) => createdAt.toISOString()],
+  ['To be paid by (UTC)', ({ expiresAt }) => expiresAt.toISOString()],
+];
+
+/** The header row of the export. */
+export const ordersHeader = line(columns.map(([title]) => text(title)));
+
+/** An order as a row of the export (RFC 4180): plain decimal numbers, ISO times. */
+export function orderRow(order: OwnedOrder): string {
+  return line(columns.map(([, cell]) => cell(order)));
+}

@@ -1,0 +1,56 @@
+import type { OperatorOrder } from '../../src/contract/contract.ts';
+import type { ChainTransferRow } from '../chain/chain-order-repository.ts';
+import type { ChainRow } from '../chain/chain-repository.ts';
+import { checksummed } from '../chain/checksum.ts';
+import { judge, type Rail } from '../chain/order-facts.ts';
+import { toAmount } from '../chain/units.ts';
+import { needsOf, openOnChain } from '../chain/verdict.ts';
+import type { OwnedOrder } from './operator-repository.ts';
+
+/** The contract's maximum for a list of transfers. */
+const mostListed = 20;
+
+/** What has settled for an ended order, bought nothing and was not sent back, in the token's smallest unit. */
+export function owedUnits(
+  order: Pick<OwnedOrder, 'status' | 'settledUnits' | 'boughtUnits' | 'returnedUnits'>,
+): bigint {
+  if (openOnChain.includes(order.status)) return 0n;
+  const units = order.settledUnits - order.boughtUnits - order.returnedUnits;
+  return units > 0n ? units : 0n;
+}
+
+/** The answer for an order, from its row, the transfers to its address and where the watcher is. */
+export function toOperatorOrder(
+  rail: Rail,
+  order: OwnedOrder,
+  transfers: ChainTransferRow[],
+  chain: ChainRow | undefined,
+): OperatorOrder {
+  const verdict = judge(rail, order, transfers, chain);
+  const inUsdt = (units: bigint) => Number(toAmount(units, order.decimals));
+  const owed = owedUnits(order);
+  return {
+    orderUuid: order.orderUuid,
+    email: order.email,
+    status: order.status,
+    amount: inUsdt(order.dueUnits),
+    receivedAmount: inUsdt(order.settledUnits),
+    missingAmount: inUsdt(verdict?.missingUnits ?? 0n),
+    refundedAmount: inUsdt(order.returnedUnits),
+    owedAmount: inUsdt(owed),
+    network:
+      order.network ?? (order.chainId === rail.config.id ? rail.config.name : `Chain ${order.chainId}`),
+    address: checksummed(order.address),
+    addressIndex: order.addressIndex,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    holdUntil: order.status === 'ON_HOLD' ? (verdict?.holdUntil?.toISOString() ?? null) : null,
+    needs: needsOf(order.status, owed, order.hasUnreported),
+    transactions: transfers.slice(0, mostListed).map(({ at, isSettled, transactionHash, units }) => ({
+      transactionHash,
+      amount: inUsdt(units),
+      at: at.toISOString(),
+      isSettled,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { PaymentStatus } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+
+/** A transfer of the token in a transaction. Addresses are in lower case. */
+export interface SentTransfer {
+  logIndex: number;
+  sender: string;
+  receiver: string;
+  /** In the token's smallest unit. */
+  units: bigint;
+}
+
+/** What a transaction did with the token. */
+export interface Receipt {
+  transactionHash: string;
+  /** The number of its block. */
+  block: number;
+  transfers: SentTransfer[];
+}
+
+/** Reads transactions from the chain. Implemented in `chain`. */
+export interface ReceiptReader {
+  /**
+   * What most nodes say of a transaction; null if they know none that succeeded. Throws if they disagree or do not answer:
+   * try again later.
+   */
+  receipt(transactionHash: string): Promise<Receipt | null>;
+}
+
+/** What the watcher and the operator's calls ask about orders that are paid on a chain. Implemented in `subscriptions`. */
+export interface OrderDesk {
+  /**
+   * Brings an order to what is recorded of it. The account may be deleted. Runs `first` before, in the same transaction,
+   * with the member's row locked.
+   */
+  settleOrder(orderUuid: string, first?: (tx: Database) => Promise<void>): Promise<void>;
+  /**
+   * Completes or ends an order. What has settled pays for a completed one; otherwise it stays owed. Throws
+   * `error.payment.notFound` if the order does not have one of the statuses `from`, all of which are open.
+   */
+  endOrder(
+    orderUuid: string,
+    status: 'COMPLETED' | 'DECLINED' | 'VOIDED',
+    from: readonly PaymentStatus[],
+  ): Promise<void>;
+}

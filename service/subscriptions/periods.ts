@@ -1,0 +1,105 @@
+import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { findEmail, postMail } from '../mail/mail-repository.ts';
+import { subscriptionExpired } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
+import { isOpen } from './checkout.ts';
+import { periodEnd } from './price-list.ts';
+import {
+  deleteSubscription,
+  type Payment,
+  type Standing,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscription-repository.ts';
+
+/** True from the payment of a period until its end is processed. */
+export function isRunning(subscription: SubscriptionRow | undefined): subscription is SubscriptionRow {
+  return subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
+}
+
+/**
+ * True if the period is over but its end has not been processed. While the whole payment of the next period is in blocks
+ * that only have to settle, the period goes on.
+ */
+export function hasEnded({ newest, subscription }: Standing, now: Date): boolean {
+  if (!isRunning(subscription) || !subscription.endsAt || subscription.endsAt > now) return false;
+  return !(renews(newest, subscription) && ['IN_PROGRESS', 'AUTHORIZED'].includes(newest.status));
+}
+
+/** True if the payment is for the period that follows the current one. */
+export function renews(
+  payment: Payment | undefined,
+  { endsAt }: Pick<SubscriptionRow, 'endsAt'>,
+): payment is Payment {
+  return payment?.renewsFrom != null && payment.renewsFrom.getTime() === endsAt?.getTime();
+}
+
+/** True if the period that follows the current one is paid. */
+export function isRenewed({ newest, subscription }: Standing): boolean {
+  return subscription !== undefined && renews(newest, subscription) && newest.status === 'COMPLETED';
+}
+
+/** Starts a paid period at `at`. One that follows another ends on the same day of the month. */
+export function startPeriod(
+  tx: Database,
+  subscription: SubscriptionRow,
+  period: SubscriptionPeriod,
+  at: Date,
+): Promise<SubscriptionRow> {
+  const kept = isRunning(subscription) ? subscription.billingDay : null;
+  const billingDay = kept ?? at.getUTCDate();
+  return updateSubscription(tx, subscription, {
+    status: 'ACTIVE',
+    period,
+    nextPeriod: null,
+    canceledAt: null,
+    startedAt: subscription.startedAt ?? at,
+    endsAt: periodEnd(at, period, billingDay),
+    billingDay,
+  });
+}
+
+/** Starts the next period, which is paid, where the current one ends. What was canceled or chosen for later stays so. */
+export async function startNextPeriod(
+  tx: Database,
+  subscription: SubscriptionRow,
+  { period }: Pick<Payment, 'period'>,
+  at: Date,
+): Promise<SubscriptionRow> {
+  const { canceledAt, nextPeriod, status } = subscription;
+  const started = await startPeriod(tx, subscription, period, at);
+  return updateSubscription(tx, started, {
+    status,
+    canceledAt,
+    nextPeriod: nextPeriod === period ? null : nextPeriod,
+  });
+}
+
+/** After a failed order: back to expired, or to no subscription if no period was ever paid. */
+export async function endWaiting(
+  tx: Database,
+  subscription: SubscriptionRow,
+): Promise<SubscriptionRow | undefined> {
+  if (subscription.status !== 'WAITING_PAYMENT') return subscription;
+  if (subscription.startedAt !== null) return updateSubscription(tx, subscription, { status: 'EXPIRED' });
+  await deleteSubscription(tx, subscription);
+  return undefined;
+}
+
+/** Ends the subscription and emails the member. If the next period can still be paid, it waits for that. */
+export async function expire(
+  tx: Database,
+  { realClock, site }: Pick<Deps, 'realClock' | 'site'>,
+  subscription: SubscriptionRow,
+  newest?: Payment,
+): Promise<SubscriptionRow> {
+  const isAwaited = newest !== undefined && isOpen(newest);
+  const ended = isAwaited
+    ? ({ status: 'WAITING_PAYMENT', period: newest.period, nextPeriod: null } as const)
+    : ({ status: 'EXPIRED' } as const);
+  const expired = await updateSubscription(tx, subscription, ended);
+  const email = await findEmail(tx, subscription.userUuid);
+  if (email) await postMail(tx, subscriptionExpired(email, site.url('/subscriptions')), realClock.now());
+  return expired;
+}

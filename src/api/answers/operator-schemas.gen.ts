@@ -1,0 +1,46 @@
+// Generated from openapi.yaml by `npm run contract`.
+
+import type { components } from '../../contract/schema.gen.ts';
+import type { AnswerSchema } from './answer-schema.ts';
+import { chainTransferSchema } from './member-schemas.gen.ts';
+
+type Schemas = components['schemas'];
+
+export const operatorOrderSchema: AnswerSchema<Schemas['OperatorOrder']> = {
+  orderUuid: 'id',
+  'email?': 'text',
+  status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
+  amount: 'number',
+  receivedAmount: 'number',
+  missingAmount: 'number',
+  refundedAmount: 'number',
+  owedAmount: 'number',
+  network: 'text',
+  address: 'text',
+  addressIndex: 'count',
+  createdAt: 'time',
+  expiresAt: 'time',
+  'holdUntil?': 'time',
+  needs: ['HELD|OVER|LATE|MISSING_LOGS'],
+  transactions: [chainTransferSchema],
+};
+
+const chainStandingSchema: AnswerSchema<Schemas['ChainStanding']> = {
+  network: 'text',
+  'headBlock~': 'count',
+  'settledBlock~': 'count',
+  'settledAt?': 'time',
+  alarms: [{
+    at: 'time',
+    text: 'text',
+  }],
+};
+
+export const operatorOrderPageSchema: AnswerSchema<Schemas['OperatorOrderPage']> = {
+  items: [operatorOrderSchema],
+  page: 'count',
+  size: 'count',
+  total: 'count',
+  owedAmount: 'number',
+  chain: chainStandingSchema,
+};

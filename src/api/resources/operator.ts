@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
+import type { OperatorDecision } from '../../contract/contract.ts';
+import { operatorOrderPageSchema, operatorOrderSchema } from '../answers/operator-schemas.gen.ts';
+import type { ApiClient } from '../client/create-client.ts';
+import { ifOffered } from '../client/if-offered.ts';
+import { fileType } from '../client/timed-fetch.ts';
+import { unwrap, unwrapAccepted, unwrapFile } from '../client/unwrap.ts';
+
+export interface OperatorPageRequest {
+  show: 'NEEDS_HAND' | 'ALL';
+  /** Part of an email, an order number, an address or a transaction hash; all orders without it. */
+  search?: string | undefined;
+  page: number;
+  size: number;
+}
+
+/** The orders of all members, for the operator. */
+export function createOperatorApi(client: ApiClient) {
+  return {
+    /** Resolves to null if the service is not paid on a chain. */
+    orders: (query: OperatorPageRequest, signal?: AbortSignal): Promise<OperatorOrderPage | null> =>
+      ifOffered(
+        unwrap(client.GET('/operator/orders', { params: { query }, signal }), operatorOrderPageSchema),
+      ),
+
+    exportCsv: (signal?: AbortSignal): Promise<Blob> =>
+      unwrapFile(
+        client.GET('/operator/orders/export', { parseAs: 'blob', headers: { accept: fileType }, signal }),
+      ),
+
+    /** Null if the service accepted the decision but its answer does not describe the order. */
+    decide: (orderUuid: string, decision: OperatorDecision['decision']): Promise<OperatorOrder | null> =>
+      unwrapAccepted(
+        client.POST('/operator/orders/{orderUuid}/decision', {
+          params: { path: { orderUuid } },
+          body: { decision },
+        }),
+        operatorOrderSchema,
+      ),
+
+    /** Null if the service recorded the return but its answer does not describe the order. */
+    recordReturn: (orderUuid: string, transactionHash: string): Promise<OperatorOrder | null> =>
+      unwrapAccepted(
+        client.POST('/operator/orders/{orderUuid}/returns', {
+          params: { path: { orderUuid } },
+          body: { transactionHash },
+        }),
+        operatorOrderSchema,
+      ),
+  };
+}
+
+export type OperatorApi = ReturnType<typeof createOperatorApi>;
+
+/** The cache key of the operator's orders. */
+export const operatorOrdersKey = ['operator', 'orders'] as const;
+
+/** One page of orders, and how far the watcher is; null if the service is not paid on a chain. Keeps the previous page on screen while the next one loads. */
+export const operatorOrdersQuery = (api: OperatorApi, request: OperatorPageRequest) =>
+  queryOptions({
+    queryKey: [...operatorOrdersKey, request],
+    queryFn: ({ signal }) => api.orders(request, signal),
+    placeholderData: keepPreviousData,
+  });

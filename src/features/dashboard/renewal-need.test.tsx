@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { userInfo } from '../../../tests/support/runs.ts';
+import { keyList } from '../../../tests/support/show-trade-bot.tsx';
+import { storedSession } from '../../../tests/support/stored-session.ts';
+import { chainOrder, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import type { Order } from '../../contract/answers.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { Needs } from './needs.tsx';
+
+const noBotYet = {
+  data: undefined,
+  error: null,
+  isFetching: true,
+  refetch: () => Promise.reject(new Error('Nothing reads the bot.')),
+  dataUpdatedAt: 0,
+};
+
+async function show(newest: Order) {
+  const info = vi.fn(async () => userInfo({ lastDepositStatus: newest.status }));
+  const overview = vi.fn(async () => subscriptionOverview({ payments: [newest] }));
+  const { screen, queryClient } = await renderFeature(<Needs query={noBotYet} />, {
+    session: storedSession(),
+    api: { user: { info }, subscriptions: { overview }, apiKeys: { list: async () => keyList([]) } },
+  });
+  await expect.poll(() => info.mock.calls.length).toBe(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  return { screen, overview };
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+// Rules: PAY-70, DASH-7
+it('the dashboard asks for the payment of an open renewal', async () => {
+  const { screen } = await show(chainOrder({ expiresAt: '2027-02-01T09:00:00.000Z' }));
+  await expect.element(screen.getByText(/^Your renewal is waiting for 166\.00\sUSDT$/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'View order' }))
+    .toHaveAttribute('href', '/subscribe/waiting-payment');
+});
+
+// Rule: PAY-70
+it('the dashboard says nothing about a renewal that only has to be confirmed', async () => {
+  const paidAt = '2027-01-30T09:00:00.000Z';
+  const { screen, overview } = await show(chainOrder({ status: 'IN_PROGRESS', receivedAmount: 166, paidAt }));
+  await expect.poll(() => overview.mock.settledResults.length).toBe(1);
+  expect(screen.getByRole('link').query()).toBeNull();
+});
+
+it('the dashboard does not read the orders while none is open', async () => {
+  const { overview } = await show(chainOrder({ status: 'COMPLETED', receivedAmount: 166 }));
+  expect(overview).not.toHaveBeenCalled();
+});

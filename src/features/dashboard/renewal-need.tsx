@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
+import { useMember } from '../../runtime/member.ts';
+import { isOpenStatus } from '../../widgets/payment-status/payment-display.ts';
+import { isDue, openRenewalOf } from '../../widgets/renewal/open-renewal.ts';
+import { RenewalBanner } from '../../widgets/renewal/renewal-banner.tsx';
+
+/** Asks for the payment of an open renewal. Reads the order only if the user info says that one is open. */
+export function RenewalNeed() {
+  const { api } = useMember();
+  const { data: info } = useQuery(userInfoQuery(api));
+  const isOpen = info?.lastDepositStatus != null && isOpenStatus(info.lastDepositStatus);
+  const { data } = useQuery({ ...subscriptionQuery(api), enabled: isOpen });
+  const order = isOpen && data ? openRenewalOf(data) : null;
+  return order && isDue(order) ? <RenewalBanner order={order} isBrief /> : null;
+}

@@ -1,0 +1,52 @@
+import type { OperatorOrder } from '../../contract/answers.ts';
+import * as texts from '../../texts/operator.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { DecideOrder } from './decide-order.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { name } from './order-list.css.ts';
+import { OrderTransfers } from './order-transfers.tsx';
+import { RecordReturn } from './record-return.tsx';
+
+/** One order: what it needs, its amounts and address, its transfers, and what the operator can do. */
+export function OrderCard({ order }: { order: OperatorOrder }) {
+  const { zone } = useTimeZone();
+  const { orderUuid, email, status, needs, createdAt, owedAmount } = order;
+  return (
+    <Card
+      title={<span className={name}>{email ?? texts.deletedAccount}</span>}
+      titleLevel={3}
+      meta={
+        <>
+          {texts.order(orderUuid)} · {texts.placed(formatDateTime(createdAt, zone))}
+        </>
+      }
+      actions={
+        <>
+          {needs.map((need) => (
+            <Badge key={need} tone="warning">
+              {texts.needs[need].label}
+            </Badge>
+          ))}
+          <Badge icon="off">{texts.statuses[status]}</Badge>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {needs.map((need) => (
+          <Text key={need} as="p" isProse>
+            {texts.needs[need].todo}
+          </Text>
+        ))}
+        <OrderFacts order={order} />
+        <OrderTransfers transfers={order.transactions} />
+        <DecideOrder order={order} />
+        {owedAmount > 0 && <RecordReturn order={order} />}
+      </Stack>
+    </Card>
+  );
+}

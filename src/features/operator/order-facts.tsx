@@ -1,0 +1,51 @@
+import type { OperatorOrder } from '../../contract/answers.ts';
+import * as texts from '../../texts/operator.ts';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { formatExactMoney } from '../../ui/format/money.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { FactGrid } from './fact-grid.tsx';
+import { nameOf } from './name-of.ts';
+
+const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
+
+/** The amounts of an order that are not zero, its times and its address. */
+export function OrderFacts({ order }: { order: OperatorOrder }) {
+  const { zone } = useTimeZone();
+  const { address, addressIndex, network, expiresAt, holdUntil } = order;
+  const amounts = [
+    { label: texts.missing, amount: order.missingAmount },
+    { label: texts.sentBack, amount: order.refundedAmount },
+    { label: texts.owed, amount: order.owedAmount, isEmphasized: true },
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <>
+      <FactGrid
+        facts={[
+          { label: texts.due, value: usdt(order.amount) },
+          { label: texts.received, value: usdt(order.receivedAmount) },
+          ...amounts.map(({ amount, ...item }) => ({ ...item, value: usdt(amount) })),
+          holdUntil
+            ? { label: texts.heldUntil, value: <Timestamp at={holdUntil} zone={zone} /> }
+            : { label: texts.payBy, value: <Timestamp at={expiresAt} zone={zone} /> },
+          { label: texts.network, value: network },
+          { label: texts.index, value: String(addressIndex) },
+        ]}
+      />
+      <Inline gap={3}>
+        <Text as="span" size="small" isCode>
+          {address}
+        </Text>
+        <CopyButton
+          text={address}
+          label={texts.copyAddress}
+          name={texts.copyAddressOf(nameOf(order))}
+          size="small"
+          variant="quiet"
+        />
+      </Inline>
+    </>
+  );
+}

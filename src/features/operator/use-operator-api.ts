@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { createOperatorApi, type OperatorApi } from '../../api/resources/operator.ts';
+import { useMember } from '../../runtime/member.ts';
+
+/** The operator's calls. Their code loads with this page. */
+export function useOperatorApi(): OperatorApi {
+  const { api } = useMember();
+  return useMemo(() => api.with(createOperatorApi), [api]);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/resources/operator.ts';
+import { nearestPage } from '../../ui/data-table/pages.ts';
+import { pageSizes } from '../../ui/data-table/types.ts';
+import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
+import { useOperatorApi } from './use-operator-api.ts';
+
+/** Milliseconds after the last key press before the search starts. */
+const typingPause = 300;
+
+/** The longest search that the service accepts. */
+export const searchMaxLength = 100;
+
+/** Whether the service says that this account is not an operator's. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
+
+/** One page of orders, read again every half minute, and functions to choose which. A change leads to the first page. */
+export function useOrders() {
+  const api = useOperatorApi();
+  const [request, setRequest] = useState<OperatorPageRequest>({
+    show: 'NEEDS_HAND',
+    page: 0,
+    size: pageSizes.regular,
+  });
+  const [searchText, setSearchText] = useState('');
+  const change = (part: Partial<OperatorPageRequest>) =>
+    setRequest((current) => ({ ...current, page: 0, ...part }));
+
+  const search = searchText.trim() || undefined;
+  useEffect(() => {
+    if (search === request.search) return;
+    const timer = setTimeout(() => setRequest((current) => ({ ...current, page: 0, search })), typingPause);
+    return () => clearTimeout(timer);
+  }, [search, request.search]);
+
+  const query = useQuery({
+    ...operatorOrdersQuery(api, request),
+    refetchInterval: ({ state }) =>
+      refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state }),
+  });
+  const { data, isPlaceholderData } = query;
+  const page = { index: request.page, size: request.size, total: data?.total };
+  if (data && !isPlaceholderData) {
+    const nearest = nearestPage(page, data.items.length);
+    if (nearest !== page.index) setRequest({ ...request, page: nearest });
+  }
+
+  return {
+    query,
+    page,
+    show: request.show,
+    isSearching: request.search !== undefined,
+    searchText,
+    setSearchText,
+    clearSearch: () => {
+      setSearchText('');
+      change({ search: undefined });
+    },
+    setShow: (show: OperatorPageRequest['show']) => change({ show }),
+    setPage: (index: number) => change({ page: index }),
+    setSize: (size: number) => change({ size }),
+  };
+}
+
+export type OrdersControl = ReturnType<typeof useOrders>;

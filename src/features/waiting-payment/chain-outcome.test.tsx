@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest';
+import { showPayment } from '../../../tests/support/show-payment.tsx';
+import { chainOrder, subscription, transfer } from '../../../tests/support/subscriptions.ts';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { Order } from '../../contract/answers.ts';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe('a payment that is being confirmed', () => {
+  const confirming = (seen: number, needed: number | null = 12) =>
+    chainOrder({
+      status: 'IN_PROGRESS',
+      paidAt: minutesAgo(1),
+      receivedAmount: 166,
+      transactions: [transfer(166, { at: minutesAgo(1), isSettled: false })],
+      confirmations: { seen, needed },
+    });
+
+  // Rules: PAY-64, SUBSCRIBE-4
+  it('counts its confirmations without a reload', async () => {
+    const { screen, become } = await showPayment(confirming(3));
+    const card = screen.getByRole('region', { name: 'We’ve detected your transfer' });
+    await expect.element(card.getByText('3 of 12 confirmations')).toBeVisible();
+    await expect.element(card.getByText(/Verification may take 5–40 minutes\./)).toBeVisible();
+    await become({ ...confirming(4), status: 'AUTHORIZED' });
+    await expect.element(card.getByText('4 of 12 confirmations')).toBeVisible();
+    await become(confirming(13));
+    await expect.element(card.getByText('12 of 12 confirmations')).toBeVisible();
+  });
+
+  // Rule: PAY-64
+  it('says so if the network itself calls it final', async () => {
+    const { screen } = await showPayment(confirming(1, null));
+    await expect
+      .element(screen.getByText('1 confirmation so far, until the network calls it final'))
+      .toBeVisible();
+  });
+
+  // Rule: PAY-73
+  it('takes longer than usual forty minutes after the newest transfer', async () => {
+    const transactions = [transfer(100, { at: minutesAgo(90) }), transfer(66, { at: minutesAgo(39) })];
+    const inTwo = { ...confirming(3), paidAt: minutesAgo(90), transactions };
+    const { screen, become } = await showPayment(inTwo);
+    await expect.element(screen.getByText('3 of 12 confirmations')).toBeVisible();
+    expect(screen.getByText('This is taking longer than usual').query()).toBeNull();
+    await become({ ...inTwo, transactions: [transfer(166, { at: minutesAgo(41) })] });
+    await expect.element(screen.getByText('This is taking longer than usual')).toBeVisible();
+  });
+
+  it('asks for the rest again if the network takes it back', async () => {
+    const { screen, become } = await showPayment(confirming(1));
+    await expect.element(screen.getByText('1 of 12 confirmations')).toBeVisible();
+    await become(chainOrder({ paidAt: minutesAgo(1), expiresAt: minutesAgo(-30) }));
+    await expect.element(screen.getByRole('region', { name: /^Send 166/ })).toBeVisible();
+  });
+});
+
+describe('an order that has ended', () => {
+  // Rules: PAY-68, PAY-69
+  it('with too much says how to get the rest back', async () => {
+    const { screen } = await showPayment(
+      chainOrder({ status: 'COMPLETED', receivedAmount: 170.5, owedAmount: 4.5 }),
+    );
+    await expect.element(screen.getByText(/^Your payment of 166\.00\sUSDT has arrived/)).toBeVisible();
+    await expect.element(screen.getByText(/^We owe you 4\.50\sUSDT$/)).toBeVisible();
+    await expect.element(screen.getByText(/an address of yours on Ethereum \(ERC-20\)/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Contact support' }))
+      .toHaveAttribute('href', '/support?subject=billing');
+    await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/^170\.50\sUSDT$/).first()).toBeVisible();
+  });
+
+  // Rule: PAY-68
+  it('says what was sent back', async () => {
+    const { screen } = await showPayment(
+      chainOrder({ status: 'COMPLETED', receivedAmount: 170.5, refundedAmount: 4.5 }),
+    );
+    await expect.element(screen.getByText(/We’ve sent back 4\.50\sUSDT/)).toBeVisible();
+    await expect.element(screen.getByText('Refunded', { exact: true })).toBeVisible();
+    expect(screen.getByText(/^We owe you/).query()).toBeNull();
+  });
+
+  // Rule: PAY-69
+  it('says what was paid if less was accepted', async () => {
+    const { screen } = await showPayment(chainOrder({ status: 'COMPLETED', receivedAmount: 165 }));
+    await expect.element(screen.getByText(/^Your payment of 165\.00\sUSDT has arrived/)).toBeVisible();
+    expect(screen.getByText('Paid', { exact: true }).query()).toBeNull();
+  });
+
+  // Rule: PAY-68
+  it.each<[Order['status'], RegExp]>([
+    ['TIMEOUT', /^166\.00\sUSDT arrived after the time to pay had run out/],
+    ['DECLINED', /^166\.00\sUSDT has arrived, but your payment was declined/],
+    ['CANCELLED', /^This order was canceled, so the 166\.00\sUSDT that has arrived pays for nothing/],
+    ['VOIDED', /^This order was canceled, so the 166\.00\sUSDT that has arrived pays for nothing/],
+    ['ERROR', /^166\.00\sUSDT has arrived, but something went wrong/],
+  ])('as %s says that money is not lost, and puts support first', async (status, words) => {
+    const money = { status, receivedAmount: 166 };
+    const { screen, become } = await showPayment(chainOrder(money));
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText(/It isn’t lost/)).toBeVisible();
+    const support = screen.getByRole('link', { name: 'Contact support' });
+    await expect.element(support).toHaveAttribute('data-variant', 'primary');
+    await become(chainOrder({ ...money, owedAmount: 166 }));
+    await expect.element(screen.getByText(/^We owe you 166\.00\sUSDT$/)).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(/It isn’t lost/).query()).toBeNull();
+    await expect.element(screen.getByText('To be sent back')).toBeVisible();
+    await expect.element(support).toHaveAttribute('data-variant', 'primary');
+    await expect
+      .element(screen.getByRole('link', { name: 'Try again' }))
+      .toHaveAttribute('data-variant', 'secondary');
+  });
+
+  // Rules: PAY-68, PAY-69
+  it('with a part refunded says what is still owed', async () => {
+    const { screen } = await showPayment(
+      chainOrder({ status: 'PARTIALLY_REFUNDED', receivedAmount: 100, refundedAmount: 60, owedAmount: 40 }),
+    );
+    await expect.element(screen.getByText(/^60\.00\sUSDT was refunded to you/)).toBeVisible();
+    await expect.element(screen.getByText(/^We owe you 40\.00\sUSDT$/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Try again' }))
+      .toHaveAttribute('data-variant', 'secondary');
+    expect(screen.getByText('Paid', { exact: true }).query()).toBeNull();
+  });
+});
+
+describe('canceling', () => {
+  const part = chainOrder({ receivedAmount: 100, paidAt: minutesAgo(1), expiresAt: minutesAgo(-30) });
+
+  // Rule: PAY-67
+  it('says what happens to the part that has arrived', async () => {
+    const { screen } = await showPayment(part);
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect
+      .element(dialog.getByText(/^100\.00\sUSDT has arrived\. If you cancel, it pays for nothing\./))
+      .toBeVisible();
+  });
+
+  // Rule: PAY-72
+  it('a renewal cancels its order only, and leads to Subscriptions', async () => {
+    const unpaid = { ...part, receivedAmount: 0, missingAmount: 166, transactions: [] };
+    const cancel = vi.fn<MemberApi['subscriptions']['cancel']>(async () => {});
+    const { screen, become } = await showPayment(unpaid, { subscription: subscription(), cancel });
+    await expect.element(screen.getByText(/^This order renews your subscription\./)).toBeVisible();
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect
+      .element(dialog.getByText(/This doesn’t cancel your subscription, which stays active until 1 Feb 2027/))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await become({ ...unpaid, status: 'CANCELLED' });
+    await expect
+      .element(screen.getByRole('link', { name: 'View subscription' }))
+      .toHaveAttribute('href', '/subscriptions');
+    expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ orderUuid: unpaid.uuid }));
+    expect(screen.getByRole('link', { name: 'Try again' }).query()).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Order } from '../../contract/answers.ts';
+import * as texts from '../../texts/chain-payment.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { shortenHash } from '../../ui/format/hash.ts';
+import { formatExactMoney } from '../../ui/format/money.ts';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+
+type Transfer = NonNullable<Order['transactions']>[number];
+
+/** What has arrived for an order, transfer by transfer. Renders nothing if nothing has or the service does not say. */
+export function Transfers({ order }: { order: Pick<Order, 'transactions' | 'payCurrency'> }) {
+  const { transactions, payCurrency } = order;
+  if (!transactions || transactions.length === 0) return null;
+  // One transaction can hold several transfers.
+  const keys = transactions.map(({ transactionHash }, place) => `${transactionHash} ${place}`);
+  return (
+    <Stack as="section" gap={2}>
+      <Heading level={3} size="body">
+        {texts.transfers}
+      </Heading>
+      <Stack as="ul" gap={3} aria-label={texts.transfers}>
+        {transactions.map((transfer, place) => (
+          <li key={keys[place]}>
+            <TransferRow transfer={transfer} currency={payCurrency} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function TransferRow({ transfer, currency }: { transfer: Transfer; currency: string }) {
+  const { zone } = useTimeZone();
+  const { amount, at, isSettled, transactionHash } = transfer;
+  return (
+    <Stack gap={1}>
+      <Inline justify="between" gap={2}>
+        <Text as="span" weight="medium" isNumeric>
+          {formatExactMoney(amount, currency)}
+        </Text>
+        <Badge tone={isSettled ? 'success' : 'info'}>
+          {isSettled ? texts.isSettled : texts.isNotSettled}
+        </Badge>
+      </Inline>
+      <Inline justify="between" gap={2}>
+        <Text as="span" size="small" tone="quiet">
+          <Timestamp at={at} zone={zone} />
+        </Text>
+        <Inline as="span" gap={2}>
+          <Text as="span" size="small" isCode>
+            {shortenHash(transactionHash)}
+          </Text>
+          <CopyButton
+            text={transactionHash}
+            label={texts.copyHash}
+            name={texts.copyHashOf(shortenHash(transactionHash))}
+            variant="quiet"
+            size="small"
+          />
+        </Inline>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Order } from '../../contract/answers.ts';
+import { choosePackagePath, routes } from '../../routing/routes.ts';
+import { viewSubscription } from '../../texts/renewal.ts';
+import * as texts from '../../texts/waiting-payment.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
+import type { Outcome } from './outcomes.ts';
+
+interface WaysOnProps {
+  order: Order;
+  outcome: Outcome;
+  /** See `EndedOrder`. */
+  isRenewal: boolean;
+}
+
+/**
+ * What to do after an order ended unpaid. If money may be under way, contacting support comes first, or at least is as
+ * prominent.
+ */
+export function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
+  const hasMoney = owedOf(order) > 0 || receivedOf(order) > 0;
+  const supportFirst = outcome === 'paymentFailed' || (hasMoney && order.refundedAmount === null);
+  const isUnclear = supportFirst || owedOf(order) > 0 || outcome === 'paymentTimedOut';
+  const next = isRenewal ? (
+    <ButtonLink key="next" href={routes.subscriptions.path}>
+      {viewSubscription}
+    </ButtonLink>
+  ) : (
+    <ButtonLink key="next" variant={isUnclear ? 'secondary' : 'primary'} href={choosePackagePath}>
+      {texts.retry}
+    </ButtonLink>
+  );
+  // What is owed has its own way to support.
+  if (owedOf(order) > 0) return <Inline gap={2}>{next}</Inline>;
+  const support = (
+    <ButtonLink
+      key="support"
+      variant={supportFirst ? 'primary' : 'secondary'}
+      href={`${routes.support.path}?subject=billing`}
+    >
+      {texts.contactSupport}
+    </ButtonLink>
+  );
+  return <Inline gap={2}>{supportFirst ? [support, next] : [next, support]}</Inline>;
+}

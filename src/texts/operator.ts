@@ -1,0 +1,132 @@
+import type { OperatorNeed, PaymentStatus } from '../contract/answers.ts';
+import type { OperatorDecision } from '../contract/contract.ts';
+
+type Decision = OperatorDecision['decision'];
+
+export const intro =
+  'The orders of all members that are paid on a chain, and the money that is owed to them.';
+export const loading = 'Loading the orders';
+export const notLoaded = 'The orders could not be loaded';
+export const outdated = 'The orders may be out of date';
+
+export const notOnChainTitle = 'This service is not paid on a chain';
+export const notOnChain =
+  'Payments are simulated here, so there are no orders to look after. To receive payments on a chain, change the settings of the service.';
+export const notAllowedTitle = 'This account is not an operator’s';
+export const notAllowed =
+  'The settings of the service name the operators. Sign in with the account of one of them.';
+
+export const watcher = 'Watcher';
+export const network = 'Network';
+export const settledBlock = 'Settled block';
+export const headBlock = 'Newest block';
+export const blocksAbove = (count: string, isOne: boolean) =>
+  `${count} ${isOne ? 'block' : 'blocks'} after the settled one`;
+export const settledAt = 'Settled until';
+export const ago = (duration: string) => `${duration} ago`;
+export const owedInAll = 'Owed to members';
+export const notLooked = 'The watcher has not looked at the chain yet.';
+export const behindTitle = (duration: string) => `The watcher is ${duration} behind`;
+export const behind =
+  'Payments are not lost, but nobody gets what they paid for until it catches up. Check the nodes.';
+export const alarms = (count: string, isOne: boolean) => (isOne ? '1 alarm' : `${count} alarms`);
+
+export const orders = 'Orders';
+export const show = 'Which orders';
+export const needsHand = 'Needs a hand';
+export const all = 'All orders';
+export const search = 'Search';
+export const searchHint = 'Email, order, address or transaction';
+export const download = 'Download CSV';
+export const downloadName = (date: string) => `orders-${date}.csv`;
+
+export const nothingToDoTitle = 'Nothing needs a hand';
+export const nothingToDo = 'No order waits for a decision, and nothing is owed.';
+export const noOrdersTitle = 'No orders yet';
+export const noOrders = 'Orders appear here as soon as members place them.';
+export const nothingFoundTitle = 'No order matches';
+export const nothingFound = 'Search for part of an email, an order number, an address or a transaction hash.';
+export const clearSearch = 'Clear search';
+
+export const deletedAccount = 'Deleted account';
+export const order = (number: string) => `Order ${number}`;
+export const placed = (at: string) => `Placed ${at}`;
+
+export const needs: Record<OperatorNeed, { label: string; todo: string }> = {
+  HELD: {
+    label: 'Too little',
+    todo: 'Too little arrived in time. Wait for the rest, accept what is there, or reject the order.',
+  },
+  OVER: {
+    label: 'Too much',
+    todo: 'More arrived than was due. Ask the member for an address, send back what is owed, and record it.',
+  },
+  LATE: {
+    label: 'Late',
+    todo: 'Money arrived that the ended order does not use. Ask the member for an address, send back what is owed, and record it.',
+  },
+  MISSING_LOGS: {
+    label: 'Transfers missing',
+    todo: 'The token holds more at the address than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
+  },
+  UNKNOWN: { label: 'Something else', todo: 'This version of the page does not know why. Reload it.' },
+};
+
+export const statuses: Record<PaymentStatus, string> = {
+  CREATED: 'New',
+  PENDING: 'Awaiting payment',
+  IN_PROGRESS: 'Arrived, not settled',
+  AUTHORIZED: 'Almost settled',
+  ON_HOLD: 'On hold',
+  COMPLETED: 'Completed',
+  TIMEOUT: 'Timed out',
+  DECLINED: 'Declined',
+  VOIDED: 'Withdrawn',
+  CANCELLED: 'Canceled by the member',
+  REFUNDED: 'Sent back',
+  PARTIALLY_REFUNDED: 'Partly sent back',
+  ERROR: 'Error',
+  UNKNOWN: 'Unknown',
+};
+
+export const due = 'Due';
+export const received = 'Settled';
+export const missing = 'Missing';
+export const sentBack = 'Sent back';
+export const owed = 'Owed';
+export const payBy = 'To be paid by';
+export const heldUntil = 'Rest awaited until';
+export const index = 'Index';
+export const copyAddress = 'Copy address';
+export const copyAddressOf = (whose: string) => `Copy address of ${whose}`;
+export const copyHash = 'Copy hash';
+export const copyHashOf = (hash: string) => `Copy hash ${hash}`;
+
+export const transfers = (count: number) => (count === 1 ? '1 transfer' : `${count} transfers`);
+export const mostTransfers = (count: number) => `The first ${count} transfers`;
+export const isSettled = 'Settled';
+export const isNotSettled = 'Not settled yet';
+
+export const decisions: Record<Decision, { label: string; title: string; done: string }> = {
+  ACCEPT: { label: 'Accept', title: 'Accept this order?', done: 'Order accepted' },
+  REJECT: { label: 'Reject', title: 'Reject this order?', done: 'Order rejected' },
+  VOID: { label: 'Withdraw', title: 'Withdraw this order?', done: 'Order withdrawn' },
+};
+export const decide = (decision: Decision, whose: string) => `${decisions[decision].label}: ${whose}`;
+export const acceptConsequence = (received: string, due: string, whose: string) =>
+  `The order of ${whose} is completed with ${received} of ${due}, and the subscription starts. The rest is not asked for.`;
+export const rejectConsequence = (received: string, whose: string) =>
+  `The order of ${whose} is declined. What arrived, ${received}, is then owed: send it back and record it.`;
+export const voidConsequence = (whose: string) =>
+  `The order of ${whose} ends. What has arrived at its address, and what still does, is owed to the member.`;
+export const notUndone = 'This cannot be undone.';
+export const keep = 'Leave as it is';
+
+export const recordReturn = 'Record a return';
+export const returnHint =
+  'Send the money from your own wallet first. The service reads the transaction from the nodes and counts it once it has settled.';
+export const transactionHash = 'Transaction hash';
+export const hashExample = '0x…';
+export const hashShape = 'Enter 0x and 64 digits from 0 to 9 or a to f.';
+export const record = 'Record';
+export const recorded = 'Return recorded';

@@ -1,0 +1,28 @@
+import { routes } from '../../../src/routing/routes.ts';
+import { confirm, fill, type Journey, press } from './journey.ts';
+
+const place = { path: routes.operator.path, person: 'operator' } as const;
+
+/** Journeys of the operator. */
+export const operatorJourneys: readonly Journey[] = [
+  {
+    ...place,
+    name: 'accept an order',
+    call: 'decideOrder',
+    act: async (page) => {
+      await press('Accept: ada@example.com')(page);
+      await confirm(page, 'Accept');
+    },
+  },
+  {
+    ...place,
+    name: 'record a return',
+    call: 'recordReturn',
+    act: async (page) => {
+      await press('Record a return')(page);
+      await fill(page, 'Transaction hash', `0x${'d'.repeat(64)}`);
+      await press('Record')(page);
+    },
+  },
+  { ...place, name: 'export the orders', call: 'exportOperatorOrders', act: press('Download CSV') },
+];

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { deleteUser } from '../../../service/accounts/user-repository.ts';
+import { openAddresses } from '../../../service/chain/addresses.ts';
+import { beginToWatch } from '../../../service/chain/begin.ts';
+import { isTemporary } from '../../../service/chain/chain-errors.ts';
+import {
+  type ChainOrder,
+  type ChainTransferRow,
+  findChainOrder,
+  listTransfers,
+} from '../../../service/chain/chain-order-repository.ts';
+import { listAlarms } from '../../../service/chain/chain-repository.ts';
+import { createNode } from '../../../service/chain/node.ts';
+import { toUnits } from '../../../service/chain/units.ts';
+import { look, type Watcher } from '../../../service/chain/watcher.ts';
+import type { ChainConfig } from '../../../service/common/chain-config.ts';
+import { users } from '../../../service/db/schema/accounts.ts';
+import { createLog } from '../../../service/http/log.ts';
+import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
+import type { Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
+import type { ChainDatabase } from './chain-database.ts';
+import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
+import { callOf, type LocalChain } from './local-chain.ts';
+import { createMortality, isDeath, mortalNode } from './mortal.ts';
+import { openService } from './open-service.ts';
+import { type Random, randomFrom } from './random.ts';
+import type { PlacedOrder } from './truth.ts';
+import { configOf, type WorldOptions } from './world-options.ts';
+
+const log = createLog('silent');
+/** Looks after which a watcher that finds no rest has failed. */
+export const mostLooks = 150;
+
+/** One story's world: members who order, payers, nodes with faults, and a watcher that may die at every step. */
+export class World {
+  readonly orders: PlacedOrder[] = [];
+  readonly random: Random;
+  readonly token: string;
+  readonly nodes: FaultyNode[];
+  readonly config: ChainConfig;
+  readonly watcher: Watcher;
+  /** The service's part that never dies. */
+  readonly service: Subscriptions;
+  readonly chain: LocalChain;
+  readonly database: ChainDatabase;
+  readonly #mortality: ReturnType<typeof createMortality>;
+  #now = new Date(0);
+
+  private constructor(
+    chain: LocalChain,
+    database: ChainDatabase,
+    nodes: FaultyNode[],
+    random: Random,
+    options: WorldOptions,
+  ) {
+    this.chain = chain;
+    this.database = database;
+    this.nodes = nodes;
+    this.random = random;
+    this.config = configOf(chain, nodes, options);
+    this.token = this.config.token;
+    this.#mortality = createMortality(random, options.deathShare ?? 0);
+    const rail = { config: this.config, addresses: openAddresses(this.config) };
+    const now = () => this.#now;
+    const mortalDb = database.mortal(this.#mortality);
+    this.service = openService(database.db, rail, now);
+    this.watcher = {
+      db: mortalDb,
+      nodes: nodes.map(({ url }) =>
+        mortalNode(createNode([url], { timeoutMs: 10_000, againMs: 2 }), this.#mortality),
+      ),
+      config: this.config,
+      rail,
+      log,
+      settleOrder: openService(mortalDb, rail, now).settleOrder,
+    };
+  }
+
+  static async create(
+    chain: LocalChain,
+    database: ChainDatabase,
+    options: WorldOptions = {},
+  ): Promise<World> {
+    const random = randomFrom(options.seed ?? 1);
+    await database.empty();
+    await chain.mine(10);
+    const started = (options.faults ?? [{}]).map((faults) =>
+      startFaultyNode(chain.url, { ...faults }, random),
+    );
+    const world = new World(chain, database, await Promise.all(started), random, options);
+    await beginToWatch({ db: database.db, nodes: [createNode([chain.url])], config: world.config });
+    return world;
+  }
+
+  stop(): void {
+    for (const node of this.nodes) node.stop();
+  }
+
+  /** A watcher that does not die. */
+  get calmWatcher(): Watcher {
+    const nodes = this.nodes.map(({ url }) => createNode([url]));
+    return { ...this.watcher, db: this.database.db, nodes, settleOrder: this.service.settleOrder };
+  }
+
+  get deaths(): number {
+    return this.#mortality.deaths();
+  }
+
+  /** An amount in the token's unit. */
+  units(amount: number): bigint {
+    return toUnits(amount.toFixed(2), this.config.decimals);
+  }
+
+  /** A new member orders: 98 USDT for a month, 397 for a year. */
+  async order(period: 'ONE_MONTH' | 'YEAR' = 'ONE_MONTH'): Promise<PlacedOrder> {
+    await this.#readTime();
+    const { db } = this.database;
+    const userUuid = randomUUID();
+    await db.insert(users).values({ uuid: userUuid, email: `${userUuid}@example.com`, createdAt: this.#now });
+    const choices = createSubscriptionChoices(this.service, async () => undefined);
+    const { address, amount, expiresAt, uuid } = await choices.subscribe(userUuid, period);
+    const order: PlacedOrder = {
+      uuid,
+      userUuid,
+      address,
+      dueUnits: this.units(Number(amount)),
+      expiresAt: expiresAt.getTime() / 1000,
+      isCancelled: false,
+    };
+    this.orders.push(order);
+    return order;
+  }
+
+  /** The member cancels. */
+  async cancel(order: PlacedOrder): Promise<void> {
+    await createSubscriptionChoices(this.service, async () => undefined).cancel(order.userUuid, order.uuid);
+    order.isCancelled = true;
+  }
+
+  /** The member's account and all that belongs to it is deleted. */
+  async deleteAccount({ userUuid }: PlacedOrder): Promise<void> {
+    await deleteUser(this.database.db, userUuid);
+  }
+
+  /** Sends so many USDT to an order. Returns the transaction's hash. */
+  pay(order: { address: string }, amount: number, from = this.chain.payer): Promise<string> {
+    return this.chain.send(
+      from,
+      this.token,
+      callOf('QuietToken', 'transfer', order.address, this.units(amount)),
+    );
+  }
+
+  /** The watcher looks this often. It may die, and a look may be put off. */
+  async look(times = 1): Promise<void> {
+    for (let looked = 0; looked < times; looked += 1) await this.lookOnce();
+  }
+
+  /** Until everything known so far has its confirmations and the watcher finds nothing new. */
+  async settle(): Promise<void> {
+    await this.chain.mine(this.config.confirmations === 'finalized' ? 10 : this.config.confirmations + 1);
+    for (let looks = 0, calm = 0; calm < 2; looks += 1) {
+      if (looks > mostLooks) throw new Error('The watcher finds no rest.');
+      calm = (await this.lookOnce()) ? calm + 1 : 0;
+    }
+  }
+
+  /** What is recorded of an order. */
+  async recorded({ uuid }: PlacedOrder): Promise<ChainOrder> {
+    const order = await findChainOrder(this.database.db, uuid);
+    if (!order) throw new Error('An order is gone.');
+    return order;
+  }
+
+  /** The transfers recorded for an order. */
+  transfersTo({ address }: PlacedOrder): Promise<ChainTransferRow[]> {
+    return listTransfers(this.database.db, [address.toLowerCase()]);
+  }
+
+  async alarms(): Promise<string[]> {
+    return (await listAlarms(this.database.db, this.config.id, 20)).map(({ text }) => text);
+  }
+
+  /** Looks once. True if the look was finished. */
+  async lookOnce(): Promise<boolean> {
+    await this.#readTime();
+    try {
+      await look(this.watcher);
+      return true;
+    } catch (error) {
+      const all = error instanceof AggregateError ? error.errors : [error];
+      const unexpected = all.find((one) => !isTemporary(one) && !isDeath(one));
+      if (unexpected) throw unexpected;
+      await pause(1);
+      return false;
+    }
+  }
+
+  async #readTime(): Promise<void> {
+    this.#now = new Date((await this.chain.block('latest')).time * 1000);
+  }
+}

@@ -1,0 +1,15 @@
+import type { World } from '../lib/world.ts';
+import type { WorldOptions } from '../lib/world-options.ts';
+
+/** A run of events that the watcher must get right, however the chain changes in between. */
+export interface Story extends Pick<WorldOptions, 'confirmations' | 'decimals'> {
+  name: string;
+  faults?(): WorldOptions['faults'];
+  /** Plays it; at `fork`, the chain may replace its newest blocks. */
+  play(world: World, fork: () => Promise<void>): Promise<void>;
+}
+
+/** Fails a story. */
+export function must(condition: boolean, what: string): void {
+  if (!condition) throw new Error(`Not so: ${what}.`);
+}

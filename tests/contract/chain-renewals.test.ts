@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mails } from '../../service/db/schema/messages.ts';
+import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
+import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
+import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { World } from '../chain/lib/world.ts';
+
+const day = 24 * 60 * 60;
+let chain: LocalChain;
+let database: ChainDatabase;
+let world: World;
+beforeAll(async () => {
+  chain = await startLocalChain();
+  database = await openChainDatabase();
+});
+afterEach(() => world.stop());
+afterAll(async () => {
+  await database.close();
+  await chain.stop();
+});
+
+/** A member whose period of a month ends in less than seven days. */
+async function renewing() {
+  world = await World.create(chain, database);
+  const { userUuid } = await payFor(await world.order(), 98);
+  const { endsAt } = await subscriptionOf(userUuid);
+  await passTo(endsAt, -6.5 * day);
+  return { userUuid, endsAt, choices: createSubscriptionChoices(world.service, async () => undefined) };
+}
+
+async function payFor<Order extends { address: string }>(order: Order, amount: number): Promise<Order> {
+  await world.pay(order, amount);
+  await world.settle();
+  return order;
+}
+
+async function passTo(moment: Date, seconds: number): Promise<void> {
+  const { time } = await chain.block('latest');
+  await chain.pass(moment.getTime() / 1000 + seconds - time);
+  await world.settle();
+  for (const job of world.service.jobs) await job.run();
+}
+
+async function subscriptionOf(userUuid: string) {
+  const { newest, subscription } = await world.service.read(userUuid);
+  if (!subscription?.endsAt || !newest) throw new Error('Nothing was paid.');
+  return { ...subscription, endsAt: subscription.endsAt, newest };
+}
+
+async function mailKinds(): Promise<string[]> {
+  return (await database.db.select().from(mails)).map(({ kind }) => kind);
+}
+
+// Rules: PAY-26, PAY-27
+test('a renewal is ordered seven days before the end, and one that is paid begins at the end', async () => {
+  const { endsAt, userUuid } = await renewing();
+  const { newest, status } = await subscriptionOf(userUuid);
+  expect([status, newest.amount, newest.expiresAt]).toEqual(['ACTIVE', '49.00', endsAt]);
+  expect(await mailKinds()).toEqual(['RENEWAL_ORDERED']);
+
+  await payFor(newest, 49);
+  expect(await subscriptionOf(userUuid)).toMatchObject({
+    status: 'ACTIVE',
+    endsAt,
+    newest: { status: 'COMPLETED' },
+  });
+  await passTo(endsAt, 60);
+  const renewed = await subscriptionOf(userUuid);
+  expect(renewed).toMatchObject({ status: 'ACTIVE', newest: { uuid: newest.uuid } });
+  expect(renewed.endsAt.getTime() - endsAt.getTime()).toBeGreaterThanOrEqual(28 * day * 1000);
+  expect(renewed.endsAt.getUTCHours()).toBe(endsAt.getUTCHours());
+});
+
+// Rule: PAY-26
+test('a renewal that is not paid expires with the subscription', async () => {
+  const { endsAt, userUuid } = await renewing();
+  await passTo(endsAt, 60);
+  await world.settle();
+  const { newest, status } = await subscriptionOf(userUuid);
+  expect([status, newest.status]).toEqual(['EXPIRED', 'TIMEOUT']);
+  expect(await mailKinds()).toEqual(['RENEWAL_ORDERED', 'SUBSCRIPTION_EXPIRED']);
+});
+
+// Rule: PAY-27
+test('a period whose renewal is in blocks at its end goes on until the blocks settle', async () => {
+  const { endsAt, userUuid } = await renewing();
+  const { time } = await chain.block('latest');
+  await chain.pass(endsAt.getTime() / 1000 - 3 - time);
+  await world.pay((await subscriptionOf(userUuid)).newest, 49);
+  await chain.mine(1);
+  await world.look();
+  await chain.pass(60);
+  await world.look();
+  for (const job of world.service.jobs) await job.run();
+  expect(await subscriptionOf(userUuid)).toMatchObject({
+    status: 'ACTIVE',
+    endsAt,
+    newest: { status: 'IN_PROGRESS' },
+  });
+  await world.settle();
+  const renewed = await subscriptionOf(userUuid);
+  expect([renewed.status, renewed.newest.status]).toEqual(['ACTIVE', 'COMPLETED']);
+  expect(renewed.endsAt > endsAt).toBe(true);
+});
+
+// Rule: PAY-28
+test('canceling the renewal leaves the subscription; canceling the subscription cancels the renewal', async () => {
+  const { choices, userUuid } = await renewing();
+  const { newest } = await subscriptionOf(userUuid);
+  await choices.cancel(userUuid, newest.uuid);
+  await world.service.jobs[0]?.run();
+  expect(await subscriptionOf(userUuid)).toMatchObject({ status: 'ACTIVE', newest: { status: 'CANCELLED' } });
+
+  await choices.change(userUuid, { period: 'ONE_MONTH' });
+  const again = await subscriptionOf(userUuid);
+  expect(again.newest).toMatchObject({ status: 'CREATED', amount: '49.00' });
+  await choices.cancel(userUuid, undefined);
+  expect(await subscriptionOf(userUuid)).toMatchObject({
+    status: 'CANCELED',
+    newest: { status: 'CANCELLED' },
+  });
+  await choices.change(userUuid, { autoRenew: true });
+  expect(await subscriptionOf(userUuid)).toMatchObject({ status: 'ACTIVE', newest: { status: 'CREATED' } });
+});
+
+// Rule: PAY-28
+test('canceling the subscription leaves a renewal whose money is on the way, which then still buys a period', async () => {
+  const { choices, endsAt, userUuid } = await renewing();
+  await world.pay((await subscriptionOf(userUuid)).newest, 49);
+  await chain.mine();
+  await world.look();
+  await choices.cancel(userUuid, undefined);
+  await world.settle();
+  await passTo(endsAt, 60);
+  const { newest, ...subscription } = await subscriptionOf(userUuid);
+  expect([subscription.status, newest.status]).toEqual(['CANCELED', 'COMPLETED']);
+  expect(subscription.endsAt > endsAt).toBe(true);
+});
+
+// Rule: PAY-29
+test('another package replaces the renewal, unless money has arrived for it', async () => {
+  const { choices, userUuid } = await renewing();
+  await choices.change(userUuid, { period: 'YEAR' });
+  const { newest } = await subscriptionOf(userUuid);
+  expect(newest).toMatchObject({ status: 'CREATED', period: 'YEAR', amount: '348.00' });
+  await world.pay(newest, 40);
+  await chain.mine();
+  await world.look();
+  await choices.change(userUuid, { period: 'THREE_MONTH' });
+  expect((await subscriptionOf(userUuid)).newest.uuid).toBe(newest.uuid);
+});

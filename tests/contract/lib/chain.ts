@@ -1,0 +1,161 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import type { ChainConfig } from '../../../service/common/chain-config.ts';
+import { chainOrders, chains, chainTransfers } from '../../../service/db/schema/chain.ts';
+import { type Fixture, startFixture } from './members.ts';
+
+export const operator = 'operator@example.com';
+
+/** The token has six decimals. */
+export const usdt = (amount: number) => BigInt(Math.round(amount * 1_000_000));
+
+const token = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+const chainId = 31_337;
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** The account of the mnemonic that test chains use, and its first address. */
+const account = {
+  xpub: 'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
+  firstAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+};
+
+/** The newest settled block of the chain at first. */
+export const settledBlock = 100;
+
+interface SentBack {
+  to: string;
+  amount: number;
+  block?: number;
+  /** Of another token. */
+  isOther?: boolean;
+}
+
+/** A service that is paid on a chain. The test decides what the watcher has stored and what the only node answers. */
+export interface ChainFixture extends Fixture {
+  /** Stores a transfer to an address, and settles the order as the watcher does. Returns the transaction's hash. */
+  receive(
+    orderUuid: string,
+    amount: number,
+    options?: { minutes?: number; isSettled?: boolean },
+  ): Promise<string>;
+  /** Moves the watcher to this many minutes after the order was placed, and settles the order. */
+  passTime(orderUuid: string, minutes: number): Promise<void>;
+  /** Makes the token hold more at the order's address than the node reports. */
+  missTransfers(orderUuid: string): Promise<void>;
+  /** Makes the node know a transaction with these transfers of the token. Returns its hash. */
+  sendBack(...transfers: SentBack[]): string;
+  /** Whether the node answers. */
+  node: { isDown: boolean };
+  stop(): Promise<void>;
+}
+
+/** Starts such a service with an operator. */
+export async function startOnChain(): Promise<ChainFixture> {
+  const receipts = new Map<string, object>();
+  const node = { isDown: false };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method, params } = JSON.parse(Buffer.concat(chunks).toString());
+    const isReceipt = method === 'eth_getTransactionReceipt' && !node.isDown;
+    const answer = isReceipt
+      ? { result: receipts.get(params[0]) ?? null }
+      : { error: { code: -32_601, message: 'The method does not exist.' } };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const chain: ChainConfig = {
+    ...account,
+    id: chainId,
+    name: 'Test chain',
+    voices: [[`http://127.0.0.1:${port}`]],
+    token,
+    decimals: 6,
+    confirmations: 5,
+  };
+  const fixture = await startFixture({ chain, operators: [operator], paymentSeconds: null, clockSpeed: 1 });
+  const { db } = fixture.sandbox.deps;
+  await db.insert(chains).values({
+    id: chainId,
+    settledBlock,
+    settledHash: hashOf(0),
+    settledAt: fixture.sandbox.realClock.now(),
+    headBlock: settledBlock + 5,
+    isCaughtUp: true,
+  });
+
+  let transactions = 0;
+  const orderOf = async (orderUuid: string) => {
+    const [order] = await db.select().from(chainOrders).where(eq(chainOrders.orderUuid, orderUuid));
+    if (!order) throw new Error(`No address was given out for the order ${orderUuid}.`);
+    return order;
+  };
+  const settle = (orderUuid: string) => fixture.sandbox.services.subscriptions.settleOrder(orderUuid);
+  return {
+    ...fixture,
+    node,
+    receive: async (orderUuid, amount, { isSettled = true, minutes = 1 } = {}) => {
+      const { address, createdAt } = await orderOf(orderUuid);
+      const transactionHash = hashOf(++transactions);
+      await db.insert(chainTransfers).values({
+        chainId,
+        blockHash: hashOf(transactions),
+        logIndex: 0,
+        block: settledBlock - 10,
+        at: new Date(createdAt.getTime() + minutes * 60_000),
+        transactionHash,
+        sender: addressOf(transactions),
+        receiver: address,
+        units: usdt(amount),
+        isSettled,
+      });
+      await settle(orderUuid);
+      return transactionHash;
+    },
+    passTime: async (orderUuid, minutes) => {
+      const { createdAt } = await orderOf(orderUuid);
+      const settledAt = new Date(createdAt.getTime() + minutes * 60_000);
+      await db.update(chains).set({ settledAt });
+      await settle(orderUuid);
+    },
+    missTransfers: async (orderUuid) => {
+      const [chainRow] = await db.select().from(chains);
+      await db
+        .update(chainOrders)
+        .set({ hasUnreported: true, balanceVersion: chainRow?.version })
+        .where(eq(chainOrders.orderUuid, orderUuid));
+    },
+    sendBack: (...transfers) => {
+      const transactionHash = hashOf(++transactions);
+      const place = { blockHash: hashOf(0), transactionHash };
+      receipts.set(transactionHash, {
+        status: '0x1',
+        blockNumber: hex(transfers[0]?.block ?? settledBlock),
+        logs: transfers.map(({ amount, block = settledBlock, isOther, to }, index) => ({
+          ...place,
+          address: isOther ? addressOf(1) : token,
+          topics: [transferTopic, word(addressOf(2)), word(to)],
+          data: `0x${usdt(amount).toString(16).padStart(64, '0')}`,
+          logIndex: hex(index),
+          blockNumber: hex(block),
+        })),
+      });
+      return transactionHash;
+    },
+    stop: async () => {
+      await fixture.sandbox.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const hex = (number: number) => `0x${number.toString(16)}`;
+const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
+
+/** An address that is nobody's. */
+export const addressOf = (number: number) => `0x${number.toString(16).padStart(40, 'a')}`;

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator, settledBlock } from './lib/chain.ts';
+import { createMember, type Fixture, startFixture } from './lib/members.ts';
+import { type Desk, startDesk } from './lib/operator-desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.fixture.stop());
+
+const unknownOrder = '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706';
+const unknownHash = `0x${'f'.repeat(64)}`;
+
+const calls = [
+  ['listOperatorOrders', {}],
+  ['exportOperatorOrders', {}],
+  ['decideOrder', { params: { orderUuid: unknownOrder }, body: { decision: 'VOID' } }],
+  ['recordReturn', { params: { orderUuid: unknownOrder }, body: { transactionHash: unknownHash } }],
+] as const;
+
+describe('the operator’s calls', () => {
+  // Rule: OPER-1
+  it.each(calls)('are refused to members and to strangers: %s', async (operation, options) => {
+    const member = await createMember(desk.fixture);
+    expect((await desk.fixture.call(operation, { ...options, token: member.token })).status).toBe(403);
+    expect((await desk.fixture.call(operation, options)).status).toBe(401);
+  });
+
+  // Rule: OPER-1
+  it('are for the accounts that the settings name, and the user info says so', async () => {
+    const { body } = await desk.fixture.call('getUserInfo', { token: desk.token });
+    expect(body.role).toBe('ADMIN');
+    expect((await desk.infoOf(await createMember(desk.fixture))).role).toBe('USER');
+  });
+});
+
+describe('the operator’s calls of a service whose payments are simulated', () => {
+  let simulated: Fixture;
+  beforeAll(async () => {
+    simulated = await startFixture({ operators: [operator] });
+  });
+  afterAll(() => simulated.sandbox.close());
+
+  // Rule: OPER-1
+  it('are not found', async () => {
+    const { token } = await createMember(simulated, operator);
+    for (const [operation, options] of calls)
+      expect((await simulated.call(operation, { ...options, token })).status).toBe(404);
+  });
+});
+
+describe('the list of orders', () => {
+  // Rule: OPER-3
+  it('has an order that was paid too little, with what is missing and until when', async () => {
+    const { member, orderUuid } = await desk.underpay();
+    const { items, chain } = await desk.list({ search: member.email });
+    expect(items).toMatchObject([
+      {
+        orderUuid,
+        email: member.email,
+        status: 'ON_HOLD',
+        amount: 98,
+        receivedAmount: 50,
+        missingAmount: 48,
+        owedAmount: 0,
+      },
+    ]);
+    expect(items[0]).toMatchObject({ needs: ['HELD'], network: 'Test chain', holdUntil: expect.any(String) });
+    expect(items[0].transactions).toMatchObject([{ amount: 50, isSettled: true }]);
+    expect(chain).toMatchObject({
+      network: 'Test chain',
+      settledBlock,
+      headBlock: settledBlock + 5,
+      alarms: [],
+    });
+  });
+
+  // Rule: OPER-3
+  it('has what was paid too much and too late, but no order that needs nothing', async () => {
+    const { orderUuid: over } = await desk.overpay();
+    const { member, orderUuid: late } = await desk.placeOrder();
+    await desk.fixture.call('cancelSubscription', { token: member.token });
+    await desk.fixture.receive(late, 98, { minutes: 90 });
+    const { orderUuid: fine } = await desk.placeOrder();
+    await desk.fixture.receive(fine, 98);
+
+    expect(await desk.find(over)).toMatchObject({ status: 'COMPLETED', owedAmount: 2, needs: ['OVER'] });
+    expect(await desk.find(late)).toMatchObject({ status: 'CANCELLED', owedAmount: 98, needs: ['LATE'] });
+    expect(await desk.find(fine)).toMatchObject({ status: 'COMPLETED', owedAmount: 0, needs: [] });
+    const listed: { orderUuid: string }[] = (await desk.list({ size: '50' })).items;
+    const found = listed.map(({ orderUuid }) => orderUuid);
+    expect(found).toEqual(expect.arrayContaining([over, late]));
+    expect(found).not.toContain(fine);
+  });
+
+  // Rule: OPER-3
+  it('by default has exactly the orders with a need', async () => {
+    const all = (await desk.list({ show: 'ALL', size: '50' })).items;
+    const needy = all.filter(({ needs }: { needs: string[] }) => needs.length > 0);
+    expect((await desk.list({ size: '50' })).items).toEqual(needy.toReversed());
+  });
+
+  // Rule: OPER-4
+  it('is searched by email, order, address and transaction, and has pages', async () => {
+    const { member, orderUuid } = await desk.placeOrder();
+    const hash = await desk.fixture.receive(orderUuid, 98);
+    const { address } = await desk.find(orderUuid);
+    for (const search of [member.email.toUpperCase(), orderUuid.slice(0, 13), address, hash]) {
+      const { items, total } = await desk.list({ show: 'ALL', search });
+      expect([total, items[0].orderUuid]).toEqual([1, orderUuid]);
+    }
+    expect((await desk.list({ show: 'ALL', search: '%' })).total).toBe(0);
+    const first = await desk.list({ show: 'ALL', size: '1' });
+    const second = await desk.list({ show: 'ALL', size: '1', page: '1' });
+    expect(first.items[0].addressIndex).toBeGreaterThan(second.items[0].addressIndex);
+    expect(first.total).toBeGreaterThan(1);
+  });
+
+  // Rules: OPER-3, OPER-7
+  it('keeps an order of a deleted account, without the email', async () => {
+    const { member, orderUuid } = await desk.overpay();
+    await desk.fixture.call('deleteAccount', { token: member.token });
+    expect(await desk.find(orderUuid)).toMatchObject({ email: null, owedAmount: 2, needs: ['OVER'] });
+    expect((await desk.decide(orderUuid, 'VOID')).status).toBe(409);
+  });
+
+  // Rule: OPER-6
+  it('sums up what is owed', async () => {
+    const { owedAmount: before } = await desk.list();
+    await desk.overpay();
+    expect((await desk.list()).owedAmount).toBe(before + 2);
+  });
+});
+
+describe('the CSV file', () => {
+  // Rule: OPER-9
+  it('has a row for each address that was given out, with its path and amounts', async () => {
+    const { member, orderUuid } = await desk.overpay();
+    const { address, addressIndex } = await desk.find(orderUuid);
+    const { body, headers } = await desk.fixture.call('exportOperatorOrders', { token: desk.token });
+    const [header, ...rows] = String(body).trimEnd().split('\r\n');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="orders-2026-01-15.csv"');
+    expect(header).toMatch(/^Index,Path below the account,Address,Chain,Token,Order,Email,Status,/);
+    expect(rows).toHaveLength((await desk.list({ show: 'ALL' })).total);
+    expect(rows[addressIndex]).toMatch(
+      `${addressIndex},0/${addressIndex},${address},31337,0xdAC17F958D2ee523a2206206994597C13D831ec7,${orderUuid},${member.email},COMPLETED,98,100,98,0,2,`,
+    );
+  });
+});

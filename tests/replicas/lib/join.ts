@@ -1,0 +1,58 @@
+import { exchangeAccount, password } from '../../contract/lib/members.ts';
+import type { Person } from './ledger.ts';
+import { type PersistentCaller, persist } from './persistent-caller.ts';
+import type { Replicas } from './replicas.ts';
+
+const botToken = '123456789:AAexampleTokenExampleTokenExample00';
+
+/**
+ * Signs up, confirms the address, signs in, makes a link, pays, connects an exchange and Telegram, and starts the bot. What
+ * got no answer is repeated, except for the order: as the client does, the person looks first whether it was placed.
+ */
+export async function join(
+  { query }: Pick<Replicas, 'query'>,
+  caller: PersistentCaller,
+  person: Person,
+): Promise<void> {
+  const { email, invitedBy } = person;
+  const referral = invitedBy?.link && { referralToken: invitedBy.link };
+  await caller.ask('signUp', { body: { email, password, ...referral } }, [201, 409]);
+  const link = await persist(async () => {
+    const [mail] = await query<{ body: string }>('select body from mails where recipient = $1', [email]);
+    return /confirmation-token\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? null;
+  }, 'No email came');
+  // 400: the link was used by an attempt that got no answer.
+  await caller.ask('verifyEmail', { body: { token: link } }, [204, 400]);
+  const token = await signIn(caller, person);
+
+  person.link = (await caller.ask('createReferralLink', { token }, [201])).body.token;
+  person.order = await pay(caller, token);
+  await caller.ask('createApiKey', { token, body: exchangeAccount }, [201, 409]);
+  await caller.ask('setTradingAmount', { token, body: { tradingAmount: 1000 } }, [204]);
+  await caller.ask('setTelegramToken', { token, body: { botToken, userId: person.chatId } }, [204]);
+  await caller.ask('setTelegramNotifications', { token, body: { enable: true } }, [204]);
+  const started = await caller.ask('enableTrading', { token, body: { enable: true } }, [200, 409]);
+  person.bot = started.body.uuid ?? (await caller.ask('getUserInfo', { token }, [200])).body.botUuid;
+}
+
+/** Signs in and returns the access token. */
+export async function signIn(caller: PersistentCaller, person: Person): Promise<string> {
+  const { body } = await caller.ask('login', { body: { email: person.email, password } }, [200]);
+  person.session = { token: body.accessToken, refreshToken: body.refreshToken };
+  return body.accessToken;
+}
+
+/** Places one order and waits until it is paid. Returns its id. */
+async function pay(caller: PersistentCaller, token: string): Promise<string> {
+  const placed = await persist(async () => {
+    const answer = await caller.once('subscribeAndPay', { token, body: { period: 'YEAR' } }, [201]);
+    if (answer) return answer.body.uuid as string;
+    const { payments } = (await caller.ask('getSubscription', { token }, [200])).body;
+    return (payments[0]?.uuid as string | undefined) ?? null;
+  }, 'No order could be placed');
+  await persist(async () => {
+    const { subscription } = (await caller.ask('getSubscription', { token }, [200])).body;
+    return subscription?.status === 'ACTIVE' || null;
+  }, 'The order was not paid');
+  return placed;
+}

@@ -1,0 +1,76 @@
+/** One who takes part, and what the service has said to them: none of it may be lost. */
+export interface Person {
+  email: string;
+  chatId: string;
+  /** Whose link they signed up with. */
+  invitedBy: Person | undefined;
+  /** Their tokens; null before they sign in. */
+  session: Tokens | null;
+  /** Tokens of sessions they have ended. */
+  ended: Tokens[];
+  /** The token of their link. */
+  link?: string;
+  /** Their only order. */
+  order?: string;
+  /** Their only run. */
+  bot?: string;
+  entryStopped: boolean;
+  /** Trades they have closed themselves, as the service answered. */
+  closed: Trade[];
+  /** Closed trades they have seen in a list, by their number. */
+  seen: Map<number, Trade>;
+}
+
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+export type Trade = { id: number };
+
+/** What is known about everyone who takes part. */
+export class Ledger {
+  readonly people: Person[] = [];
+  /** What should not have happened. */
+  readonly faults: string[] = [];
+  /** Set once everyone is to come to an end. */
+  isOver = false;
+  #acknowledged = 0;
+  #reached: { at: number; resolve: () => void } | undefined;
+
+  /** How many calls the service has said yes to. */
+  get acknowledged(): number {
+    return this.#acknowledged;
+  }
+
+  /** Counts a call that the service said yes to. */
+  acknowledge(): void {
+    this.#acknowledged += 1;
+    if (this.#reached && this.#acknowledged >= this.#reached.at) this.#reached.resolve();
+  }
+
+  /** Waits until the service has said yes this many times more. */
+  after(more: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#reached = { at: this.#acknowledged + more, resolve };
+    return promise;
+  }
+
+  /** Adds someone new. Every other one has been invited by the one before. */
+  add(): Person {
+    const number = this.people.length + 1;
+    const inviter = this.people.findLast(({ link }) => link !== undefined);
+    const person: Person = {
+      email: `person-${number}@example.com`,
+      chatId: String(1000 + number),
+      invitedBy: number % 2 === 0 ? inviter : undefined,
+      session: null,
+      ended: [],
+      entryStopped: false,
+      closed: [],
+      seen: new Map(),
+    };
+    this.people.push(person);
+    return person;
+  }
+}

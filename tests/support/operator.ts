@@ -1,0 +1,70 @@
+import type { OperatorOrder, OperatorOrderPage } from '../../src/contract/answers.ts';
+
+const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
+
+/** An order of Ada's that is on hold, because 60 of 98 USDT arrived in time. */
+export function operatorOrder(changes: Partial<OperatorOrder> = {}): OperatorOrder {
+  return {
+    orderUuid: '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b',
+    email: 'ada@example.com',
+    status: 'ON_HOLD',
+    amount: 98,
+    receivedAmount: 60,
+    missingAmount: 38,
+    refundedAmount: 0,
+    owedAmount: 0,
+    network: 'BNB Smart Chain (BEP-20)',
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    addressIndex: 12,
+    createdAt: '2026-11-20T08:30:00.000Z',
+    expiresAt: '2026-11-20T09:30:00.000Z',
+    holdUntil: '2026-11-21T09:30:00.000Z',
+    needs: ['HELD'],
+    transactions: [
+      { transactionHash: hashOf('a'), amount: 60, at: '2026-11-20T08:41:03.000Z', isSettled: true },
+    ],
+    ...changes,
+  };
+}
+
+/** An order of Grace's that was paid twice: 98 USDT are owed. */
+export const overpaidOrder = (changes: Partial<OperatorOrder> = {}) =>
+  operatorOrder({
+    orderUuid: '3e5a7b9c-2d4f-4e6a-9b8c-7d6e5f4a3b2c',
+    email: 'grace@example.com',
+    status: 'COMPLETED',
+    receivedAmount: 196,
+    missingAmount: 0,
+    owedAmount: 98,
+    address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    addressIndex: 13,
+    holdUntil: null,
+    needs: ['OVER'],
+    transactions: [
+      { transactionHash: hashOf('b'), amount: 98, at: '2026-11-20T10:02:00.000Z', isSettled: true },
+      { transactionHash: hashOf('c'), amount: 98, at: '2026-11-20T10:05:00.000Z', isSettled: true },
+    ],
+    ...changes,
+  });
+
+/** A page of these orders. The watcher settled a block two minutes ago. */
+export function operatorPage(
+  items: OperatorOrder[],
+  changes: Partial<OperatorOrderPage> = {},
+): OperatorOrderPage {
+  return {
+    items,
+    page: 0,
+    size: 10,
+    total: items.length,
+    owedAmount: items.reduce((sum, { owedAmount }) => sum + owedAmount, 0),
+    chain: {
+      network: 'BNB Smart Chain (BEP-20)',
+      headBlock: 51_000_015,
+      settledBlock: 51_000_000,
+      settledAt: new Date(Date.now() - 120_000).toISOString(),
+      alarms: [],
+    },
+    ...changes,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Order, SubscriptionOverview } from '../../src/contract/answers.ts';
+import WaitingPaymentPage from '../../src/features/waiting-payment/waiting-payment.page.tsx';
+import type { FakeCalls } from './fake-api.ts';
+import { renderFeature } from './render-feature.tsx';
+import { userInfo } from './runs.ts';
+import { storedSession } from './stored-session.ts';
+import { subscriptionOverview } from './subscriptions.ts';
+
+interface Shown {
+  /** Whose order it is; somebody without a subscription if left out. */
+  subscription?: SubscriptionOverview['subscription'];
+  cancel?: NonNullable<FakeCalls['subscriptions']>['cancel'];
+}
+
+/** Renders the payment page with this order as the newest one. `become` changes what the service says. */
+export async function showPayment(newest: Order, { subscription = null, cancel }: Shown = {}) {
+  let current = newest;
+  const feature = await renderFeature(<WaitingPaymentPage />, {
+    path: '/subscribe/waiting-payment',
+    session: storedSession(),
+    api: {
+      user: {
+        info: async () => userInfo({ botUuid: null, subscriptionStatus: subscription?.status ?? null }),
+      },
+      subscriptions: {
+        overview: async () => subscriptionOverview({ subscription, payments: [current] }),
+        ...(cancel && { cancel }),
+      },
+    },
+  });
+  const become = async (next: Order) => {
+    current = next;
+    await feature.queryClient.invalidateQueries();
+  };
+  return { ...feature, become };
+}
