@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createExchangePauses } from './api-keys/exchange-pauses.ts';
+import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
 import type { OpenChain } from './chain/open-chain.ts';
 import type { Clock } from './common/clock.ts';
 import { realClock } from './common/clock.ts';

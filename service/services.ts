@@ -9,6 +9,7 @@ import { createSessionHandlers } from './accounts/session-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
+import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
 import { createKeyChecks } from './api-keys/key-checks.ts';
 import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
@@ -71,10 +72,15 @@ export function createServices(
 ): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKey);
+  const source = deps.config.exchangeCheck;
+  const limiter = new RateLimiter(deps.config.rateLimits, db);
   const telegram = createTelegram(telegramUrl);
   const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram });
   const telegramDirectory = createTelegramDirectory(db, tell);
-  const checks = createKeyChecks({ ...deps, keyCheck, keys, tell });
+  const checks = createKeyChecks({
+    ...deps,
+    ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell },
+  });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });
   const amounts = tradingAmounts;
@@ -85,7 +91,6 @@ export function createServices(
   const sessions = createSessions(deps, keys);
   const identityProvider = createIdentityProvider(googleClient);
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
-  const limiter = new RateLimiter(deps.config.rateLimits, db);
 
   return {
     handlers: {
@@ -97,9 +102,8 @@ export function createServices(
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
-        apiKeys: createApiKeys({ ...deps, bots, keyCheck, keys }),
+        apiKeys: createApiKeys({ ...deps, bots, keyCheck, source, keys, limiter }),
         checks,
-        limiter,
         addresses: deps.config.exchangeAddresses,
       }),
       ...createSubscriptionHandlers(subscriptions, clock, limiter),

@@ -1,19 +1,15 @@
 import type { ApiKey, ApiKeyPermissions } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
 import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ApiKeyRow } from './api-key-repository.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { KeyChecks } from './key-checks.ts';
 
 type ApiKeyOperation = 'createApiKey' | 'replaceApiKey' | 'listApiKeys' | 'deleteApiKey' | 'checkApiKey';
 
-const checksPerUser = { name: 'check-api-key', max: 10, windowSeconds: 60 };
-
 interface ApiKeyHandlerDeps {
   apiKeys: ApiKeys;
   checks: KeyChecks;
-  limiter: RateLimiter;
   /** The addresses the bot trades from. */
   addresses: string[];
 }
@@ -22,7 +18,6 @@ interface ApiKeyHandlerDeps {
 export function createApiKeyHandlers({
   apiKeys,
   checks,
-  limiter,
   addresses,
 }: ApiKeyHandlerDeps): Handlers<ApiKeyOperation> {
   return {
@@ -41,10 +36,8 @@ export function createApiKeyHandlers({
       return undefined;
     },
 
-    checkApiKey: async ({ params, user }) => {
-      await limiter.take(user.userUuid, checksPerUser);
-      return toApiKey(await checks.check(user.userUuid, params.currentKeyUuid.toLowerCase()));
-    },
+    checkApiKey: async ({ params, user }) =>
+      toApiKey(await checks.check(user.userUuid, params.currentKeyUuid.toLowerCase())),
   };
 }
 
@@ -68,6 +61,6 @@ const refusals: Record<KeyRefusal, NonNullable<ApiKeyPermissions['refusal']>> = 
   UNTOLD: 'UNTOLD',
 };
 
-function permissionsOf({ refusal, freeUsdt, ...permissions }: KeyStanding): ApiKeyPermissions {
+function permissionsOf({ refusal, freeUsdt, source, ...permissions }: KeyStanding): ApiKeyPermissions {
   return { ...permissions, ...(refusal && { refusal: refusals[refusal] }) };
 }

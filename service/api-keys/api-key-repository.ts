@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Exchange } from '../../src/contract/contract.ts';
-import type { KeyStanding } from '../common/key-standing.ts';
+import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
 import type { Database } from '../db/database.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 
@@ -17,16 +17,20 @@ export function readApiKeys(db: Database, userUuid: string): Promise<ApiKeyRow[]
 /** How long a replica has to check the keys it has claimed. One that could not be checked is tried again after it. */
 const leaseMs = 10 * 60_000;
 
-/**
- * Claims keys for an exchange that were last checked at `limit` or earlier, or never; those waiting longest since their last
- * check, or attempt, first.
- */
-export async function claimUncheckedSince(
+interface Claim {
+  /** Keys last checked then or earlier are due, and those never checked. */
+  limit: Date;
+  /** Keys whose standing is not from this source are due as well. */
+  source: CheckSource;
+  now: Date;
+  atMost: number;
+}
+
+/** Claims keys for an exchange that are due; those waiting longest since their last check, or attempt, first. */
+export async function claimDue(
   db: Database,
   exchange: Exchange,
-  limit: Date,
-  now: Date,
-  atMost: number,
+  { limit, source, now, atMost }: Claim,
 ): Promise<ApiKeyRow[]> {
   const { checkedAt, triedAt, uuid } = apiKeys;
   const waiting = db
@@ -35,7 +39,11 @@ export async function claimUncheckedSince(
     .where(
       and(
         eq(apiKeys.exchange, exchange),
-        or(isNull(checkedAt), lte(checkedAt, limit)),
+        or(
+          isNull(checkedAt),
+          lte(checkedAt, limit),
+          sql`${apiKeys.standing} ->> 'source' is distinct from ${source}`,
+        ),
         or(isNull(triedAt), lte(triedAt, new Date(now.getTime() - leaseMs))),
       ),
     )

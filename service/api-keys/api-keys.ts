@@ -1,8 +1,10 @@
-import type { ApiKeyPayload } from '../../src/contract/contract.ts';
+import type { ApiKeyPayload, Exchange } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/clock.ts';
+import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { KeyCheck } from '../ports/key-check.ts';
 import type { Keys } from '../security/keys.ts';
@@ -14,6 +16,7 @@ import {
   readApiKeys,
   updateApiKey,
 } from './api-key-repository.ts';
+import { checksPerUser } from './check-limit.ts';
 import { refusalOf } from './key-rights.ts';
 import { sealApiKey } from './sealed-account.ts';
 
@@ -22,15 +25,18 @@ interface ApiKeyDeps {
   clock: Clock;
   bots: BotDirectory;
   keyCheck: KeyCheck;
+  /** What `keyCheck` asks. */
+  source: CheckSource;
   keys: Keys;
+  limiter: RateLimiter;
 }
 
 /** Exchange accounts: checked with the exchange, stored encrypted, and changed only while the bot is disabled. */
 export interface ApiKeys {
   list(userUuid: string): Promise<ApiKeyRow[]>;
   /**
-   * Throws `error.apiKey.alreadyExists`, `error.apiKey.notValid`, `error.apiKey.hasActiveBots` or
-   * `error.exchange.notAvailable`.
+   * Throws `error.apiKey.alreadyExists`, `error.apiKey.notValid`, `error.apiKey.hasActiveBots`,
+   * `error.generic.tooManyRequests` or `error.exchange.notAvailable`.
    */
   create(userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRow>;
   /** Throws what `create` throws, or `error.apiKey.notFound`. */
@@ -40,7 +46,7 @@ export interface ApiKeys {
 }
 
 /** The exchange accounts of this service's members. */
-export function createApiKeys({ db, clock, bots, keyCheck, keys }: ApiKeyDeps): ApiKeys {
+export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter }: ApiKeyDeps): ApiKeys {
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.apiKey.hasActiveBots');
   };
@@ -53,20 +59,36 @@ export function createApiKeys({ db, clock, bots, keyCheck, keys }: ApiKeyDeps): 
       return change(tx);
     });
 
+  /** Throws `error.apiKey.alreadyExists` if a key other than `uuid` is for `exchange`, or `error.apiKey.notFound`. */
+  const requirePlace = async (tx: Database, userUuid: string, exchange: Exchange, uuid?: string) => {
+    const own = await readApiKeys(tx, userUuid);
+    if (uuid !== undefined && !own.some((key) => key.uuid === uuid))
+      throw new Problem('error.apiKey.notFound');
+    if (own.some((key) => key.uuid !== uuid && key.exchange === exchange))
+      throw new Problem('error.apiKey.alreadyExists');
+  };
+
   /** Asks the exchange about a key, outside any transaction, because the answer can take seconds. */
   const checked = async (userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRecord> => {
-    await requireDisabled(db, userUuid);
+    await limiter.take(userUuid, checksPerUser);
     const standing = await keyCheck(payload);
     const refusal = refusalOf(standing, 'apiKey');
     if (refusal) throw refusal;
     const now = clock.now();
-    return { ...sealApiKey(keys, payload), standing, createdAt: now, checkedAt: now };
+    return {
+      ...sealApiKey(keys, payload),
+      standing: { ...standing, source },
+      createdAt: now,
+      checkedAt: now,
+    };
   };
 
   return {
     list: (userUuid) => readApiKeys(db, userUuid),
 
     create: async (userUuid, payload) => {
+      await requireDisabled(db, userUuid);
+      await requirePlace(db, userUuid, payload.exchange);
       const record = await checked(userUuid, payload);
       return whileDisabled(userUuid, async (tx) => {
         const row = await addApiKey(tx, userUuid, record);
@@ -76,13 +98,11 @@ export function createApiKeys({ db, clock, bots, keyCheck, keys }: ApiKeyDeps): 
     },
 
     replace: async (userUuid, uuid, payload) => {
+      await requireDisabled(db, userUuid);
+      await requirePlace(db, userUuid, payload.exchange, uuid);
       const record = await checked(userUuid, payload);
       return whileDisabled(userUuid, async (tx) => {
-        const own = await readApiKeys(tx, userUuid);
-        const others = own.filter((key) => key.uuid !== uuid);
-        if (others.length === own.length) throw new Problem('error.apiKey.notFound');
-        if (others.some((key) => key.exchange === payload.exchange))
-          throw new Problem('error.apiKey.alreadyExists');
+        await requirePlace(tx, userUuid, payload.exchange, uuid);
         const row = await updateApiKey(tx, uuid, record);
         if (!row) throw new Problem('error.apiKey.notFound');
         return row;

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refused } from '../common/key-standing.ts';
+import { type CheckSource, refused } from '../common/key-standing.ts';
+import { Problem } from '../common/problem.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
+import { attempts } from '../db/schema/limits.ts';
 import { mails } from '../db/schema/messages.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, readApiKeys } from './api-key-repository.ts';
+import { createExchangePauses } from './exchange-pause-repository.ts';
 import { createKeyChecks } from './key-checks.ts';
 import { dayOf } from './key-expiry.ts';
 import { sealApiKey } from './sealed-account.ts';
@@ -39,7 +43,12 @@ const addKeys = async (count: number, ...key: Parameters<typeof addKey>) => {
 };
 
 /** The daily check, with an exchange that answers as told. Returns the keys it was asked about. */
-async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSignal) {
+async function runJob(
+  answer: KeyCheck,
+  patienceMs?: number,
+  stopping?: AbortSignal,
+  source: CheckSource = 'real',
+) {
   const asked: string[] = [];
   const told: string[] = [];
   const ask = (account: ExchangeAccount) => {
@@ -48,7 +57,9 @@ async function runJob(answer: KeyCheck, patienceMs?: number, stopping?: AbortSig
   };
   const { job } = createKeyChecks({
     ...trading,
-    ...{ keys, realClock: trading.clock, patienceMs },
+    pauses: createExchangePauses(trading.db),
+    source,
+    ...{ keys, limiter: new RateLimiter(false, trading.db), realClock: trading.clock, patienceMs },
     tell: async (_tx, _user, messages) => {
       told.push(...messages.map(({ text }) => text));
     },
@@ -78,6 +89,15 @@ test('keys of an exchange that is down do not hold up those of another', async (
   expect(await isChecked(member)).toBe(true);
   expect(asked.filter((apiKey) => apiKey === 'bad')).toHaveLength(5);
   expect(failed).toContain(': 5.');
+});
+
+test('a key is checked anew at once if something else checks keys from now on', async () => {
+  await addKeys(1, 'HTX');
+  const asked = async (source: CheckSource) =>
+    (await runJob(async () => permissions, undefined, undefined, source)).asked.length;
+  expect([await asked('form'), await asked('form'), await asked('real'), await asked('real')]).toEqual([
+    1, 0, 1, 0,
+  ]);
 });
 
 test('each key is checked once, however many replicas check', async () => {
@@ -114,8 +134,27 @@ test('an exchange that does not answer is given up', async () => {
     async ({ apiKey }) => (apiKey === 'silent' ? new Promise(() => undefined) : permissions),
     10,
   );
-  expect(failed).toContain(': 1.');
+  expect(failed).toBeNull();
   expect([await isChecked(silent), await isChecked(member)]).toEqual([false, true]);
+});
+
+// Rule: KEY-4
+test('an exchange that wants to be left alone is, and its keys wait at no loss', async () => {
+  await addKeys(1, 'HTX');
+  const member = await addKey('BINANCE');
+  await createExchangePauses(trading.db).start('HTX', 600);
+  expect(await runJob(async () => permissions)).toMatchObject({ asked: ['good'], failed: null });
+  expect(await isChecked(member)).toBe(true);
+  await trading.db.delete(attempts);
+  expect((await runJob(async () => permissions)).asked).toEqual(['good']);
+});
+
+test('an exchange that cannot be reached is asked again later, and is no failure of the job', async () => {
+  await addKeys(7, 'HTX');
+  const away: KeyCheck = async () => {
+    throw new Problem('error.exchange.notAvailable');
+  };
+  expect(await runJob(away)).toMatchObject({ asked: Array(5).fill('good'), failed: null });
 });
 
 test('once the service stops, no further key is checked', async () => {
@@ -168,6 +207,11 @@ test('a key that has expired is reported once, with the day', async () => {
   );
   expect(told).toEqual([
     [0, expect.stringContaining('expires on')],
-    [2, expect.stringContaining(`This key expired on ${dayOf(end)}. On the exchange, create a new one.`)],
+    [
+      2,
+      expect.stringContaining(
+        `This key expired on ${dayOf(end)}. On the exchange, create a new one, then stop the bot and replace this key.`,
+      ),
+    ],
   ]);
 });

@@ -1,16 +1,18 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
-import type { KeyStanding } from '../common/key-standing.ts';
+import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { apiKeyExpiry, apiKeyWarning } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { KeyCheck } from '../ports/key-check.ts';
+import type { ExchangePauses, KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
-import { type ApiKeyRow, claimUncheckedSince, readApiKeys, recordCheck } from './api-key-repository.ts';
+import { type ApiKeyRow, claimDue, readApiKeys, recordCheck } from './api-key-repository.ts';
+import { checksPerUser } from './check-limit.ts';
 import { expiryReminder, keepExpiry } from './key-expiry.ts';
-import { faultOf, refusalOf } from './key-rights.ts';
+import { adviceOf, faultOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
 import { within } from './within.ts';
 
@@ -23,7 +25,11 @@ const exchanges: Exchange[] = ['BINANCE', 'HTX'];
 
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
   keyCheck: KeyCheck;
+  /** What `keyCheck` asks. */
+  source: CheckSource;
+  pauses: Pick<ExchangePauses, 'leftOf'>;
   keys: Keys;
+  limiter: RateLimiter;
   tell: Tell;
   /** How long the exchange may take to answer, in real milliseconds. */
   patienceMs?: number | undefined;
@@ -32,13 +38,13 @@ interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'>
 /** What the exchange says about stored keys. */
 export interface KeyChecks {
   /**
-   * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound` or
-   * `error.exchange.notAvailable`.
+   * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound`,
+   * `error.generic.tooManyRequests` or `error.exchange.notAvailable`.
    */
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
   /** What other areas ask about exchange accounts. `refusal` warns of what is wrong with a key, as the job does. */
   accounts: ExchangeAccounts;
-  /** Checks every key once a day, and at once if it was never checked. Warns the member of what is wrong, once. */
+  /** Checks every key once a day, and at once if it was never checked, or by something else than now. Warns the member of what is wrong, once. */
   job: Job;
 }
 
@@ -49,13 +55,16 @@ export function createKeyChecks({
   realClock,
   site,
   keyCheck,
+  source,
+  pauses,
   keys,
+  limiter,
   tell,
   patienceMs = 10_000,
 }: KeyCheckDeps): KeyChecks {
   const ask = async (key: ApiKeyRow) => {
     const answer = await within(patienceMs, keyCheck(openApiKey(keys, key)));
-    return keepExpiry(answer, key.standing, clock.now());
+    return { ...keepExpiry(answer, key.standing, clock.now()), source };
   };
 
   const find = async (userUuid: string, uuid: string) => {
@@ -84,19 +93,29 @@ export function createKeyChecks({
     });
   };
 
-  /** Checks the keys of one exchange that are due. Replicas share them. */
+  /** Whether a key could be checked. An exchange that cannot be reached is no failure of the job: its check says so. */
+  const isWatched = (key: ApiKeyRow) =>
+    watch(key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Problem && error.code === 'error.exchange.notAvailable') return false;
+        throw error;
+      },
+    );
+
+  /** Checks the keys of one exchange that are due, unless it wants to be left alone. Replicas share them. */
   const checkDue = async (name: Exchange, failures: Failures, stopping?: AbortSignal) => {
     let inARow = 0;
     for (let taken = 0; taken < mostBatches && !stopping?.aborted; taken += 1) {
+      if ((await pauses.leftOf(name)) > 0) return;
       const now = clock.now();
       const limit = new Date(now.getTime() - dayMs);
-      const keys = await claimUncheckedSince(db, name, limit, now, batch);
+      const keys = await claimDue(db, name, { limit, source, now, atMost: batch });
       for (const key of keys) {
         if (stopping?.aborted) return;
         inARow += 1;
         await failures.collect(async () => {
-          await watch(key);
-          inARow = 0;
+          if (await isWatched(key)) inARow = 0;
         });
         if (inARow === batch) return;
       }
@@ -107,6 +126,7 @@ export function createKeyChecks({
   return {
     check: async (userUuid, uuid) => {
       const key = await find(userUuid, uuid);
+      await limiter.take(userUuid, checksPerUser);
       const checked = await recordCheck(db, key, await ask(key), clock.now());
       return checked ?? find(userUuid, uuid);
     },
@@ -118,8 +138,10 @@ export function createKeyChecks({
         const [newest] = await readApiKeys(db, userUuid);
         if (!newest) return null;
         try {
+          await limiter.take(userUuid, checksPerUser);
           const { standing } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
-          return standing && refusalOf(standing);
+          const message = standing && adviceOf(standing, 'try again');
+          return message ? new Problem('error.apiKey.notValid', { message }) : null;
         } catch (error) {
           if (error instanceof Problem) return error;
           throw error;
@@ -144,7 +166,8 @@ function newsAbout(key: ApiKeyRow, standing: KeyStanding, at: Date) {
   const fault = faultOf(standing);
   if (fault !== null) {
     if (key.standing && fault === faultOf(key.standing)) return null;
-    const text = `A check of your API key ${key.apiKeyMasked} found a problem. ${fault}.`;
+    const advice = adviceOf(standing, 'check it again');
+    const text = `A check of your API key ${key.apiKeyMasked} found a problem. ${advice}`;
     return { mail: apiKeyWarning, text };
   }
   const reminder = expiryReminder(key, standing, at);

@@ -3,7 +3,7 @@ import type { BotAction } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
-import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause, Progress, RunOrder } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
@@ -24,6 +24,9 @@ interface Outcome {
   progress?: Progress;
 }
 
+/** A run to resume, or what a new one needs. */
+type Startable = { resumed: string } | Pick<RunOrder, 'exchange' | 'tradeAmount'>;
+
 type StopAction = Exclude<BotAction, 'STOP_TRADE_ENTRY'>;
 
 /**
@@ -34,8 +37,8 @@ export interface BotCommands {
   /**
    * Starts a run, or resumes entry after a stop entry. Throws `error.bot.tradingAlreadyEnabled`,
    * `error.bot.stopAlreadyInitiated`, `error.subscription.notActive`, `error.apiKey.notFound`,
-   * `error.bot.tradingAmountNotProvided`, `error.apiKey.notValid` if the key may withdraw or may not trade by now, or
-   * 503 if the exchange cannot be reached.
+   * `error.bot.tradingAmountNotProvided`, `error.apiKey.notValid` if the bot must not use the key (it may withdraw or transfer, may not trade or read, or is refused),
+   * `error.generic.tooManyRequests` if the member has had too many keys checked, or `error.exchange.notAvailable`.
    */
   start(userUuid: string): Promise<BotRow>;
   /**
@@ -71,31 +74,39 @@ export function createBotCommands({ db, engine, members, amounts, report }: BotC
       return ownBot(tx, botUuid, userUuid);
     });
 
-  const startRun = async (tx: Database, userUuid: string, refusal: Problem | null) => {
+  /** What can start. Throws what prevents it, whatever the key may do. */
+  const requireStartable = async (
+    tx: Database,
+    userUuid: string,
+    bot: BotRow | undefined,
+  ): Promise<Startable> => {
+    if (bot?.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
+    if (bot && !bot.entryStopped) throw new Problem('error.bot.tradingAlreadyEnabled');
+    if (!(await members.hasActiveSubscription(tx, userUuid)))
+      throw new Problem('error.subscription.notActive');
+    if (bot) return { resumed: bot.uuid };
     const exchange = await members.exchange(tx, userUuid);
     if (exchange === null)
       throw new Problem('error.apiKey.notFound', { message: 'Connect an exchange account first.' });
     const amount = await amounts.read(tx, userUuid);
     if (amount === null) throw new Problem('error.bot.tradingAmountNotProvided');
-    if (refusal) throw refusal;
-    const botUuid = randomUUID();
-    const lossLimit = await limitOfNewRun(tx, userUuid);
-    await engine.start(tx, { botUuid, userUuid, exchange, tradeAmount: String(amount), lossLimit });
-    return { botUuid };
+    return { exchange, tradeAmount: String(amount) };
   };
 
   return {
     start: async (userUuid) => {
-      // Outside the transaction, because the answer can take seconds.
+      // The exchange is asked outside the transaction, because the answer can take seconds, and only if all else is right.
+      await requireStartable(db, userUuid, await activeBot(db, userUuid));
       const refusal = await members.refusal(userUuid);
       return alone(userUuid, async (tx, bot) => {
-        if (bot?.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
-        if (bot && !bot.entryStopped) throw new Problem('error.bot.tradingAlreadyEnabled');
-        if (!(await members.hasActiveSubscription(tx, userUuid)))
-          throw new Problem('error.subscription.notActive');
-        if (!bot) return startRun(tx, userUuid, refusal);
+        const run = await requireStartable(tx, userUuid, bot);
         if (refusal) throw refusal;
-        return { botUuid: bot.uuid, progress: await engine.resumeEntry(tx, bot.uuid) };
+        if ('resumed' in run)
+          return { botUuid: run.resumed, progress: await engine.resumeEntry(tx, run.resumed) };
+        const botUuid = randomUUID();
+        const lossLimit = await limitOfNewRun(tx, userUuid);
+        await engine.start(tx, { botUuid, userUuid, ...run, lossLimit });
+        return { botUuid };
       });
     },
 

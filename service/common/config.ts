@@ -1,5 +1,6 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type ChainConfig, readChain } from './chain-config.ts';
+import type { CheckSource } from './key-standing.ts';
 import {
   readBoolean,
   readChoice,
@@ -76,7 +77,7 @@ export interface Config {
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
   /** What says what an API key may do: its format, or the exchange itself. */
-  exchangeCheck: 'form' | 'real';
+  exchangeCheck: CheckSource;
   /** Addresses on this machine to ask instead of an exchange, for tests; null: the exchange itself. */
   exchangeStandIns: Record<Exchange, string | null>;
 }
@@ -130,6 +131,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       HTX: readLoopback(settings, 'HTX_URL'),
     },
   };
+  if (config.exchangeCheck === 'real' && config.exchangeAddresses.length === 0) {
+    settings.reject(
+      'Set EXCHANGE_ADDRESSES: with EXCHANGE_CHECK=real, members must allow them on their exchange.',
+    );
+  }
   if (!sandbox) refuseStandIns(settings, config);
   if (config.chain && config.clockSpeed !== 1)
     settings.reject(

@@ -6,8 +6,13 @@ import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
  */
 export type KeyRefusal = 'UNKNOWN' | 'ADDRESS' | 'EXPIRED' | 'UNTOLD';
 
+/** What says what a key may do: its format, or the exchange itself. */
+export type CheckSource = 'form' | 'real';
+
 /** What an exchange says about a key. What is missing is not known. */
 export interface KeyStanding extends Omit<ApiKeyPermissions, 'refusal'> {
+  /** What said it; left out of the standings that older releases stored. */
+  source?: CheckSource;
   /** Why the exchange refuses the key; it then cannot trade. */
   refusal?: KeyRefusal;
   /** The USDT in the spot account that no order holds, as a decimal string. */

@@ -55,5 +55,8 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.trade.notFound': [404, 'Trade not found.'],
   'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
   'error.pair.notFound': [404, 'The exchange does not have this pair.'],
-  'error.exchange.notAvailable': [503, 'The exchange cannot be asked right now. Try again in a moment.'],
+  'error.exchange.notAvailable': [
+    503,
+    'The exchange cannot be reached right now. This does not mean that anything is wrong with the key.',
+  ],
 };

@@ -1,9 +1,11 @@
-import type { KeyStanding } from '../common/key-standing.ts';
-import { amountOf, fieldsOf, flag, rowsOf } from './fields.ts';
+import { type KeyStanding, refused } from '../common/key-standing.ts';
+import { UnclearAnswer } from './exchange-away.ts';
+import { amountOf, type Fields, fieldsOf, flag, rowsOf } from './fields.ts';
 
 /** What this service uses of ccxt's client for Binance. */
 export interface BinanceClient {
-  loadTimeDifference(): Promise<unknown>;
+  /** How much the clock here is ahead, in milliseconds. */
+  loadTimeDifference(): Promise<number>;
   sapiGetAccountApiRestrictions(): Promise<unknown>;
   privateGetAccount(params: { omitZeroBalances: 'true' }): Promise<unknown>;
 }
@@ -13,11 +15,10 @@ export interface BinanceClient {
  * key. Throws what ccxt throws, or UnclearAnswer.
  */
 export async function askBinance(client: BinanceClient): Promise<KeyStanding> {
-  await client.loadTimeDifference();
+  const now = Date.now() - (await client.loadTimeDifference());
   const rights = fieldsOf(await client.sapiGetAccountApiRestrictions(), 'apiRestrictions');
-  const expiry = rights.tradingAuthorityExpirationTime;
-  const expiresAt = typeof expiry === 'number' && expiry > 0 ? new Date(expiry) : null;
-  const hasLapsed = expiresAt !== null && expiresAt.getTime() <= Date.now();
+  const expiresAt = expiryOf(rights);
+  const hasLapsed = expiresAt !== null && expiresAt.getTime() <= now;
   return {
     read: flag(rights, 'enableReading'),
     trade: flag(rights, 'enableSpotAndMarginTrading') && !hasLapsed,
@@ -28,6 +29,18 @@ export async function askBinance(client: BinanceClient): Promise<KeyStanding> {
     ...(hasLapsed && { refusal: 'EXPIRED' }),
   };
 }
+
+/** When a key stops trading; null if never, which Binance says by leaving the time out or by 0. */
+function expiryOf({ tradingAuthorityExpirationTime: time = 0 }: Fields): Date | null {
+  const at = new Date(typeof time === 'number' ? time : Number.NaN);
+  if (Number.isNaN(at.getTime()) || at.getTime() < 0)
+    throw new UnclearAnswer('tradingAuthorityExpirationTime is not a time.');
+  return at.getTime() > 0 ? at : null;
+}
+
+/** What Binance says about a key by refusing it with this `message`. */
+export const binanceRefusal = (message: string): KeyStanding =>
+  refused(/\bIP\b/.test(message) ? 'ADDRESS' : 'UNKNOWN');
 
 /** The USDT that the account of `client` can spend. Throws what `askBinance` throws. */
 export async function readBinanceUsdt(client: BinanceClient): Promise<string> {

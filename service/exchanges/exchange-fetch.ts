@@ -1,7 +1,21 @@
+import { isFields } from './fields.ts';
+
+const succeeded = 200;
 const tooManyRequests = 429;
 /** How Binance answers once it has banned an address. */
-const banned = 418;
+export const banned = 418;
+/** How HTX says that it was asked too often, also with status 200. */
+const limitCodes: unknown[] = ['rate-too-many-requests', 'base-request-exceed-frequency-limit'];
 const mostBytes = 1_000_000;
+
+/** An answer of an exchange that was asked too often. */
+export interface Limit {
+  status: number;
+  /** Whether the call was signed with a key. */
+  isSigned: boolean;
+  /** The value of `Retry-After`, if there is one. */
+  retryAfter: string | null;
+}
 
 interface FetchOptions {
   /** The exchange's own address. Nothing else is asked. */
@@ -10,8 +24,9 @@ interface FetchOptions {
   standIn: string | null;
   /** Ends every request, including one whose answer has begun. */
   signal: AbortSignal;
-  /** Gets the status of each answer and, after a limit, the value of `Retry-After`. */
-  onAnswer(status: number, limit: { retryAfter: string | null } | null): Promise<void>;
+  /** Gets the status of each answer. */
+  onAnswer(status: number): void;
+  onLimit(limit: Limit): Promise<void>;
 }
 
 /** What ccxt calls to send a request. */
@@ -21,17 +36,27 @@ export type ExchangeFetch = (url: string, init: RequestInit) => Promise<Response
  * The requests of one check. ccxt ends its time limit with the headers, so this reads the whole answer. An answer that is
  * not the exchange's own, such as a proxy's page, is a TypeError, which ccxt takes for a failure of the network.
  */
-export function createExchangeFetch({ origin, standIn, signal, onAnswer }: FetchOptions): ExchangeFetch {
+export function createExchangeFetch({
+  origin,
+  standIn,
+  signal,
+  onAnswer,
+  onLimit,
+}: FetchOptions): ExchangeFetch {
   return async (url, { method = 'GET', headers = {}, body = null }) => {
     const asked = new URL(url);
     if (asked.origin !== origin) throw new TypeError('This is not the address of the exchange.');
     const target = standIn === null ? url : standIn + asked.pathname + asked.search;
     const response = await fetch(target, { method, headers, body, redirect: 'error', signal });
     const { status } = response;
-    const isLimit = status === tooManyRequests || status === banned;
-    await onAnswer(status, isLimit ? { retryAfter: response.headers.get('retry-after') } : null);
+    onAnswer(status);
+    const isSigned = /[?&]signature=/i.test(asked.search);
+    const limit = { status, isSigned, retryAfter: response.headers.get('retry-after') };
+    if (status === tooManyRequests || status === banned) await onLimit(limit);
     const text = await readText(response);
-    if (!isOfExchange(text)) throw new TypeError('The answer is not one of the exchange.');
+    const answer = parse(text);
+    if (!isFields(answer)) throw new TypeError('The answer is not one of the exchange.');
+    if (status === succeeded && limitCodes.includes(answer['err-code'])) await onLimit(limit);
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
 }
@@ -47,12 +72,11 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Both exchanges answer with a JSON object. Their errors have a `code` or a `status` in it. */
-function isOfExchange(text: string): boolean {
+/** Both exchanges answer with a JSON object; null for anything but JSON. */
+function parse(text: string): unknown {
   try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+    return JSON.parse(text);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -35,8 +35,12 @@ export class ExchangeGate {
 
   /** Closes the gate in all replicas for as long as the exchange asks in `Retry-After`, in seconds. */
   close(retryAfter: string | null): Promise<void> {
-    const asked = Number(retryAfter ?? usualPause);
-    const seconds = Math.min(Math.max(Number.isFinite(asked) ? asked : usualPause, 1), longestPause);
-    return this.#pauses.start(this.#exchange, seconds);
+    return this.#pauses.start(this.#exchange, pauseOf(retryAfter));
   }
+}
+
+/** The seconds to wait after a limit with this `Retry-After`. */
+export function pauseOf(retryAfter: string | null): number {
+  const asked = Number(retryAfter ?? usualPause);
+  return Math.min(Math.max(Number.isFinite(asked) ? asked : usualPause, 1), longestPause);
 }

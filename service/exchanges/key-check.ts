@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
 import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/key-check.ts';
-import { askBinance, readBinanceUsdt } from './binance.ts';
+import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
 import { exchangeAway, UnclearAnswer } from './exchange-away.ts';
-import { createExchangeFetch, type ExchangeFetch } from './exchange-fetch.ts';
-import { ExchangeGate } from './exchange-gate.ts';
-import { askHtx, readHtxUsdt } from './htx.ts';
+import { banned, createExchangeFetch, type ExchangeFetch, type Limit } from './exchange-fetch.ts';
+import { ExchangeGate, pauseOf } from './exchange-gate.ts';
+import { askHtx, htxRefusal } from './htx.ts';
 import { type Ccxt, loadCcxt } from './load-ccxt.ts';
 
 const origins: Record<Exchange, string> = {
@@ -24,6 +24,9 @@ interface KeyCheckOptions {
   timeoutMs?: number;
 }
 
+/** What the refusal of a key says about it; null if nothing. */
+const refusals = { BINANCE: binanceRefusal, HTX: htxRefusal };
+
 /** Loads ccxt, and asks Binance and HTX themselves what keys may do. Nothing of a key, signed or not, is logged. */
 export async function createKeyCheck({
   pauses,
@@ -40,21 +43,28 @@ export async function createKeyCheck({
   const check = async (account: ExchangeAccount): Promise<KeyStanding> => {
     const { exchange } = account;
     let lastStatus: number | null = null;
+    let wait: number | undefined;
     const send = createExchangeFetch({
       origin: origins[exchange],
       standIn: standIns[exchange],
       signal: AbortSignal.timeout(timeoutMs),
-      onAnswer: async (status, limit) => {
+      onAnswer: (status) => {
         lastStatus = status;
-        if (limit) await gates[exchange].close(limit.retryAfter);
+      },
+      onLimit: async (limit) => {
+        wait = pauseOf(limit.retryAfter);
+        if (isOfAddress(exchange, limit)) await gates[exchange].close(limit.retryAfter);
       },
     });
+    // An error with an address in it is ccxt's own, about an answer that has no refusal in it, such as that of a proxy.
+    const isRefusal = (error: unknown): error is Error =>
+      error instanceof ccxt.AuthenticationError && !error.message.includes(origins[exchange]);
     try {
-      return await ask(ccxt, account, send, timeoutMs);
+      return await ask(ccxt, account, send, isRefusal, timeoutMs);
     } catch (error) {
-      if (error instanceof ccxt.AuthenticationError && !error.message.includes(origins[exchange]))
-        return refused(/\bIP\b/.test(error.message) ? 'ADDRESS' : 'UNKNOWN');
-      // The message may have the signed address: it is not logged, and a refusal with an address is not the exchange's own.
+      const refusal = isRefusal(error) ? refusals[exchange](error.message) : null;
+      if (refusal) return refusal;
+      // The message may have the signed address, so it is not logged.
       const isUnclear = error instanceof UnclearAnswer;
       if (!isUnclear && !(error instanceof ccxt.BaseError)) throw error;
       const unclear = isUnclear && { unclear: error.message };
@@ -62,17 +72,33 @@ export async function createKeyCheck({
         { exchange, failure: error.name, status: lastStatus, ...unclear },
         'A key could not be checked',
       );
-      throw exchangeAway();
+      throw exchangeAway(wait);
     }
   };
-  return (account) => gates[account.exchange].pass(() => check(account));
+  return async (account) =>
+    mayExist(account) ? gates[account.exchange].pass(() => check(account)) : refused('UNKNOWN');
 }
+
+/**
+ * Whether an exchange may have given out this key and secret. It is not asked about others: they cannot always be signed or
+ * sent.
+ */
+const mayExist = ({ apiKey, apiSecret }: ExchangeAccount) =>
+  [apiKey, apiSecret].every((part) => /^[\w-]{1,255}$/.test(part));
+
+/**
+ * Whether a limit holds for all calls from here. HTX counts signed calls by their key: one member's key must not hold up the
+ * others.
+ */
+const isOfAddress = (exchange: Exchange, { isSigned, status }: Limit) =>
+  exchange === 'BINANCE' || !isSigned || status === banned;
 
 /** Asks with a client of its own: ccxt reads the refusal of a key differently once a client has had an answer. */
 async function ask(
   { Binance, Htx }: Ccxt,
   { exchange, apiKey, apiSecret }: ExchangeAccount,
   fetchImplementation: ExchangeFetch,
+  isRefusal: (error: unknown) => boolean,
   timeout: number,
 ): Promise<KeyStanding> {
   const settings = {
@@ -85,17 +111,13 @@ async function ask(
   if (exchange === 'BINANCE') {
     const client = new Binance(settings);
     const standing = await askBinance(client);
-    return withFunds(standing, readBinanceUsdt(client));
+    // A check does not fail because the balance cannot be read.
+    return withFunds(standing, await readBinanceUsdt(client).catch(() => null));
   }
-  const client = new Htx(settings);
-  await client.loadTimeDifference();
-  const usdt = readHtxUsdt(client);
-  const [standing] = await Promise.all([askHtx(client, apiKey), usdt.catch(() => null)]);
+  const { standing, usdt } = await askHtx(new Htx(settings), apiKey, isRefusal);
   return withFunds(standing, usdt);
 }
 
-/** A check does not fail because the balance cannot be read. */
-async function withFunds(standing: KeyStanding, usdt: Promise<string>): Promise<KeyStanding> {
-  const freeUsdt = await usdt.catch(() => null);
+function withFunds(standing: KeyStanding, freeUsdt: string | null): KeyStanding {
   return freeUsdt === null || standing.refusal ? standing : { ...standing, freeUsdt };
 }

@@ -94,7 +94,7 @@ ${tradeBotPage}${signature}`,
   };
 }
 
-/** Tells a member what is wrong with an API key; `message` says what to do at the exchange. */
+/** Tells a member what is wrong with an API key; `message` says what to do. */
 export function apiKeyWarning(recipient: string, message: string, exchangeAccountPage: string): Mail {
   return {
     kind: 'API_KEY_WARNING',
@@ -102,7 +102,7 @@ export function apiKeyWarning(recipient: string, message: string, exchangeAccoun
     subject: 'Check your API key',
     body: `${message}
 
-Then check the key again, or replace it if it no longer exists:
+Your exchange account:
 ${exchangeAccountPage}
 
 Until then, the bot cannot start or resume entries. A running bot keeps running.${signature}`,

@@ -1240,7 +1240,7 @@ export interface components {
             ipRestricted: boolean;
             /** @description May read the account. Left out if the service does not know. */
             read?: boolean;
-            /** @description May move funds to other accounts on the exchange. Left out if the service does not know. */
+            /** @description May move funds to other accounts on the exchange. Left out if the service does not know, and for HTX, which has no such right. */
             transfer?: boolean;
             /**
              * Format: date-time
@@ -1279,7 +1279,7 @@ export interface components {
             permissions: components["schemas"]["ApiKeyPermissions"] | null;
             /**
              * Format: date-time
-             * @description Decided by this project. When the exchange was last asked; null until then.
+             * @description Decided by this project. When the exchange last answered; null until then.
              */
             checkedAt: string | null;
             /** @description Decided by this project. The USDT in the spot account that no order held at that time. Left out if the service does not know. */
@@ -2795,6 +2795,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -2827,6 +2828,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3522,6 +3524,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

@@ -53,12 +53,13 @@ export const keyFaults = {
   },
   expired: {
     title: 'Your API key has expired',
-    meaning: (exchange: string) => `The bot can’t use it. Create a new one on ${exchange} and replace it.`,
+    meaning: (exchange: string) =>
+      `The bot can’t use it. Create a new key on ${exchange}. Then stop the bot and replace this key.`,
   },
   invalid: {
     title: 'Your API key isn’t accepted',
     meaning: (exchange: string) =>
-      `${exchange} no longer knows this key and its secret, so the bot can’t use it. Replace it if it no longer exists.`,
+      `${exchange} doesn’t accept this key or its secret, so the bot can’t use it. Stop the bot and replace the key.`,
   },
   address: {
     title: 'Your API key isn’t accepted from our addresses',
@@ -68,7 +69,7 @@ export const keyFaults = {
   untold: {
     title: 'Your API key may belong to a sub-account',
     meaning: (exchange: string) =>
-      `${exchange} doesn’t say what it may do, so the bot can’t use it. Create one for your main account.`,
+      `${exchange} doesn’t say what it may do, so the bot can’t use it. Create a key for your main account. Then stop the bot and replace this one.`,
   },
   refused: {
     title: 'Your API key isn’t accepted',
@@ -87,7 +88,7 @@ export const keyFaults = {
 export const keyExpiredTitle = (time: string) => `Your API key expired on ${time}`;
 export const keyExpiringTitle = (time: string) => `Your API key expires on ${time}`;
 export const keyExpiring = (exchange: string) =>
-  `The bot can’t trade with it after that. Before then, create a new one on ${exchange} and replace it.`;
+  `The bot can’t trade with it after that. Before then, create a new key on ${exchange}. Then stop the bot and replace this key.`;
 export const checkExchangeAccount = 'Check exchange account';
 export const endingTitle = (time: string) => `Your subscription ends on ${time}`;
 export const ending =

@@ -61,5 +61,5 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.trade.alreadyClosed': 'This trade is already closed.',
   'error.pair.notFound': 'The exchange does not have this pair.',
   'error.exchange.notAvailable':
-    'We can’t ask the exchange right now. This says nothing about your key. Try again in a moment.',
+    'We can’t reach the exchange right now. This doesn’t mean anything is wrong with your key.',
 };

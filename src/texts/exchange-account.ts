@@ -85,12 +85,12 @@ export const faults = {
   expired: {
     title: 'This key has expired',
     advice: (exchange: string) =>
-      `The bot won’t start with it. Create a new one on ${exchange}, then replace this one.`,
+      `The bot won’t start with it. Create a new key on ${exchange}. Then stop the bot and replace this key.`,
   },
   invalid: {
     title: 'The exchange doesn’t accept this key',
     advice: (exchange: string) =>
-      `The bot won’t start with it. If it no longer exists on ${exchange}, create a new one and replace this one.`,
+      `The bot won’t start with it. If it no longer exists on ${exchange}, create a new one. Then stop the bot and replace this key.`,
   },
   address: {
     title: 'The exchange doesn’t accept this key from our addresses',
@@ -100,7 +100,7 @@ export const faults = {
   untold: {
     title: 'The exchange doesn’t say what this key may do',
     advice: (exchange: string) =>
-      `It may belong to a sub-account. The bot won’t start with it. On ${exchange}, create a key for your main account, then replace this one.`,
+      `It may belong to a sub-account. The bot won’t start with it. On ${exchange}, create a key for your main account. Then stop the bot and replace this key.`,
   },
   refused: {
     title: 'The exchange refuses this key',
@@ -121,7 +121,7 @@ export const faults = {
 export const expiredTitle = (time: string) => `This key expired on ${time}`;
 export const expiringTitle = (time: string) => `This key expires on ${time}`;
 export const expiring = (exchange: string) =>
-  `The bot can’t trade with it after that. Before then, create a new one on ${exchange} and replace this one.`;
+  `The bot can’t trade with it after that. Before then, create a new key on ${exchange}. Then stop the bot and replace this key.`;
 export const fromAnywhereTitle = 'This key works from any address';
 export const fromAnywhere = (exchange: string) =>
   `On ${exchange}, restrict it to the addresses below, then check again.`;

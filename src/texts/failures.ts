@@ -11,7 +11,7 @@ export const requests = {
 
 export const status = (code: number) => `The service responded with status ${code}. Try again later.`;
 
-export const tryAgainIn = (count: number, unit: 'second' | 'minute') =>
+export const tryAgainIn = (count: number, unit: 'second' | 'minute' | 'hour') =>
   `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 export const tryAgainSoon = 'Wait a moment, then try again.';
 

@@ -56,7 +56,7 @@ test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exc
   expect(outside.some((url) => url.endsWith('service/stand-ins/without-sandbox.ts'))).toBe(true);
   expect(outside.filter((url) => standIn.test(url) || real.test(url))).toEqual([]);
 
-  const asking = await modulesOf('asking', { EXCHANGE_CHECK: 'real' });
+  const asking = await modulesOf('asking', { EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' });
   expect(asking.filter((url) => standIn.test(url))).toEqual([]);
   const exchanges = asking.filter((url) => /node_modules\/ccxt\/js\/src\/\w+\.js/.test(url));
   expect(exchanges.map((url) => /(\w+)\.js/.exec(url)?.[1]).toSorted()).toEqual(['binance', 'htx']);

@@ -86,7 +86,7 @@ async function connectExchange(deps: Deps, tx: Database, userUuid: string, days:
   } as const;
   await addApiKey(tx, userUuid, {
     ...sealApiKey(deriveKeys(deps.config.secretKey), account),
-    standing: { trade: true, withdraw: false, ipRestricted: true },
+    standing: { trade: true, withdraw: false, ipRestricted: true, source: 'form' },
     createdAt: daysAgo(deps, days),
     checkedAt: deps.clock.now(),
   });

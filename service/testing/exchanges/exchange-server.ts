@@ -19,11 +19,16 @@ export interface ExchangeAnswer {
   headers?: Record<string, string>;
 }
 
-/** What goes wrong with every request until the test ends it. */
+/** What goes wrong until the test ends it. */
 export interface Fault {
+  /** The path it concerns; left out: every path. */
+  at?: string;
   answer?: ExchangeAnswer;
-  /** `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed. */
-  kind?: 'silent' | 'stalled' | 'dropped';
+  /**
+   * `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed; `padded`: the right
+   * answer, with two million spaces behind it.
+   */
+  kind?: 'silent' | 'stalled' | 'dropped' | 'padded';
 }
 
 /** A stand-in for an exchange, on this machine. */
@@ -35,7 +40,9 @@ export interface ExchangeServer {
   latencyMs: number;
   /** How much its clock is ahead, in milliseconds. */
   skewMs: number;
-  /** What is wrong with every request now. */
+  /** How much its clock jumps ahead after each answer, in milliseconds. */
+  driftMs: number;
+  /** What is wrong now. */
   fault: Fault | null;
   /** A path that is out of order. */
   brokenPath: string | null;
@@ -58,14 +65,17 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     };
     exchange.asked.push(request.name);
     await wait(exchange.latencyMs);
-    const { kind } = exchange.fault ?? {};
-    let answer = exchange.fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
+    const fault = [undefined, pathname].includes(exchange.fault?.at) ? exchange.fault : null;
+    const { kind } = fault ?? {};
+    let answer = fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
+    exchange.skewMs += exchange.driftMs;
     if (kind === 'dropped') response.destroy();
     if (kind === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":');
-    if (kind !== undefined) return;
+    if (kind !== undefined && kind !== 'padded') return;
     if (pathname === exchange.brokenPath) answer = { status: 503, body: 'Service Unavailable' };
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    response.end(kind === 'padded' ? text + ' '.repeat(2_000_000) : text);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -74,6 +84,7 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     asked: [],
     latencyMs: 0,
     skewMs: 0,
+    driftMs: 0,
     fault: null,
     brokenPath: null,
     hangUp: () => server.closeAllConnections(),

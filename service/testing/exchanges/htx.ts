@@ -8,8 +8,13 @@ export interface HtxAccount {
   permission: string;
   ipAddresses?: string;
   /** Days until the key expires; -1: never. */
-  validDays?: number;
-  status?: 'normal' | 'expired';
+  validDays?: unknown;
+  /** `normal` or `expired`. */
+  status?: string;
+  /** The key does not accept our address. */
+  elsewhere?: boolean;
+  /** The key is refused everywhere, because its time is over. */
+  isOver?: boolean;
   /** A sub-account may not ask what its key may do. */
   isSub?: boolean;
   usdt?: string;
@@ -41,7 +46,9 @@ function faultOf(
   const signed = [method, signedHost, path, payload].join('\n');
   const right = createHmac('sha256', account.secret).update(signed).digest('base64');
   if (params.Signature !== right) return 'Verification failure [校验失败]';
-  return account.permission.includes('readOnly') ? null : 'API key has no permission [API Key没有权限]';
+  if (account.elsewhere) return 'Incorrect IP address [IP地址错误]';
+  if (account.isOver) return 'API key has expired [API Key已过期]';
+  return account.permission === 'trade' ? 'API key has no permission [API Key没有权限]' : null;
 }
 
 /** Starts a stand-in for the part of HTX that says what keys may do. HTX answers refusals with status 200. */
@@ -72,7 +79,7 @@ function answerTo({ name, params }: ExchangeRequest, accessKey: string, account:
     case 'GET /v2/user/api-key': {
       if (isSub) return ok({ code: 1002, message: 'forbidden' });
       if (params.uid !== String(uid)) return ok({ code: 2002, message: 'invalid field value in `uid`' });
-      const days = validDays ?? (ipAddresses === '' ? 90 : -1);
+      const days = validDays === undefined ? (ipAddresses === '' ? 90 : -1) : validDays;
       const key = { accessKey, status, note: 'bot', permission, ipAddresses, validDays: days };
       return ok({ code: 200, message: 'success', data: [key] });
     }

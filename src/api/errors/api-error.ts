@@ -53,7 +53,7 @@ export class ApiError extends Error {
   constructor({ kind, status = 0, body, isPage = false, retryAfter, reference, cause }: ApiErrorDetails) {
     const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
     const serviceMessage = readable(body?.message);
-    super(body?.code === tooMany ? waitOf(retryAfter) : (serviceMessage ?? own), { cause });
+    super(waits.includes(body?.code) ? waitOf(retryAfter) : (serviceMessage ?? own), { cause });
     this.kind = kind;
     this.status = status;
     this.code = body?.code;
@@ -70,16 +70,20 @@ export class ApiError extends Error {
   }
 }
 
-const tooMany = 'error.generic.tooManyRequests';
-const mostSeconds = 90;
+/** The codes whose message is how long to wait. */
+const waits: readonly unknown[] = ['error.generic.tooManyRequests', 'error.exchange.notAvailable'];
+/** The longest wait that is said in seconds, and in minutes. */
+const most = 90;
 
 /** How long to wait, in words. @param seconds undefined if the service does not say */
 function waitOf(seconds: number | undefined): string {
   if (seconds === undefined || seconds <= 0) return texts.tryAgainSoon;
   const whole = Math.ceil(seconds);
-  return whole <= mostSeconds
-    ? texts.tryAgainIn(whole, 'second')
-    : texts.tryAgainIn(Math.ceil(whole / 60), 'minute');
+  if (whole <= most) return texts.tryAgainIn(whole, 'second');
+  const minutes = Math.ceil(whole / 60);
+  return minutes <= most
+    ? texts.tryAgainIn(minutes, 'minute')
+    : texts.tryAgainIn(Math.ceil(minutes / 60), 'hour');
 }
 
 /** Characters. A longer message would fill the screen. */

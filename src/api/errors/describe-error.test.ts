@@ -60,6 +60,22 @@ describe('the message after too many attempts', () => {
   });
 });
 
+describe('the message while an exchange cannot be reached', () => {
+  // Rules: KEY-10, ERROR-12
+  it.each([
+    [7, 'Try again in 7 seconds.'],
+    [5_400, 'Try again in 90 minutes.'],
+    [3 * 86_400, 'Try again in 72 hours.'],
+    [undefined, 'Wait a moment, then try again.'],
+  ])('says that the key may be good, and how long to wait: %s s', (retryAfter, wait) => {
+    const body = { code: 'error.exchange.notAvailable', message: 'No.' };
+    const failure = new ApiError({ kind: 'response', status: 503, body, retryAfter });
+    expect(describeError(failure)).toBe(
+      `We can’t reach the exchange right now. This doesn’t mean anything is wrong with your key. ${wait}`,
+    );
+  });
+});
+
 describe('a very long message of the service', () => {
   const long = 'No. '.repeat(200);
 

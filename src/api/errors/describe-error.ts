@@ -4,7 +4,11 @@ import { ApiError, isBlank } from './api-error.ts';
 const messages = new Map<string, string>(Object.entries(errorMessages));
 
 /** Codes whose message follows the catalog's: it says what is wrong with a key, or how long to wait. */
-const explained: readonly (string | null)[] = ['error.apiKey.notValid', 'error.generic.tooManyRequests'];
+const explained: readonly (string | null)[] = [
+  'error.apiKey.notValid',
+  'error.generic.tooManyRequests',
+  'error.exchange.notAvailable',
+];
 
 /**
  * The message to show for a failure: the catalog's for a known code, else the service's, else the error's own, else

@@ -24,6 +24,7 @@ export function faultOf(
 ): KeyFault | null {
   if (withdraw) return 'mayWithdraw';
   if (transfer) return 'mayTransfer';
+  if (refusal === 'UNTOLD' && read === false) return 'mayNotRead';
   if (refusal) return refusals[refusal];
   if (expiresAt && Date.parse(expiresAt) <= now) return 'expired';
   if (!trade) return 'mayNotTrade';

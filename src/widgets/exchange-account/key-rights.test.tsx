@@ -62,19 +62,36 @@ describe('what a key may do', () => {
 
   // Rule: KEY-13
   it.each([
-    [{ refusal: 'EXPIRED' }, 'This key has expired', /Create a new one on Binance/],
+    [
+      { refusal: 'EXPIRED' },
+      'This key has expired',
+      /Create a new key on Binance\. Then stop the bot and replace/,
+    ],
     [
       { refusal: 'EXPIRED', expiresAt: '2026-02-19T06:00:00.000Z' },
       'This key expired on 19 Feb 2026, 06:00\u00a0UTC',
-      /Create a new one on Binance/,
+      /Create a new key on Binance\. Then stop the bot and replace/,
     ],
-    [{ refusal: 'INVALID' }, 'The exchange doesn’t accept this key', /If it no longer exists on Binance/],
+    [
+      { refusal: 'INVALID' },
+      'The exchange doesn’t accept this key',
+      /If it no longer exists on Binance, .+ Then stop the bot and replace/,
+    ],
     [
       { refusal: 'ADDRESS' },
       'The exchange doesn’t accept this key from our addresses',
       /allows our addresses/,
     ],
-    [{ refusal: 'UNTOLD' }, 'The exchange doesn’t say what this key may do', /belong to a sub-account/],
+    [
+      { refusal: 'UNTOLD' },
+      'The exchange doesn’t say what this key may do',
+      /belong to a sub-account.+ Then stop the bot and replace/,
+    ],
+    [
+      { refusal: 'UNTOLD', read: false },
+      'This key can’t read the account',
+      /Turn on reading for it on Binance/,
+    ],
     [{ refusal: 'UNKNOWN' }, 'The exchange refuses this key', /Look at its settings on Binance/],
   ] as const)('gives way to the reason of a refusal: %j', async (rights, title, advice) => {
     const { account, right, banner } = await show(keyWith({ ...rights, trade: false, ipRestricted: false }));
@@ -154,7 +171,7 @@ describe('checking a key', () => {
     await expect
       .poll(said)
       .toContain(
-        'We can’t ask the exchange right now. This says nothing about your key. Try again in a moment.',
+        'We can’t reach the exchange right now. This doesn’t mean anything is wrong with your key. Wait a moment, then try again.',
       );
     expect(right('Trade')?.textContent).toBe('Allowed');
     await expect.element(account.getByRole('button', { name: 'Check again' })).toBeEnabled();

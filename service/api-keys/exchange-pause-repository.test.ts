@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../db/database.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { attempts } from '../db/schema/limits.ts';
+import { createExchangePauses } from './exchange-pause-repository.ts';
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openEmbedded();
+}, 30_000);
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(attempts));
+
+const replica = () => createExchangePauses(database.db);
+/** The seconds that are left, which are counted in real time. */
+const left = async (exchange: 'BINANCE' | 'HTX') => Math.round((await replica().leftOf(exchange)) / 100) / 10;
+
+test('a pause concerns one exchange, in all replicas', async () => {
+  await replica().start('BINANCE', 600);
+  expect(await left('BINANCE')).toBeCloseTo(600, -1);
+  expect(await left('HTX')).toBe(0);
+});
+
+test.each([
+  [600, 5],
+  [5, 600],
+])('of two pauses that start at once, of %i and %i s, the longer one counts', async (one, other) => {
+  await Promise.all([replica().start('HTX', one), replica().start('HTX', other)]);
+  expect(await left('HTX')).toBeCloseTo(600, -1);
+});
+
+test('a pause that is over does not last', async () => {
+  await replica().start('HTX', -1);
+  expect(await replica().leftOf('HTX')).toBe(0);
+  await replica().start('HTX', 60);
+  expect(await left('HTX')).toBeCloseTo(60, -1);
+});

@@ -1,0 +1,89 @@
+import type { Exchange } from '../../../src/contract/contract.ts';
+import { createExchangePauses } from '../../api-keys/exchange-pause-repository.ts';
+import { faultOf } from '../../api-keys/key-rights.ts';
+import type { KeyStanding } from '../../common/key-standing.ts';
+import { openEmbedded } from '../../db/open-database.ts';
+import { attempts } from '../../db/schema/limits.ts';
+import { createKeyCheck } from '../../exchanges/key-check.ts';
+import { loadCcxt } from '../../exchanges/load-ccxt.ts';
+import type { KeyCheck } from '../../ports/key-check.ts';
+import { captureLog } from '../captured-log.ts';
+import { type BinanceAccount, startBinance } from './binance.ts';
+import type { ExchangeServer } from './exchange-server.ts';
+import { type HtxAccount, startHtx } from './htx.ts';
+
+/** The secret of every key, unless a test says otherwise. */
+export const secret = 'S'.repeat(64);
+/** The key of this name at Binance. */
+export const binanceKey = (name: string) => name.padEnd(64, 'x');
+/** The key of this name at HTX. */
+export const htxKey = (name: string) => `${name}-0001-4f7b-9c8d`;
+
+/** Opens stand-ins for both exchanges, and the check of keys with them. Loads ccxt, which takes its time only once. */
+export async function openCheckedKeys() {
+  const database = await openEmbedded();
+  const { lines, log } = captureLog('trace');
+  const binanceAccounts: Record<string, BinanceAccount> = {};
+  const htxAccounts: Record<string, HtxAccount> = {};
+  let servers: Record<Exchange, ExchangeServer>;
+  let check: KeyCheck;
+  await loadCcxt();
+
+  const open = (timeoutMs = 8000) =>
+    createKeyCheck({
+      pauses: createExchangePauses(database.db),
+      standIns: { BINANCE: servers.BINANCE.url, HTX: servers.HTX.url },
+      log,
+      timeoutMs,
+    });
+  const stop = () => Promise.all([servers.BINANCE.close(), servers.HTX.close()]);
+
+  return {
+    lines,
+    at: (exchange: Exchange) => servers[exchange],
+    /** Adds a key at Binance, and returns it. */
+    addBinance: (name: string, account: Partial<BinanceAccount> = {}) => {
+      binanceAccounts[binanceKey(name)] = { secret, ...account };
+      return binanceKey(name);
+    },
+    /** Adds a key at HTX, and returns it. */
+    addHtx: (name: string, account: Partial<HtxAccount> = {}) => {
+      const usual = { secret, permission: 'readOnly,trade', ipAddresses: '203.0.113.7' };
+      htxAccounts[htxKey(name)] = { ...usual, ...account };
+      return htxKey(name);
+    },
+    ask: (exchange: Exchange, apiKey: string, apiSecret = secret) => check({ exchange, apiKey, apiSecret }),
+    /** The check of another replica. */
+    open,
+    /** From now on, a check may take only as many real milliseconds. */
+    limitTo: async (timeoutMs: number) => {
+      check = await open(timeoutMs);
+    },
+    /** Starts both exchanges with no fault and no pause. */
+    start: async () => {
+      await database.db.delete(attempts);
+      servers = { BINANCE: await startBinance(binanceAccounts), HTX: await startHtx(htxAccounts) };
+      check = await open();
+    },
+    stop,
+    close: () => database.close(),
+  };
+}
+
+export type CheckedKeys = Awaited<ReturnType<typeof openCheckedKeys>>;
+
+/** The failure of a check, as its status and the seconds to wait; its answer if it does not fail. */
+export const failure = (asked: Promise<unknown>) =>
+  asked.then(
+    (answer) => answer,
+    ({ status, retryAfter }) => [status, retryAfter],
+  );
+
+/** Every combination of these flags. */
+export const combinations = (flags: readonly string[]) =>
+  Array.from({ length: 2 ** flags.length }, (_, bits) =>
+    Object.fromEntries(flags.map((name, index) => [name, (bits & (1 << index)) > 0])),
+  );
+
+/** Whether the bot may use a key. */
+export const isAccepted = (standing: KeyStanding) => faultOf(standing) === null;
