@@ -19,7 +19,15 @@ const known = [
 ];
 
 function open(settings: Partial<Pick<ChainConfig, 'xpub' | 'firstAddress'>> = {}) {
-  const rest = { id: 1, name: 'Ethereum (ERC-20)', voices: [], token: '0x', decimals: 6, confirmations: 12 };
+  const rest = {
+    id: 1,
+    name: 'Ethereum (ERC-20)',
+    voices: [],
+    token: '0x',
+    decimals: 6,
+    confirmations: 12,
+    lookSeconds: 4,
+  };
   return openAddresses({
     ...rest,
     xpub: account.publicExtendedKey,

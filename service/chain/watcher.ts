@@ -10,9 +10,7 @@ import type { Rail } from './order-facts.ts';
 import type { Watched } from './watched.ts';
 import { isMoneyExpected, takeLease } from './watcher-repository.ts';
 
-/** From the end of one look to the next, in milliseconds. */
-const everyMs = 4000;
-/** … while no money is expected. */
+/** From the end of one look to the next while no money is expected, in milliseconds. */
 const idleMs = 5 * 60_000;
 /** The longest wait after looks that could not be finished. */
 const longestWaitMs = 60_000;
@@ -48,6 +46,7 @@ export async function look(watcher: Watcher, stopping?: AbortSignal): Promise<vo
 /** The background work that watches the chain. Of several replicas, the one with the lease does it. */
 export function createWatcherJob(watcher: Watcher): Job {
   const { config, db, log, nodes, rail } = watcher;
+  const everyMs = rail.config.lookSeconds * 1000;
   const replica = randomUUID();
   let isCompared = false;
   let notBefore = 0;

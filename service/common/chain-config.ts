@@ -14,6 +14,8 @@ export interface ChainConfig {
   decimals: number;
   /** Blocks until a transfer counts, its own included; `finalized`: the chain says so itself. */
   confirmations: number | 'finalized';
+  /** From the end of one look at the chain to the next while money is expected. */
+  lookSeconds: number;
   /** The extended public key of the account (m/44'/60'/n') whose addresses receive payments. */
   xpub: string;
   /** The account's first address, as the operator's wallet shows it. */
@@ -22,7 +24,7 @@ export interface ChainConfig {
 
 const address = /^0x[0-9a-fA-F]{40}$/;
 
-/** Reads the settings of payments on a chain. All of them are required. */
+/** Reads the settings of payments on a chain. All but the pace of the looks are required. */
 export function readChain(settings: Settings): ChainConfig {
   const required = (name: string) => {
     const value = readText(settings, name, '');
@@ -36,6 +38,7 @@ export function readChain(settings: Settings): ChainConfig {
     token: readAddress(settings, 'CHAIN_TOKEN', required('CHAIN_TOKEN')).toLowerCase(),
     decimals: readRequiredNumber(settings, 'CHAIN_DECIMALS', { min: 2, max: 30 }),
     confirmations: readConfirmations(settings, required('CHAIN_CONFIRMATIONS')),
+    lookSeconds: readNumber(settings, 'CHAIN_LOOK_SECONDS', 4, { min: 1, max: 60 }),
     xpub: required('PAYMENT_XPUB'),
     firstAddress: readAddress(settings, 'PAYMENT_FIRST_ADDRESS', required('PAYMENT_FIRST_ADDRESS')),
   };

@@ -78,6 +78,7 @@ test('payments can arrive on a chain', () => {
     ['https://c.example/key'],
   ]);
   expect(readConfig({ ...onChain, CHAIN_CONFIRMATIONS: '12' }).chain?.confirmations).toBe(12);
+  expect(readConfig({ ...onChain, CHAIN_LOOK_SECONDS: '2' }).chain?.lookSeconds).toBe(2);
 });
 
 test('payments on a chain need all their settings and real time', () => {
@@ -148,6 +149,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   CHAIN_TOKEN: ['USDT', /Set CHAIN_TOKEN to 0x and 40 hexadecimal digits, not "USDT"\./],
   CHAIN_DECIMALS: ['1', /Set CHAIN_DECIMALS to a whole number from 2 to 30, not "1"\./],
   CHAIN_CONFIRMATIONS: ['soon', /Set CHAIN_CONFIRMATIONS to finalized or a whole number .* not "soon"\./],
+  CHAIN_LOOK_SECONDS: ['0', /Set CHAIN_LOOK_SECONDS to a number from 1 to 60, not "0"\./],
   PAYMENT_XPUB: ['', /Set PAYMENT_XPUB: PAYMENTS=chain needs it\./],
   PAYMENT_FIRST_ADDRESS: ['0x12', /Set PAYMENT_FIRST_ADDRESS to 0x and 40 hexadecimal digits, not "0x12"\./],
   OPERATORS: ['owner', /^Set OPERATORS to email addresses, separated by commas, not "owner"\.$/],
@@ -175,7 +177,7 @@ test.each(Object.entries(wrong).filter(([, value]) => value))(
   'a wrong %s is reported in one line that says what is allowed',
   (name, expected) => {
     const [value, said] = expected ?? [];
-    const others = name in onChain && name !== 'PAYMENTS' ? onChain : {};
+    const others = /^(CHAIN|PAYMENT)_(?!SECONDS)/.test(name) ? onChain : {};
     expect(() => readConfig({ ...others, [name]: value })).toThrow(said);
   },
 );

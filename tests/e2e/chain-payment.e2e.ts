@@ -7,7 +7,7 @@ import { test as base } from './support/test.ts';
 
 const confirmations = 4;
 const unit = 1_000_000;
-/** The service looks at the chain every few seconds. */
+/** The service looks at the chain every two seconds. */
 const looked = { timeout: 20_000 };
 
 /** The product, paid on a chain of this machine. */
@@ -31,6 +31,7 @@ const test = base.extend<object, { chain: LocalChain }>({
         CHAIN_TOKEN: chain.tokens[6],
         CHAIN_DECIMALS: '6',
         CHAIN_CONFIRMATIONS: String(confirmations),
+        CHAIN_LOOK_SECONDS: '2',
         PAYMENT_XPUB: testAccount.xpub,
         PAYMENT_FIRST_ADDRESS: testAccount.firstAddress,
       });

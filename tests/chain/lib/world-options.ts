@@ -27,6 +27,7 @@ export function configOf(
     token: tokens[decimals].toLowerCase(),
     decimals,
     confirmations,
+    lookSeconds: 2,
     ...testAccount,
   };
 }

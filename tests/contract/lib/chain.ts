@@ -75,6 +75,7 @@ export async function startOnChain(): Promise<ChainFixture> {
     token,
     decimals: 6,
     confirmations: 5,
+    lookSeconds: 2,
   };
   const fixture = await startFixture({ chain, operators: [operator], paymentSeconds: null, clockSpeed: 1 });
   const { db } = fixture.sandbox.deps;
