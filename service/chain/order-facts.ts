@@ -5,7 +5,7 @@ import type { ChainRow } from './chain-repository.ts';
 import { toUnits } from './units.ts';
 import { type ChainFacts, type OrderFacts, openOnChain, type Verdict, verdictOn } from './verdict.ts';
 
-/** What arrives is counted by, besides the chain itself. */
+/** What an order is judged by, besides what is stored of the chain. */
 export interface Rail {
   config: ChainConfig;
   addresses: Pick<Addresses, 'addressAt' | 'prepare'>;

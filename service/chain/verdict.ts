@@ -3,7 +3,7 @@ import type { OperatorNeed, PaymentStatus } from '../../src/contract/contract.ts
 /** How long an order that was paid too little in time waits for the rest, in milliseconds. */
 export const holdMs = 24 * 60 * 60 * 1000;
 
-/** How far the time of a block may lie before the moment of the orders it can hold payments for, in milliseconds. */
+/** How long before an order a block may be, by its own time, and still pay for it, in milliseconds. */
 const blockTimeSlackMs = 10 * 60 * 1000;
 
 /** Statuses of an order that can still be paid. */

@@ -56,7 +56,7 @@ function readVoices(settings: Settings, text: string): string[][] {
     settings.reject('Set CHAIN_RPC_URLS to addresses that begin with http:// or https://.');
   }
   if (voices.length === 2) {
-    settings.reject('Set CHAIN_RPC_URLS to one node, or to three and more: two cannot outvote each other.');
+    settings.reject('Set CHAIN_RPC_URLS to one node, or to three or more: two cannot outvote each other.');
   }
   return voices;
 }

@@ -69,7 +69,7 @@ export function renewalOrdered(recipient: string, amount: string, endsAt: Date, 
     kind: 'RENEWAL_ORDERED',
     recipient,
     subject: 'Pay for your next period',
-    body: `Your Botdeck subscription ends on ${day} UTC. To renew it, send ${amount} USDT before then:
+    body: `Your Botdeck subscription ends on ${day} UTC. To renew it, send ${amount} USDT before then. This page says where:
 ${paymentPage}
 
 Nothing is taken from your wallet. If you do not pay, the subscription ends, and your bot stops.${signature}`,

@@ -1506,7 +1506,7 @@ export interface components {
             isSettled: boolean;
         };
         /**
-         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. LATE: it arrived after the order had ended. MISSING_LOGS: the token holds more at the address than the nodes report.
+         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. LATE: an order has ended, and money that settled for it bought nothing. MISSING_LOGS: the address holds more than the nodes report.
          * @enum {string}
          */
         OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS";

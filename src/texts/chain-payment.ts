@@ -2,19 +2,19 @@
 
 export const sendRest = (missing: string) => `Send the remaining ${missing}`;
 export const toSend = (network: string) =>
-  `Send it on ${network}. The whole amount has to arrive, so fees come on top. Several transfers add up. ` +
-  'We don’t watch other networks: what you send on one doesn’t pay for this order.';
+  `Send it on ${network}. The whole amount has to arrive, so add any fees. Several transfers add up. ` +
+  'We don’t watch other networks: what you send on another one doesn’t pay for this order.';
 export const part = (received: string, missing: string) =>
   `${received} has arrived, and ${missing} is missing.`;
 export const restToSend = (network: string) =>
-  `Send the rest to the same address on ${network}. It has to arrive in full, so fees come on top. ` +
-  'We don’t watch other networks: what you send on one doesn’t pay for this order.';
+  `Send the rest to the same address on ${network}. It has to arrive in full, so add any fees. ` +
+  'We don’t watch other networks: what you send on another one doesn’t pay for this order.';
 export const held = (received: string, missing: string) =>
   `${received} arrived in time, and ${missing} is missing. We’re holding your order until the rest arrives. ` +
   'If it doesn’t arrive in time, the order is declined; what has arrived isn’t lost.';
 export const payBy = 'Pay by';
 export const restBy = 'Send the rest by';
-export const copyMissing = 'Copy missing amount';
+export const copyMissing = 'Copy remaining amount';
 
 export const openInWallet = 'Open in wallet';
 export const walletNote =
@@ -22,7 +22,7 @@ export const walletNote =
 
 export const timeOverTitle = 'The time to pay has run out';
 export const inTime = (amount: string) =>
-  `If you sent ${amount} in time, it still counts. We know once the network has confirmed everything up to ` +
+  `If you sent ${amount} in time, it still counts. We’ll know once the network has confirmed everything up to ` +
   'the deadline. Until then, don’t send anything. This page updates automatically.';
 export const restInTime = 'the rest';
 
@@ -35,7 +35,7 @@ export const confirmations = (seen: number, needed: number) =>
   `${seen} of ${needed} ${needed === 1 ? 'confirmation' : 'confirmations'}`;
 /** The chain itself says when a transfer is final. */
 export const untilFinal = (seen: number) =>
-  `${seen} ${seen === 1 ? 'confirmation' : 'confirmations'} so far, until the network calls it final`;
+  `${seen} ${seen === 1 ? 'confirmation' : 'confirmations'} so far; the network doesn’t call it final yet`;
 
 export const transfers = 'Transfers';
 export const isSettled = 'Confirmed';
@@ -44,23 +44,23 @@ export const copyHash = 'Copy hash';
 export const copyHashOf = (hash: string) => `Copy hash ${hash}`;
 
 export const cancelWithPart = (received: string) =>
-  `${received} has arrived. If you cancel, it pays for nothing. It isn’t lost, but you have to contact ` +
+  `${received} has arrived. If you cancel, it won’t pay for anything. It isn’t lost, but you have to contact ` +
   'support to get it back.';
 export const cancelUnpaid = (amount: string) =>
-  `If you’ve already sent ${amount}, keep the order. What arrives after you cancel pays for nothing, and you ` +
+  `If you’ve already sent ${amount}, keep the order. What arrives after you cancel won’t pay for anything, and you ` +
   'have to contact support to get it back.';
 
 /* How an order ended, if money has arrived for it. */
 
 export const paid = (received: string) =>
   `Your payment of ${received} has arrived, and your subscription is active.`;
-export const sentBack = (refunded: string) => `We’ve sent back ${refunded}, which was more than due.`;
+export const sentBack = (refunded: string) => `You sent more than was due. We’ve sent back ${refunded}.`;
 export const arrivedLate = (received: string) =>
-  `${received} arrived after the time to pay had run out. It pays for nothing.`;
+  `${received} arrived after the time to pay had run out. It doesn’t pay for anything.`;
 export const arrivedDeclined = (received: string) =>
-  `${received} has arrived, but your payment was declined. It pays for nothing.`;
+  `${received} has arrived, but your payment was declined. It doesn’t pay for anything.`;
 export const arrivedCanceled = (received: string) =>
-  `This order was canceled, so the ${received} that has arrived pays for nothing.`;
+  `This order was canceled, so the ${received} that has arrived doesn’t pay for anything.`;
 export const arrivedFailed = (received: string) =>
   `${received} has arrived, but something went wrong with this payment.`;
 export const notLost =
@@ -70,4 +70,4 @@ export const owedTitle = (owed: string) => `We owe you ${owed}`;
 export const owedMore = 'More has arrived than was due. ';
 /** What to do about money that pays for nothing. */
 export const owed = (network: string) =>
-  `To get it back, contact support and give an address of yours on ${network}. We send it there by hand.`;
+  `To get it back, contact support and give us an address of yours on ${network}. We’ll send it there by hand.`;

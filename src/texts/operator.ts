@@ -3,8 +3,7 @@ import type { OperatorDecision } from '../contract/contract.ts';
 
 type Decision = OperatorDecision['decision'];
 
-export const intro =
-  'The orders of all members that are paid on a chain, and the money that is owed to them.';
+export const intro = 'All members’ orders that are paid on a chain, and the money that is owed to members.';
 export const loading = 'Loading the orders';
 export const notLoaded = 'The orders could not be loaded';
 export const outdated = 'The orders may be out of date';
@@ -22,7 +21,7 @@ export const settledBlock = 'Settled block';
 export const headBlock = 'Newest block';
 export const blocksAbove = (count: string, isOne: boolean) =>
   `${count} ${isOne ? 'block' : 'blocks'} after the settled one`;
-export const settledAt = 'Settled until';
+export const settledAt = 'Settled up to';
 export const ago = (duration: string) => `${duration} ago`;
 export const owedInAll = 'Owed to members';
 export const notLooked = 'The watcher has not looked at the chain yet.';
@@ -63,11 +62,11 @@ export const needs: Record<OperatorNeed, { label: string; todo: string }> = {
   },
   LATE: {
     label: 'Late',
-    todo: 'Money arrived that the ended order does not use. Ask the member for an address, send back what is owed, and record it.',
+    todo: 'The order has ended, and money that arrived bought nothing. Ask the member for an address, send back what is owed, and record it.',
   },
   MISSING_LOGS: {
     label: 'Transfers missing',
-    todo: 'The token holds more at the address than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
+    todo: 'The address holds more than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
   },
   UNKNOWN: { label: 'Something else', todo: 'This version of the page does not know why. Reload it.' },
 };
@@ -76,7 +75,7 @@ export const statuses: Record<PaymentStatus, string> = {
   CREATED: 'New',
   PENDING: 'Awaiting payment',
   IN_PROGRESS: 'Arrived, not settled',
-  AUTHORIZED: 'Almost settled',
+  AUTHORIZED: 'Halfway settled',
   ON_HOLD: 'On hold',
   COMPLETED: 'Completed',
   TIMEOUT: 'Timed out',
@@ -95,7 +94,7 @@ export const missing = 'Missing';
 export const sentBack = 'Sent back';
 export const owed = 'Owed';
 export const payBy = 'To be paid by';
-export const heldUntil = 'Rest awaited until';
+export const heldUntil = 'Rest due by';
 export const index = 'Index';
 export const copyAddress = 'Copy address';
 export const copyAddressOf = (whose: string) => `Copy address of ${whose}`;
@@ -114,17 +113,17 @@ export const decisions: Record<Decision, { label: string; title: string; done: s
 };
 export const decide = (decision: Decision, whose: string) => `${decisions[decision].label}: ${whose}`;
 export const acceptConsequence = (received: string, due: string, whose: string) =>
-  `The order of ${whose} is completed with ${received} of ${due}, and the subscription starts. The rest is not asked for.`;
+  `The order of ${whose} is completed with ${received} of ${due} and buys its package. The member is not asked for the rest.`;
 export const rejectConsequence = (received: string, whose: string) =>
   `The order of ${whose} is declined. What arrived, ${received}, is then owed: send it back and record it.`;
 export const voidConsequence = (whose: string) =>
-  `The order of ${whose} ends. What has arrived at its address, and what still does, is owed to the member.`;
+  `The order of ${whose} ends. What has arrived at its address, and what still arrives, is owed to the member.`;
 export const notUndone = 'This cannot be undone.';
 export const keep = 'Leave as it is';
 
 export const recordReturn = 'Record a return';
 export const returnHint =
-  'Send the money from your own wallet first. The service reads the transaction from the nodes and counts it once it has settled.';
+  'Send the money from your own wallet first, and wait until the transaction has settled. The service then reads it from the nodes.';
 export const transactionHash = 'Transaction hash';
 export const hashExample = '0x…';
 export const hashShape = 'Enter 0x and 64 digits from 0 to 9 or a to f.';

@@ -20,6 +20,6 @@ export const contents = [
   'Full history, with CSV export',
 ];
 export const renewal =
-  'When a period ends, the next one is charged, or you get an order for it some days before. If it isn’t paid, ' +
+  'When a period ends, the next one is charged, or you get an order for it a few days before. If it isn’t paid, ' +
   'your subscription expires, and you can renew it with another transfer. You can cancel or change your ' +
   'package at any time; either takes effect when the period ends.';

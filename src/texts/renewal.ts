@@ -1,8 +1,8 @@
 export const dueTitle = (amount: string) => `Your renewal is waiting for ${amount}`;
 export const due = (time: string) =>
   `Send it by ${time}. Otherwise, your subscription expires when its period ends.`;
-export const underWayTitle = 'Your renewal is being checked';
-export const underWay = 'Something has arrived for it. There’s nothing to send now.';
+export const underWayTitle = 'Your renewal is being verified';
+export const underWay = 'You don’t have to send anything now.';
 export const viewOrder = 'View order';
 
 export const renews = (end: string) =>

@@ -31,7 +31,7 @@ export const statuses: Record<SubscriptionStatus, { label: string; meaning: stri
 export const activeMeanings = {
   charged: statuses.ACTIVE.meaning,
   ordered:
-    'Some days before this period ends, you get an order for the next one. If it isn’t paid, your subscription expires.',
+    'A few days before this period ends, you get an order for the next one. If it isn’t paid, your subscription expires.',
   paid: 'The next period is paid.',
   canceled:
     'You canceled the order for the next period. Without another one, your subscription expires when this period ends.',
@@ -55,7 +55,7 @@ export const payBy = (total: string) => `${total} by `;
 export const noCharge = 'None';
 export const orderAgain = 'Order the next period';
 export const orderedAgainTitle = 'The next period is being ordered';
-export const orderedAgain = 'In a moment, you get an email with a link to the order.';
+export const orderedAgain = 'You’ll soon get an email with a link to the order.';
 export const nextPaid = 'None, because it’s paid';
 
 export const changePackage = 'Change package';

@@ -68,13 +68,13 @@ describe('an open renewal', () => {
       'being confirmed',
       { status: 'AUTHORIZED', receivedAmount: 166 },
       'ACTIVE',
-      /^Your renewal is being checked$/,
+      /^Your renewal is being verified$/,
     ],
     [
       'held for review',
       { status: 'ON_HOLD', receivedAmount: 100 },
       'ACTIVE',
-      /^Your renewal is being checked$/,
+      /^Your renewal is being verified$/,
     ],
     ['of a canceled subscription', {}, 'CANCELED', /waiting for 166\.00\sUSDT$/],
   ])('that is %s says so', async (_name, changes, status, title) => {

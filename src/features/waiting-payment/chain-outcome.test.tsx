@@ -32,7 +32,7 @@ describe('a payment that is being confirmed', () => {
   it('says so if the network itself calls it final', async () => {
     const { screen } = await showPayment(confirming(1, null));
     await expect
-      .element(screen.getByText('1 confirmation so far, until the network calls it final'))
+      .element(screen.getByText('1 confirmation so far; the network doesn’t call it final yet'))
       .toBeVisible();
   });
 
@@ -92,8 +92,8 @@ describe('an order that has ended', () => {
   it.each<[Order['status'], RegExp]>([
     ['TIMEOUT', /^166\.00\sUSDT arrived after the time to pay had run out/],
     ['DECLINED', /^166\.00\sUSDT has arrived, but your payment was declined/],
-    ['CANCELLED', /^This order was canceled, so the 166\.00\sUSDT that has arrived pays for nothing/],
-    ['VOIDED', /^This order was canceled, so the 166\.00\sUSDT that has arrived pays for nothing/],
+    ['CANCELLED', /^This order was canceled, so the 166\.00\sUSDT that has arrived doesn’t pay for anything/],
+    ['VOIDED', /^This order was canceled, so the 166\.00\sUSDT that has arrived doesn’t pay for anything/],
     ['ERROR', /^166\.00\sUSDT has arrived, but something went wrong/],
   ])('as %s says that money is not lost, and puts support first', async (status, words) => {
     const money = { status, receivedAmount: 166 };
@@ -136,7 +136,7 @@ describe('canceling', () => {
     await screen.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = screen.getByRole('alertdialog');
     await expect
-      .element(dialog.getByText(/^100\.00\sUSDT has arrived\. If you cancel, it pays for nothing\./))
+      .element(dialog.getByText(/^100\.00\sUSDT has arrived\. If you cancel, it won’t pay for anything\./))
       .toBeVisible();
   });
 

@@ -38,7 +38,7 @@ describe('an order on a chain', () => {
       .toBeVisible();
     await expect.element(card.getByText(chainAddress)).toBeVisible();
     await expect.element(card.getByRole('timer')).toBeVisible();
-    await card.getByRole('button', { name: 'Copy missing amount' }).click();
+    await card.getByRole('button', { name: 'Copy remaining amount' }).click();
     await expect.poll(copied).toBe('66.000001');
     await card.getByRole('button', { name: 'Copy address' }).click();
     await expect.poll(copied).toBe(chainAddress);

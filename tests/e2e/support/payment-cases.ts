@@ -90,7 +90,7 @@ const toSend = [
 const rest = [
   /^Send the remaining 66\.00\sUSDT$/,
   /66\.00\sUSDT is missing/,
-  /Copy missing amount/,
+  /Copy remaining amount/,
   /Missing/,
 ];
 const over = [/^The time to pay has run out$/, /in time, it still counts/, /don’t send anything/];
@@ -195,11 +195,11 @@ const endedCases: PaymentCase[] = [
   ]),
   chainCase('CANCELLED', 'nothing arrived', {}, [/was canceled\. You don’t owe anything/]),
   chainCase('CANCELLED', 'paid after all', late, [
-    /so the 166\.00\sUSDT that has arrived pays for nothing/,
+    /so the 166\.00\sUSDT that has arrived doesn’t pay for anything/,
     /It isn’t lost/,
   ]),
-  chainCase('CANCELLED', 'paid and owed', owed, [/pays for nothing/, ...isOwed]),
-  chainCase('VOIDED', 'paid and owed', owed, [/pays for nothing/, ...isOwed]),
+  chainCase('CANCELLED', 'paid and owed', owed, [/doesn’t pay for anything/, ...isOwed]),
+  chainCase('VOIDED', 'paid and owed', owed, [/doesn’t pay for anything/, ...isOwed]),
   chainCase('ERROR', 'nothing arrived', {}, [
     /Something went wrong with this payment\. If you sent/,
     support,
