@@ -1564,6 +1564,11 @@ export interface components {
             owedAmount: number;
             chain: components["schemas"]["ChainStanding"];
         };
+        /**
+         * @example {
+         *       "decision": "ACCEPT"
+         *     }
+         */
         OperatorDecision: {
             /**
              * @description ACCEPT: what has settled is enough; the order is COMPLETED. REJECT: an order on hold is DECLINED. VOID: an order that is open is VOIDED. What arrived stays owed.
@@ -1571,6 +1576,11 @@ export interface components {
              */
             decision: "ACCEPT" | "REJECT" | "VOID";
         };
+        /**
+         * @example {
+         *       "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060"
+         *     }
+         */
         OperatorReturn: {
             transactionHash: string;
         };

@@ -27,6 +27,8 @@ async function fingerprint(): Promise<string> {
     'telegram_connections',
     'subscriptions',
     'payments',
+    'chain_orders',
+    'chain_returns',
     'bots',
     'bot_events',
     'trades',

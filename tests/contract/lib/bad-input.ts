@@ -113,7 +113,7 @@ function wrongTexts(schema: Json): string[] {
     return ['', '2026-11-01', '2026-02-30T00:00:00Z', '2026-11-01T10:00:00', '2026-11-01T25:00:00Z', '0'];
   if (schema.type === 'integer') return ['-1', '1.5', 'ten', '99999999999999999999', ''];
   if (schema.enum !== undefined) return ['UNKNOWN', '', 'id; drop table trades'];
-  return ['', 'x'.repeat(33)];
+  return ['', 'x'.repeat(Number(schema.maxLength) + 1)];
 }
 
 function bodySchema(operation: Operation): Json {
