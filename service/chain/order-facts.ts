@@ -11,7 +11,7 @@ export interface Rail {
   addresses: Pick<Addresses, 'addressAt' | 'prepare'>;
 }
 
-/** A transfer of less does not keep an order open: USDT. */
+/** USDT. A transfer of less does not keep an order open, and less that is owed needs no hand. */
 const leastAmount = '1';
 
 /**
@@ -61,5 +61,10 @@ function factsOf(
 }
 
 function chainFacts({ decimals }: ChainOrder, chain: ChainRow): ChainFacts {
-  return { ...chain, leastUnits: toUnits(leastAmount, decimals) };
+  return { ...chain, leastUnits: leastUnitsOf(decimals) };
+}
+
+/** What a transfer has to be to count for more than its amount, in the token's smallest unit. */
+export function leastUnitsOf(decimals: number): bigint {
+  return toUnits(leastAmount, decimals);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAmount, toUnits } from './units.ts';
+import { toAmount, toUnits, toUsdt } from './units.ts';
 
 test.each([
   ['98.00', 6, 98_000_000n],
@@ -17,6 +17,15 @@ test.each([
   [0n, 6, '0'],
 ])('%i units with %i decimals are %s', (units, decimals, amount) => {
   expect(toAmount(units, decimals)).toBe(amount);
+});
+
+test.each([
+  [49_999_999_996_000_000_000n, 18, 49.99999999, 50],
+  [116_000_000_004_000_000_000n, 18, 116, 116.00000001],
+  [1n, 18, 0, 0.00000001],
+  [20_123_456n, 6, 20.123456, 20.123456],
+])('%i units with %i decimals are at least %d USDT and at most %d', (units, decimals, least, most) => {
+  expect([toUsdt(units, decimals), toUsdt(units, decimals, 'up')]).toEqual([least, most]);
 });
 
 test('an amount is never rounded', () => {

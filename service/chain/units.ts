@@ -13,3 +13,16 @@ export function toAmount(units: bigint, decimals: number): string {
   const whole = digits.slice(0, digits.length - decimals);
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
+
+/** Decimals of an amount in an answer: as many as the contract allows. */
+const shownDecimals = 8;
+
+/**
+ * Units in USDT for an answer. What the contract's eight decimals cannot say is left out, or, with `up`, made one more of
+ * the last: so what is said to be missing is enough.
+ */
+export function toUsdt(units: bigint, decimals: number, direction: 'down' | 'up' = 'down'): number {
+  const cut = 10n ** BigInt(Math.max(0, decimals - shownDecimals));
+  const whole = (direction === 'up' ? units + cut - 1n : units) / cut;
+  return Number(toAmount(whole * cut, decimals));
+}

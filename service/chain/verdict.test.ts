@@ -151,6 +151,13 @@ test('what is too much is owed, and the order stays completed when it is sent ba
   expect(back).toMatchObject({ status: 'COMPLETED', owedUnits: 0n, needs: [] });
 });
 
+// Rules: PAY-24, OPER-3
+test('less than 1 USDT that nobody asked for is owed, but needs no hand', () => {
+  const facts = { status: 'COMPLETED', boughtUnits: usdt(98), transfers: [paid(98), paid(0.5)] } as const;
+  const verdict = verdictOn(order({ ...facts, transfers: [...facts.transfers] }), chain());
+  expect(verdict).toMatchObject({ owedUnits: usdt(0.5), needs: [] });
+});
+
 test('a completed order stays so if its blocks are replaced, and says that its money is gone', () => {
   const verdict = verdictOn(order({ status: 'COMPLETED', boughtUnits: usdt(98) }), chain());
   expect(verdict).toMatchObject({ status: 'COMPLETED', isMoneyGone: true, owedUnits: 0n });

@@ -93,7 +93,7 @@ export function verdictOn(order: OrderFacts, chain: ChainFacts): Verdict {
     paidAt: paidAt(order, counted),
     confirmations: newest ? Math.max(0, chain.headBlock - newest.block + 1) : null,
     holdUntil: status === 'ON_HOLD' && order.hasUnreported !== true ? deadline.until : null,
-    needs: needsOf(status, owedUnits, order.hasUnreported === true),
+    needs: needsOf(status, owedUnits, order.hasUnreported === true, chain.leastUnits),
     isMoneyGone: status === 'COMPLETED' && settledUnits < boughtUnits,
   };
 }
@@ -143,10 +143,18 @@ function endedStatus({ returnedUnits, status, transfers }: OrderFacts): PaymentS
     : 'REFUNDED';
 }
 
-/** Why an order needs a hand. `owedUnits` is what has settled for an ended one, bought nothing and was not sent back. */
-export function needsOf(status: PaymentStatus, owedUnits: bigint, hasUnreported: boolean): OperatorNeed[] {
+/**
+ * Why an order needs a hand. `owedUnits` is what has settled for an ended one, bought nothing and was not sent back; less
+ * than `leastUnits` needs none, because anybody can send a little to any address.
+ */
+export function needsOf(
+  status: PaymentStatus,
+  owedUnits: bigint,
+  hasUnreported: boolean,
+  leastUnits: bigint,
+): OperatorNeed[] {
   if (status === 'ON_HOLD') return [hasUnreported ? 'MISSING_LOGS' : 'HELD'];
-  if (owedUnits === 0n) return [];
+  if (owedUnits < leastUnits) return [];
   return [status === 'COMPLETED' ? 'OVER' : 'LATE'];
 }
 

@@ -38,3 +38,20 @@ test('after a restore, a member has none of the versions from before, on a quiet
   }
   expect(new Set(versions).size).toBe(versions.length);
 });
+
+// Rule: PAY-18
+test('after a restore, no address is given out that somebody may have got after the backup', async () => {
+  const { db } = database;
+  const next = async () => {
+    const [row] = await db
+      .select({ index: sql<number>`nextval('payment_address_index')::int` })
+      .from(sql`(values (1)) one`);
+    return row?.index ?? 0;
+  };
+  await db.execute(sql`select setval('payment_address_index', 7)`);
+  for (let count = 0; count < 1000; count += 1) await next();
+  const newest = await next();
+  await db.execute(sql`select setval('payment_address_index', 7)`);
+  for (const statement of statements) if (statement !== '') await db.execute(sql.raw(statement));
+  expect(await next()).toBeGreaterThan(newest);
+});

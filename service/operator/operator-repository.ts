@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   notInArray,
   or,
@@ -33,7 +34,10 @@ export interface OrderFilter {
 const ended: SQL = notInArray(chainOrders.status, openOnChain);
 const owed = sql`${chainOrders.settledUnits} - ${chainOrders.boughtUnits} - ${chainOrders.returnedUnits}`;
 /** The same condition as `needsOf`, in words of the database. */
-const inNeed = or(eq(chainOrders.status, 'ON_HOLD'), and(ended, gt(owed, sql`0`)));
+const inNeed = or(
+  eq(chainOrders.status, 'ON_HOLD'),
+  and(ended, gte(owed, sql`10::numeric ^ ${chainOrders.decimals}`)),
+);
 
 function ordersOf(db: Database) {
   return db

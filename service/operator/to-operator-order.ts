@@ -2,8 +2,8 @@ import type { OperatorOrder } from '../../src/contract/contract.ts';
 import type { ChainTransferRow } from '../chain/chain-order-repository.ts';
 import type { ChainRow } from '../chain/chain-repository.ts';
 import { checksummed } from '../chain/checksum.ts';
-import { judge, type Rail } from '../chain/order-facts.ts';
-import { toAmount } from '../chain/units.ts';
+import { judge, leastUnitsOf, type Rail } from '../chain/order-facts.ts';
+import { toUsdt } from '../chain/units.ts';
 import { needsOf, openOnChain } from '../chain/verdict.ts';
 import type { OwnedOrder } from './operator-repository.ts';
 
@@ -27,7 +27,7 @@ export function toOperatorOrder(
   chain: ChainRow | undefined,
 ): OperatorOrder {
   const verdict = judge(rail, order, transfers, chain);
-  const inUsdt = (units: bigint) => Number(toAmount(units, order.decimals));
+  const inUsdt = (units: bigint) => toUsdt(units, order.decimals);
   const owed = owedUnits(order);
   return {
     orderUuid: order.orderUuid,
@@ -35,7 +35,7 @@ export function toOperatorOrder(
     status: order.status,
     amount: inUsdt(order.dueUnits),
     receivedAmount: inUsdt(order.settledUnits),
-    missingAmount: inUsdt(verdict?.missingUnits ?? 0n),
+    missingAmount: toUsdt(verdict?.missingUnits ?? 0n, order.decimals, 'up'),
     refundedAmount: inUsdt(order.returnedUnits),
     owedAmount: inUsdt(owed),
     network:
@@ -45,8 +45,8 @@ export function toOperatorOrder(
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     holdUntil: order.status === 'ON_HOLD' ? (verdict?.holdUntil?.toISOString() ?? null) : null,
-    needs: needsOf(order.status, owed, order.hasUnreported),
-    transactions: transfers.slice(0, mostListed).map(({ at, isSettled, transactionHash, units }) => ({
+    needs: needsOf(order.status, owed, order.hasUnreported, leastUnitsOf(order.decimals)),
+    transactions: transfers.slice(-mostListed).map(({ at, isSettled, transactionHash, units }) => ({
       transactionHash,
       amount: inUsdt(units),
       at: at.toISOString(),

@@ -8,7 +8,7 @@ import {
 import { type ChainRow, findChain } from '../chain/chain-repository.ts';
 import { isStillOurs, judge, type Rail } from '../chain/order-facts.ts';
 import { paymentUri } from '../chain/payment-uri.ts';
-import { toAmount } from '../chain/units.ts';
+import { toUsdt } from '../chain/units.ts';
 import { openOnChain, type Verdict } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
 import type { Payment } from './subscription-repository.ts';
@@ -20,6 +20,7 @@ export type ChainFields = Partial<
     | 'receivedAmount'
     | 'missingAmount'
     | 'owedAmount'
+    | 'refundedAmount'
     | 'confirmations'
     | 'transactions'
     | 'paymentUri'
@@ -69,13 +70,18 @@ function toFields(
   chain: ChainRow | undefined,
 ): ChainFields {
   const { decimals } = order;
-  const amount = (units: bigint) => Number(toAmount(units, decimals));
+  const amount = (units: bigint) => toUsdt(units, decimals);
   const verdict = judge(rail, order, transfers, chain);
   const shown = transfers.slice(-mostTransfers);
   return {
     receivedAmount: amount(verdict?.seenUnits ?? order.seenUnits),
-    missingAmount: amount(verdict?.missingUnits ?? positive(order.dueUnits - order.seenUnits)),
+    missingAmount: toUsdt(
+      verdict?.missingUnits ?? positive(order.dueUnits - order.seenUnits),
+      decimals,
+      'up',
+    ),
     owedAmount: amount(verdict?.owedUnits ?? 0n),
+    ...(order.returnedUnits > 0n && { refundedAmount: amount(order.returnedUnits) }),
     ...progressFields(rail, order, verdict),
     transactions: shown.map(({ at, isSettled, transactionHash, units }) => ({
       transactionHash,

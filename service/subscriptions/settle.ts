@@ -106,7 +106,8 @@ async function endPeriod(
   const { newest } = standing;
   if (newest && isRenewed(standing))
     return { ...standing, subscription: await startNextPeriod(tx, subscription, newest, at) };
-  if (subscription.status !== 'ACTIVE' || deps.chain)
+  // An order that is still open was placed for a chain that the settings no longer name.
+  if (subscription.status !== 'ACTIVE' || deps.chain || (newest && isOpen(newest)))
     return { ...standing, subscription: await expire(tx, deps, subscription, newest) };
   const { nextPeriod, period, userUuid } = subscription;
   const request = { userUuid, period: nextPeriod ?? period, at, settlesAt: null };

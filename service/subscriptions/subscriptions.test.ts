@@ -5,7 +5,7 @@ import { readConfig } from '../common/config.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
+import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import { createLog } from '../http/log.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import { readStanding } from './subscription-repository.ts';
@@ -108,3 +108,27 @@ test.each([
   });
   expect(ordered.newest).toMatchObject({ status: 'CREATED', number: (told.newest?.number ?? 0) + 1 });
 });
+
+test.each(['auto', 'manual'])(
+  'a renewal that was ordered on a chain is waited for at its period’s end once PAYMENTS=%s',
+  async (settings) => {
+    const userUuid = await addMember('ACTIVE');
+    await database.db.insert(payments).values({
+      uuid: randomUUID(),
+      userUuid,
+      period: 'ONE_MONTH',
+      status: 'PENDING',
+      lines: [],
+      amount: '49.00',
+      network: 'Ethereum (ERC-20)',
+      address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      addressIndex: 7,
+      createdAt: after(-1000),
+      updatedAt: after(-1000),
+      expiresAt: end,
+      number: 1,
+    });
+    const service = openService([after(1)], undefined, settings);
+    expect((await service.read(userUuid)).subscription?.status).toBe('WAITING_PAYMENT');
+  },
+);

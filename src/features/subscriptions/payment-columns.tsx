@@ -5,7 +5,7 @@ import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { formatAmount, formatExactMoney, formatMoney } from '../../ui/format/money.ts';
+import { formatAmount, formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { owedOf } from '../../widgets/payment-status/chain-order.ts';
 import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-badge.tsx';
@@ -27,7 +27,7 @@ const refundColumn: DataColumn<Order> = {
   id: 'refundedAmount',
   header: texts.refunded,
   cell: ({ refundedAmount, payCurrency }) =>
-    refundedAmount === null ? nothing : formatMoney(refundedAmount, payCurrency),
+    refundedAmount === null ? nothing : formatExactMoney(refundedAmount, payCurrency),
   align: 'end',
 };
 

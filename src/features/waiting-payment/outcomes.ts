@@ -55,7 +55,8 @@ function withMoney(say: (received: string) => string, order: Order): string {
 
 function canceledWords(order: Order, hasMoney: boolean): string {
   const { status, refundedAmount, payCurrency } = order;
-  const refunded = refundedAmount === null ? texts.unknownAmount : formatMoney(refundedAmount, payCurrency);
+  const refunded =
+    refundedAmount === null ? texts.unknownAmount : formatExactMoney(refundedAmount, payCurrency);
   if (status === 'REFUNDED') return texts.refunded(refunded);
   if (status === 'PARTIALLY_REFUNDED') return texts.partlyRefunded(refunded);
   return hasMoney ? withMoney(chainTexts.arrivedCanceled, order) : texts.canceled;

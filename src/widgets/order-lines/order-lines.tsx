@@ -26,7 +26,7 @@ export function OrderLines(order: OrderLinesProps) {
         emphasized(totalLabel(order), formatMoney(amount, payCurrency)),
         ...arrivals(order).map(([label, value]) => emphasized(label, formatExactMoney(value, payCurrency))),
         ...(typeof refundedAmount === 'number'
-          ? [emphasized(texts.refunded, formatMoney(refundedAmount, payCurrency))]
+          ? [emphasized(texts.refunded, formatExactMoney(refundedAmount, payCurrency))]
           : []),
       ]}
     />
