@@ -32,12 +32,12 @@ export interface Findings {
 
 /**
  * Finds the orders to settle. Before one is given up, the token itself is asked for the address's balance, as nodes may
- * leave out transfers without a word. If it holds more, the blocks are read again, ever more seldom.
+ * leave out transfers without a word. While it holds more, the blocks are read again, ever more seldom.
  */
 export async function findChanged(watched: Watched, rail: Rail): Promise<Findings> {
   const chain = await findChain(watched.db, rail.config.id);
   const affected = await judgeAll(watched.db, rail, chain);
-  const doubtful = affected.filter(({ verdict }) => verdict.needsBalance);
+  const doubtful = affected.filter(isDoubtful);
   if (!chain || doubtful.length === 0) return { changed: changedOf(affected) };
   const longestWaiting = doubtful
     .toSorted((a, b) => (a.order.balanceVersion ?? -1) - (b.order.balanceVersion ?? -1))
@@ -64,6 +64,11 @@ async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): 
     const verdict = judge(rail, order, transfers.get(order.address) ?? [], chain);
     return verdict ? { order, verdict } : [];
   });
+}
+
+/** An order held because transfers were missing is doubtful until all are found. */
+function isDoubtful({ order, verdict }: Affected): boolean {
+  return verdict.needsBalance || (verdict.status === 'ON_HOLD' && order.hasUnreported);
 }
 
 function changedOf(affected: Affected[]): string[] {
