@@ -67,3 +67,18 @@ test('an order misses transfers until the last of them is found', async () => {
     settledUnits: opened.units(98),
   });
 });
+
+// Rule: PAY-24
+test('transfers that were missing when the operator rejected the order are owed once they are found', async () => {
+  const { hidden, opened, order } = await payInSecretAndExpire(98);
+  await opened.service.endOrder(order.uuid, 'DECLINED', ['ON_HOLD']);
+  await opened.look(3);
+  hidden.clear();
+  await opened.look(20);
+  expect(await opened.recorded(order)).toMatchObject({
+    status: 'DECLINED',
+    settledUnits: opened.units(98),
+    boughtUnits: 0n,
+    hasUnreported: false,
+  });
+});
