@@ -6,7 +6,7 @@ import { type ChainRow, findChain } from './chain-repository.ts';
 import { type AffectedOrder, listAffected, saveBalance, saveReread } from './decide-repository.ts';
 import { readAgain } from './go-back.ts';
 import { readHeader } from './header.ts';
-import { judge, type Rail } from './order-facts.ts';
+import { isStillOurs, judge, type Rail } from './order-facts.ts';
 import { openOnChain, type Verdict } from './verdict.ts';
 import { lateMs, type Watched } from './watched.ts';
 import { readUnits, toHex, toWord } from './words.ts';
@@ -32,12 +32,12 @@ export interface Findings {
 
 /**
  * Finds the orders to settle. Before one is given up, the token itself is asked for the address's balance, as nodes may
- * leave out transfers without a word. If it holds more, the blocks are read again, ever more seldom.
+ * leave out transfers without a word. While it holds more, the blocks are read again, ever more seldom.
  */
 export async function findChanged(watched: Watched, rail: Rail): Promise<Findings> {
   const chain = await findChain(watched.db, rail.config.id);
   const affected = await judgeAll(watched.db, rail, chain);
-  const doubtful = affected.filter(({ verdict }) => verdict.needsBalance);
+  const doubtful = affected.filter((one) => isDoubtful(rail, one));
   if (!chain || doubtful.length === 0) return { changed: changedOf(affected) };
   const longestWaiting = doubtful
     .toSorted((a, b) => (a.order.balanceVersion ?? -1) - (b.order.balanceVersion ?? -1))
@@ -64,6 +64,15 @@ async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): 
     const verdict = judge(rail, order, transfers.get(order.address) ?? [], chain);
     return verdict ? { order, verdict } : [];
   });
+}
+
+/**
+ * An order that misses transfers is doubtful until all are found, even after it has ended: they are owed then. One whose
+ * payment is being confirmed waits for nothing.
+ */
+function isDoubtful(rail: Rail, { order, verdict }: Affected): boolean {
+  const isConfirming = openOnChain.includes(order.status) && verdict.status !== 'ON_HOLD';
+  return verdict.needsBalance || (order.hasUnreported && !isConfirming && isStillOurs(rail, order));
 }
 
 function changedOf(affected: Affected[]): string[] {

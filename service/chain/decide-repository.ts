@@ -9,11 +9,11 @@ import { openOnChain } from './verdict.ts';
 export type AffectedOrder = ChainOrder & { isOrphan: boolean };
 
 /**
- * Orders that are open, and those that expired after `lateSince` and received other amounts than are recorded of them;
- * oldest first.
+ * Orders that are open, and those that expired after `lateSince` and received other amounts than are recorded of them, or
+ * miss transfers; oldest first.
  */
 export function listAffected(db: Database, lateSince: Date): Promise<AffectedOrder[]> {
-  const { address, chainId, expiresAt, seenUnits, settledUnits, status } = chainOrders;
+  const { address, chainId, expiresAt, hasUnreported, seenUnits, settledUnits, status } = chainOrders;
   const sums = sql`select coalesce(sum(units), 0), coalesce(sum(units) filter (where is_settled), 0)
     from ${chainTransfers} where ${chainTransfers.receiver} = ${address} and ${chainTransfers.chainId} = ${chainId}`;
   return db
@@ -23,7 +23,10 @@ export function listAffected(db: Database, lateSince: Date): Promise<AffectedOrd
     .where(
       or(
         inArray(status, openOnChain),
-        and(gt(expiresAt, lateSince), sql`(${seenUnits}, ${settledUnits}) <> (${sums})`),
+        and(
+          gt(expiresAt, lateSince),
+          or(eq(hasUnreported, true), sql`(${seenUnits}, ${settledUnits}) <> (${sums})`),
+        ),
       ),
     )
     .orderBy(chainOrders.addressIndex);
@@ -42,13 +45,16 @@ export async function saveBalance(
     .where(eq(chainOrders.addressIndex, addressIndex));
 }
 
-/** Remembers that an order's blocks are read again, so that the next time comes later. */
+/**
+ * Remembers that an order's blocks are read again, so that the next time comes later. For one that has ended, each wait is
+ * longer, as ever more blocks are read and the open orders wait meanwhile.
+ */
 export async function saveReread(
   db: Database,
-  { addressIndex, rereads }: ChainOrder,
+  { addressIndex, rereads, status }: ChainOrder,
   version: number,
 ): Promise<void> {
-  const wait = 2 ** Math.min(rereads + 1, 10);
+  const wait = 2 ** Math.min(rereads + 1, openOnChain.includes(status) ? 10 : 20);
   await db
     .update(chainOrders)
     .set({ rereads: rereads + 1, rereadVersion: version + wait })

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
+import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { World } from '../chain/lib/world.ts';
+
+let chain: LocalChain;
+let database: ChainDatabase;
+let world: World | undefined;
+beforeAll(async () => {
+  chain = await startLocalChain();
+  database = await openChainDatabase();
+});
+afterEach(() => world?.stop());
+afterAll(async () => {
+  await database.close();
+  await chain.stop();
+});
+
+async function payInSecret(...amounts: number[]) {
+  world = await World.create(chain, database);
+  const order = await world.order();
+  const hidden = new Set<string>();
+  for (const amount of amounts) hidden.add(await world.pay(order, amount));
+  for (const { faults } of world.nodes) faults.hidden = hidden;
+  await chain.mine(3);
+  return { hidden, opened: world, order };
+}
+
+async function payInSecretAndExpire(...amounts: number[]) {
+  const secret = await payInSecret(...amounts);
+  await chain.pass(61 * 60);
+  await chain.mine(6);
+  await secret.opened.look(6);
+  expect(await secret.opened.recorded(secret.order)).toMatchObject({
+    status: 'ON_HOLD',
+    hasUnreported: true,
+  });
+  return secret;
+}
+
+// Rule: OPER-3
+test('an order that was held for missing transfers is held for the rest once they are found', async () => {
+  const { hidden, opened, order } = await payInSecretAndExpire(97);
+  hidden.clear();
+  await opened.look(20);
+  expect(await opened.recorded(order)).toMatchObject({
+    status: 'ON_HOLD',
+    settledUnits: opened.units(97),
+    hasUnreported: false,
+  });
+});
+
+// Rules: OPER-3, PAY-23
+test('an order misses transfers until the last of them is found', async () => {
+  const { hidden, opened, order } = await payInSecretAndExpire(48, 50);
+  hidden.delete([...hidden][0] ?? '');
+  await opened.look(20);
+  expect(await opened.recorded(order)).toMatchObject({
+    status: 'ON_HOLD',
+    settledUnits: opened.units(48),
+    hasUnreported: true,
+  });
+  hidden.clear();
+  await opened.look(40);
+  expect(await opened.recorded(order)).toMatchObject({
+    status: 'COMPLETED',
+    settledUnits: opened.units(98),
+  });
+});
+
+// Rule: PAY-24
+test('transfers that were missing when the operator rejected the order are owed once they are found', async () => {
+  const { hidden, opened, order } = await payInSecretAndExpire(98);
+  await opened.service.endOrder(order.uuid, 'DECLINED', ['ON_HOLD']);
+  await opened.look(3);
+  hidden.clear();
+  await opened.look(20);
+  expect(await opened.recorded(order)).toMatchObject({
+    status: 'DECLINED',
+    settledUnits: opened.units(98),
+    boughtUnits: 0n,
+    hasUnreported: false,
+  });
+});
