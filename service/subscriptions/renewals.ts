@@ -53,7 +53,7 @@ export async function orderRenewal(
 
 /**
  * After a member has chosen how to go on: an open renewal of another package is canceled unless money has arrived for it,
- * and one that was canceled is forgotten. The next is then ordered as if there had been none.
+ * and one that ended unpaid is forgotten. The next is then ordered as if there had been none.
  */
 export async function reconsiderRenewal(
   tx: Database,
@@ -66,6 +66,6 @@ export async function reconsiderRenewal(
   const isOther = isOpen(newest) && newest.period !== chosen;
   if (isOther && (await findChainOrder(tx, newest.uuid))?.seenUnits === 0n)
     await applyOutcome(tx, { ...standing, newest }, 'CANCELLED', now);
-  else if (newest.status !== 'CANCELLED') return;
+  else if (isOpen(newest) || newest.status === 'COMPLETED') return;
   await updatePayment(tx, newest, { renewsFrom: null });
 }

@@ -31,7 +31,8 @@ export interface SubscriptionChoices {
   change(userUuid: string, choice: ChangeSubscription): Promise<SubscriptionRow>;
   /**
    * Cancels the open order, or the subscription at the end of its period. Throws `error.payment.notFound` if the named
-   * order is not open, `error.subscription.notFound` or `error.subscription.notActive`.
+   * order is not open, or, with status 409, if the whole amount is in blocks of a chain; `error.subscription.notFound` or
+   * `error.subscription.notActive`.
    */
   cancel(userUuid: string, orderUuid: string | undefined): Promise<void>;
 }
@@ -85,6 +86,7 @@ export function createSubscriptionChoices(
         if (!subscription) throw new Problem('error.subscription.notFound');
         const isRenewal = open !== undefined && renews(open, subscription);
         if (open && (subscription.status === 'WAITING_PAYMENT' || (isRenewal && orderUuid !== undefined))) {
+          requireUnpaid(open);
           await applyOutcome(tx, { ...standing, newest: open }, 'CANCELLED', now);
           return;
         }
@@ -100,6 +102,13 @@ export function createSubscriptionChoices(
 function requireNothingRunning({ subscription, newest: order }: Standing): void {
   if (isRunning(subscription) || (order && isOpen(order)))
     throw new Problem('error.subscription.alreadyExists');
+}
+
+/** A transfer on a chain cannot be given back like a simulated one, so an order is kept once enough is in blocks. */
+function requireUnpaid({ addressIndex, paidAt }: Payment): void {
+  if (addressIndex === null || paidAt === null) return;
+  const message = 'The whole amount has arrived, so this order can no longer be canceled.';
+  throw new Problem('error.payment.notFound', { message, status: 409 });
 }
 
 /** The package a deposit pays for: that of the expired subscription, otherwise that of the failed order. */

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addReturns, findChainOrder } from '../../service/chain/chain-order-repository.ts';
+import { openOnChain } from '../../service/chain/verdict.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
 import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
@@ -45,6 +47,18 @@ async function subscriptionOf(userUuid: string) {
   const { newest, subscription } = await world.service.read(userUuid);
   if (!subscription?.endsAt || !newest) throw new Error('Nothing was paid.');
   return { ...subscription, endsAt: subscription.endsAt, newest };
+}
+
+/** Records that all that settled for an order was sent back. */
+async function sendBack(orderUuid: string): Promise<void> {
+  const order = await findChainOrder(database.db, orderUuid);
+  if (!order) throw new Error('The order has no address.');
+  const { addressIndex, chainId, settledUnits: units } = order;
+  const transactionHash = `0x${'f'.repeat(64)}`;
+  const sent = { chainId, transactionHash, logIndex: 0, addressIndex, receiver: chain.payer, units };
+  await world.service.settleOrder(orderUuid, async (tx) => {
+    await addReturns(tx, addressIndex, [{ ...sent, recordedAt: new Date() }]);
+  });
 }
 
 async function mailKinds(): Promise<string[]> {
@@ -121,6 +135,44 @@ test('canceling the renewal leaves the subscription; canceling the subscription 
   });
   await choices.change(userUuid, { autoRenew: true });
   expect(await subscriptionOf(userUuid)).toMatchObject({ status: 'ACTIVE', newest: { status: 'CREATED' } });
+});
+
+// Rule: PAY-72
+test('a renewal that was sent back or withdrawn can be ordered again, one that is paid cannot', async () => {
+  const { choices, userUuid } = await renewing();
+  const { newest: canceled } = await subscriptionOf(userUuid);
+  await payFor(canceled, 20);
+  await choices.cancel(userUuid, canceled.uuid);
+  await sendBack(canceled.uuid);
+  const refunded = { status: 'ACTIVE', newest: { uuid: canceled.uuid, status: 'REFUNDED' } };
+  expect(await subscriptionOf(userUuid)).toMatchObject(refunded);
+
+  await choices.change(userUuid, { autoRenew: true });
+  const { newest: withdrawn } = await subscriptionOf(userUuid);
+  expect(withdrawn).toMatchObject({ status: 'CREATED', amount: '49.00' });
+  await world.service.endOrder(withdrawn.uuid, 'VOIDED', openOnChain);
+
+  await choices.change(userUuid, { autoRenew: true });
+  const { newest: paid } = await subscriptionOf(userUuid);
+  expect(paid).toMatchObject({ status: 'CREATED', amount: '49.00' });
+  await payFor(paid, 49);
+  await choices.change(userUuid, { autoRenew: true });
+  expect((await subscriptionOf(userUuid)).newest).toMatchObject({ uuid: paid.uuid, status: 'COMPLETED' });
+});
+
+// Rules: SUBSCRIBE-6, PAY-67
+test('a renewal whose whole amount is in blocks cannot be canceled', async () => {
+  const { choices, userUuid } = await renewing();
+  const { newest } = await subscriptionOf(userUuid);
+  await world.pay(newest, 49);
+  await chain.mine(1);
+  await world.look();
+  await expect(choices.cancel(userUuid, newest.uuid)).rejects.toMatchObject({
+    code: 'error.payment.notFound',
+    status: 409,
+  });
+  await world.settle();
+  expect((await subscriptionOf(userUuid)).newest).toMatchObject({ uuid: newest.uuid, status: 'COMPLETED' });
 });
 
 // Rule: PAY-28

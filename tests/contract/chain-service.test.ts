@@ -81,12 +81,27 @@ test('an order says what has arrived, what is missing, how far it is, and what i
 test('a canceled order whose money was seen is not refunded by saying so', async () => {
   const { token } = await createMember(fixture);
   const { body: placed } = await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
-  await send(placed.address, 98);
+  await send(placed.address, 40);
   await mine(1);
   await fixture.call('cancelSubscription', { token, query: { orderUuid: placed.uuid } });
   await mine(6);
-  const ended = { status: 'CANCELLED', receivedAmount: 98, owedAmount: 98, refundedAmount: null };
+  const ended = { status: 'CANCELLED', receivedAmount: 40, owedAmount: 40, refundedAmount: null };
   expect(await orderOf(token)).toMatchObject(ended);
+});
+
+// Rules: SUBSCRIBE-6, PAY-67
+test('an order whose whole amount is in blocks cannot be canceled, and stays paid', async () => {
+  const { token } = await createMember(fixture);
+  const { body: placed } = await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
+  await send(placed.address, 98);
+  await mine(1);
+  const queries: Record<string, string>[] = [{ orderUuid: placed.uuid }, {}];
+  for (const query of queries) {
+    const refused = await fixture.call('cancelSubscription', { token, query });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'error.payment.notFound' } });
+  }
+  await mine(6);
+  expect(await orderOf(token)).toMatchObject({ status: 'COMPLETED', owedAmount: 0 });
 });
 
 test('with payments on a chain, the console can neither settle them nor move the clock', async () => {
