@@ -4,8 +4,10 @@ import { measureBots } from './measures/bots.ts';
 import { measureBytes } from './measures/bytes.ts';
 import { measureCalls } from './measures/calls.ts';
 import { measureCandles } from './measures/candles.ts';
+import { measureChain } from './measures/chain.ts';
 import { makeFilms } from './measures/film.ts';
 import { measureInteractions } from './measures/interactions.ts';
+import { measureKeys } from './measures/keys.ts';
 import { measureLayoutShift } from './measures/layout-shift.ts';
 import { measureLive } from './measures/live.ts';
 import { measureLoad } from './measures/load.ts';
@@ -43,8 +45,15 @@ const benches: readonly Bench[] = [
   { name: 'shift', title: 'Layout shift, CPU 4 times slower, fast 4G', measure: measureLayoutShift },
   { name: 'manual', title: 'The manual: from a link to the chart of a machine', measure: measureManual },
   { name: 'load', title: 'Sandbox, 100,000 closed trades, 50 clients', measure: measureLoad },
-  { name: 'calls', title: 'Calls, 50 clients', measure: measureCalls, isExtra: true },
+  { name: 'calls', title: 'Calls, 50 clients (5 for statistics)', measure: measureCalls, isExtra: true },
   { name: 'bots', title: '10,000 bots due at once, on PostgreSQL', measure: measureBots, isExtra: true },
+  {
+    name: 'keys',
+    title: 'Checks of API keys at exchanges of this machine',
+    measure: measureKeys,
+    isExtra: true,
+  },
+  { name: 'chain', title: 'Payments on a chain of this machine', measure: measureChain, isExtra: true },
   { name: 'refresh', title: 'Refresh calls after a token has expired', measure: measureRefreshes },
   { name: 'live', title: 'An open dashboard, ten minutes', measure: measureLive, isExtra: true },
 ];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { routes } from '../../src/routing/routes.ts';
-import { testAccount } from '../chain/lib/account.ts';
 import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { serviceSettings } from '../chain/lib/service-settings.ts';
 import { startSandboxProcess } from './support/sandbox-process.ts';
 import { test as base } from './support/test.ts';
 
@@ -23,18 +23,7 @@ const test = base.extend<object, { chain: LocalChain }>({
   ],
   sandbox: [
     async ({ chain }, use) => {
-      const sandbox = await startSandboxProcess({
-        PAYMENTS: 'chain',
-        CHAIN_ID: '31337',
-        CHAIN_NAME: 'Local chain (ERC-20)',
-        CHAIN_RPC_URLS: chain.url,
-        CHAIN_TOKEN: chain.tokens[6],
-        CHAIN_DECIMALS: '6',
-        CHAIN_CONFIRMATIONS: String(confirmations),
-        CHAIN_LOOK_SECONDS: '2',
-        PAYMENT_XPUB: testAccount.xpub,
-        PAYMENT_FIRST_ADDRESS: testAccount.firstAddress,
-      });
+      const sandbox = await startSandboxProcess(serviceSettings(chain, confirmations));
       await use(sandbox);
       await sandbox.stop();
     },
