@@ -114,6 +114,29 @@ test('nginx answers every address as the service itself does', async ({ task }) 
   expect(differences).toEqual([]);
 });
 
+test('nginx refuses bodies that are too large itself, and leaves out no replica for them', async ({
+  task,
+}) => {
+  const headers = { 'content-type': 'application/json' };
+  const send = (body: string) =>
+    fetch(`${nginx.url}/api/public/auth/login`, { method: 'POST', headers, body });
+  const known = JSON.stringify({ email: 'nobody@botdeck.example', password });
+  const tooLarge = JSON.stringify({ email: 'x'.repeat(900_000), password });
+  const counts = new Map<string, number>();
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all([...Array<string>(6).fill(tooLarge), known].map(send));
+    for (const answer of answers) {
+      const said = `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+      counts.set(said, (counts.get(said) ?? 0) + 1);
+    }
+  }
+  task.meta.figure = [...counts].map(([said, count]) => `${count} × ${said}`).join(', ');
+  expect(Object.fromEntries(counts)).toEqual({
+    '413 error.generic.badRequest': 60,
+    '401 error.auth.unauthorized': 10,
+  });
+});
+
 test('nginx answers an address that cannot be decoded with the not-found page', async () => {
   const unknown = await fetch(`${nginx.url}/no/such/page`, { headers: { accept: browser } });
   const unreadable = await fetch(`${nginx.url}/guest/set-password/%E0%A4%A`, {
