@@ -12,6 +12,7 @@ import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { memberAreaCode } from './member-area-code.ts';
 import { followReleases } from './release/follow-releases.ts';
+import { hasEarlyInput } from './release/unfinished.ts';
 import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
@@ -61,7 +62,10 @@ async function memberReady(): Promise<void> {
   await Promise.allSettled([memberAreaCode.load(), loadPage(pathIn(area()), area())]);
 }
 
-/** Takes over the HTML if it shows what this person sees, and replaces it otherwise. What was typed stays. */
+/**
+ * Takes over the HTML if it shows what this person sees, and replaces it otherwise. What was typed stays: if the code of
+ * the page fails to load, the page stays as well, and src/app/early/load-failure.js says so.
+ */
 async function show(container: HTMLElement): Promise<void> {
   await waitFor(runtime.access, () => area() !== 'deciding');
   const page = document.documentElement.dataset;
@@ -71,7 +75,13 @@ async function show(container: HTMLElement): Promise<void> {
   // However long that takes: the page can be read, and keeps what is typed.
   const isLoaded = isGuest && (await pageArrived(pathname, 'signedOut'));
   // Meanwhile, the person may have signed in in another tab.
-  if (isLoaded && area() === 'signedOut' && !('hold' in page)) {
+  const isStillGuest = isGuest && area() === 'signedOut' && !('hold' in page);
+  // A message in place of the form would lose what was typed, and so would a reload.
+  if (isStillGuest && !isLoaded && hasEarlyInput(container)) {
+    window.dispatchEvent(new Event('botdeck.stuck'));
+    return;
+  }
+  if (isStillGuest && isLoaded) {
     hydrateRoot(
       container,
       // As in src/app/prerender.
