@@ -35,6 +35,9 @@ export function watchPaints(page: Page): Promise<unknown> {
 /** Waits until the page's buttons answer. */
 export const untilUsable = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'usableAt'));
 
+/** Waits until the first amount is on the screen, without looking for roles, which would keep a slow device busy. */
+export const untilFigures = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'figuresAt'));
+
 /** The paints of the page so far; NaN for what has not happened. */
 export function paintsOf(page: Page): Promise<Paints> {
   return page.evaluate(() => {

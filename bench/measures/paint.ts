@@ -3,7 +3,7 @@ import { people } from '../../service/stand-ins/seed/people.ts';
 import { enterAs } from '../../tests/e2e/support/enter.ts';
 import { visits } from '../../tests/e2e/support/visits.ts';
 import { dashboardReady } from '../browser/dashboard.ts';
-import { type Paints, paintsOf, untilUsable, watchPaints } from '../browser/paints.ts';
+import { type Paints, paintsOf, untilFigures, untilUsable, watchPaints } from '../browser/paints.ts';
 import { slowCpu, slowNetwork } from '../browser/slow-down.ts';
 import { withPage } from '../browser/with-page.ts';
 import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
@@ -103,7 +103,7 @@ function openAgain(world: World, serviceWorkers: 'allow' | 'block'): Promise<Pai
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       const again = await page.context().newPage();
       await open(again, '/dashboard');
-      await dashboardReady(again);
+      await untilFigures(again);
       return paintsOf(again);
     },
     { serviceWorkers },

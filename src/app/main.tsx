@@ -42,6 +42,9 @@ const app = (
     <App runtime={runtime} signIn={signIn} />
   </StrictMode>
 );
+/** Milliseconds. Nobody who presses a button in the frame waits longer for figures than this. */
+const figuresLimit = 500;
+
 /** Waits for all that the page of a member needs to replace its frame in one go. */
 async function memberReady(): Promise<void> {
   const { pathname, search, origin } = window.location;
@@ -50,9 +53,9 @@ async function memberReady(): Promise<void> {
   // Every page was open to the member on the last visit, so most likely this one is.
   const expected = pathIn('onboarded');
   const current = signIn.get();
-  void memberAreaCode.load().then(
-    ({ prefetchPage }) => {
-      if (signIn.get() === current) prefetchPage(current, pageFor(expected, 'onboarded')?.page);
+  const figures = memberAreaCode.load().then(
+    async ({ prefetchPage }) => {
+      if (signIn.get() === current) await prefetchPage(current, pageFor(expected, 'onboarded')?.page);
     },
     // A failure shows once the app does.
     () => undefined,
@@ -60,6 +63,9 @@ async function memberReady(): Promise<void> {
   void loadPage(expected, 'onboarded');
   await waitFor(runtime.access, () => area() !== 'checking');
   await Promise.allSettled([memberAreaCode.load(), loadPage(pathIn(area()), area())]);
+  // Rendering the page first without figures and then with them would show them later.
+  if (pathIn(area()) === expected)
+    await Promise.race([figures, new Promise((done) => setTimeout(done, figuresLimit))]);
 }
 
 /**

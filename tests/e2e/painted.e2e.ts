@@ -138,6 +138,21 @@ test('a member’s frame is there before its code, keeps a press, and never show
   release();
 });
 
+// Rule: FRAME-15
+test('a member’s frame waits for figures only for a moment', async ({ page, enterAs }) => {
+  await enterAs('active');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
+  const release = await hold(page, '**/api/user/bots/*/statistic');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Current balance' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  release();
+  await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
+});
+
 // Rule: FRAME-14
 test('without JavaScript, a page says what it needs, and shows no form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
