@@ -14,7 +14,10 @@ const bot = botRun();
 beforeEach(() => lastBot.set(null));
 
 async function dashboardOf(get: MemberApi['bots']['get'], { isAskedBefore }: { isAskedBefore: boolean }) {
-  const { api } = fakeMember({ user: { info: async () => userInfo({ botUuid: bot.uuid }) }, bots: { get } });
+  const { api } = fakeMember({
+    user: { info: async () => userInfo({ botUuid: bot.uuid }) },
+    bots: { get, statistic: async () => statistic() },
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (isAskedBefore) await queryClient.prefetchQuery(botQuery(api, bot.uuid));
   await prefetchDashboard({ api, queryClient });
@@ -40,7 +43,10 @@ it('requests the bot of the last visit before the service has named it, and anot
   lastBot.set('bot-before');
   const named = Promise.withResolvers<ReturnType<typeof userInfo>>();
   const get = vi.fn<MemberApi['bots']['get']>(async (uuid) => botRun({ uuid }));
-  const { api } = fakeMember({ user: { info: () => named.promise }, bots: { get } });
+  const { api } = fakeMember({
+    user: { info: () => named.promise },
+    bots: { get, statistic: async () => statistic() },
+  });
   const prefetched = prefetchDashboard({ api, queryClient: new QueryClient() });
   await expect.poll(() => get.mock.calls.map(([uuid]) => uuid)).toEqual(['bot-before']);
   named.resolve(userInfo({ botUuid: bot.uuid }));
