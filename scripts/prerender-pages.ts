@@ -48,7 +48,6 @@ export const prerenderPages: Plugin = {
     for (const page of prerenderedPages) {
       if (page.route) files[page.route.path] = fileOf(page);
       else notFound = fileOf(page);
-      if (page.from) files[page.from.path] = fileOf(page);
     }
     const pages: PageFiles = { files, paths: Object.values(routes).map(({ path }) => path), notFound };
     await writeFile(join(dir, 'pages.json'), JSON.stringify(pages));
@@ -74,7 +73,7 @@ async function renderAll(dir: string): Promise<RenderedPage[]> {
     const { renderPage } = await import(pathToFileURL(join(outDir, 'render-page.js')).href);
     const rendered: RenderedPage[] = [];
     for (const page of prerenderedPages) {
-      const path = (page.route?.path ?? '/no-such-page').replaceAll(/:\w+/g, 'x');
+      const path = ((page.leadsTo ?? page.route)?.path ?? '/no-such-page').replaceAll(/:\w+/g, 'x');
       rendered.push({ page, content: await renderPage(path, page) });
     }
     return rendered;

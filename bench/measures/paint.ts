@@ -3,7 +3,7 @@ import { people } from '../../service/stand-ins/seed/people.ts';
 import { enterAs } from '../../tests/e2e/support/enter.ts';
 import { visits } from '../../tests/e2e/support/visits.ts';
 import { dashboardReady } from '../browser/dashboard.ts';
-import { type Paints, paintsOf, untilUsable, watchPaints } from '../browser/paints.ts';
+import { type Paints, paintsOf, untilFigures, untilUsable, watchPaints } from '../browser/paints.ts';
 import { slowCpu, slowNetwork } from '../browser/slow-down.ts';
 import { withPage } from '../browser/with-page.ts';
 import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
@@ -17,20 +17,24 @@ const mostUsable = 1.6;
 const mostFigures = 2;
 
 const guestPages = visits.filter(({ who }) => who === undefined);
+/** Leads guests to sign-in. */
+const bare = { path: '/', title: 'Sign in' };
 
 /**
  * Measures how long pages for guests take to paint and to answer, and the dashboard of a member who has been here before.
- * Compares them with a page that only says hello.
+ * Compares them with a page that only says hello. The bare address has no gate: it takes a second navigation.
  */
 export async function measurePaint(world: World): Promise<Row[]> {
   const hello: Paints[] = [];
   const kept: Paints[] = [];
   const cached: Paints[] = [];
+  const home: Paints[] = [];
   const guests = guestPages.map(({ path, title }) => ({ path, title, paints: [] as Paints[] }));
   for (let round = 0; round < rounds; round++) {
     hello.push(await openAsGuest({ ...world, url: world.helloUrl }, '/guest/sign-in', 'hello'));
     for (const { path, title, paints } of guests)
       paints.push(await openAsGuest(world, path, title, untilUsable));
+    home.push(await openAsGuest(world, bare.path, bare.title, untilUsable));
     kept.push(await openAgain(world, 'allow'));
     cached.push(await openAgain(world, 'block'));
   }
@@ -45,6 +49,9 @@ export async function measurePaint(world: World): Promise<Row[]> {
       row('  largest paint', paints, 'largest', mostPaint),
       row('  buttons answer', paints, 'usable', mostUsable),
     ]),
+    shown('/ as a guest: first paint', milliseconds(medianOf(home, 'first'))),
+    shown('  … to "hello"', times(medianOf(home, 'first') / least)),
+    shown('  buttons answer', times(medianOf(home, 'usable') / least)),
     ...[
       { from: 'kept by the service worker', paints: kept },
       { from: 'without service worker', paints: cached },
@@ -96,7 +103,7 @@ function openAgain(world: World, serviceWorkers: 'allow' | 'block'): Promise<Pai
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       const again = await page.context().newPage();
       await open(again, '/dashboard');
-      await dashboardReady(again);
+      await untilFigures(again);
       return paintsOf(again);
     },
     { serviceWorkers },

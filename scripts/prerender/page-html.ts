@@ -80,7 +80,7 @@ export function guestHtml(bundle: Bundle, { page, content }: RenderedPage): stri
  */
 export function memberHtml(bundle: Bundle, { page, content }: RenderedPage, classes: string): string {
   const html = textOf(bundle['index.html']);
-  const own = page.name === 'dashboard' ? dashboardModules : [];
+  const own = page.module === 'dashboard/dashboard' ? dashboardModules : [];
   const { styles, scripts } = filesOf(bundle, [...memberModules, `features/${page.module}.page.tsx`, ...own]);
   const announced = newIn(html, scripts).map((file) => link('data-rel="modulepreload"', file));
   const head = [withoutCode, ...newIn(html, styles).map((file) => link('rel="stylesheet"', file))];
@@ -98,9 +98,11 @@ const newIn = (html: string, files: readonly string[]) => files.filter((file) =>
 
 /** Names the page for tabs, search engines and previews of links. The service makes the addresses complete. */
 function withWords(html: string, { title, description, route }: PrerenderedPage): string {
-  const named = html
-    .replace(/<title>.*?<\/title>/, () => `<title>${tab(title)}</title>`)
-    .replace(/(?<="og:title" content=")[^"]*/, () => tab(title));
+  const named = title
+    ? html
+        .replace(/<title>.*?<\/title>/, () => `<title>${tab(title)}</title>`)
+        .replace(/(?<="og:title" content=")[^"]*/, () => tab(title))
+    : html;
   if (!description || !route) return named;
   return named
     .replaceAll(/(?<="(og:)?description" content=")[^"]*/g, () => description)

@@ -12,6 +12,7 @@ import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { memberAreaCode } from './member-area-code.ts';
 import { followReleases } from './release/follow-releases.ts';
+import { hasEarlyInput } from './release/unfinished.ts';
 import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
@@ -41,6 +42,9 @@ const app = (
     <App runtime={runtime} signIn={signIn} />
   </StrictMode>
 );
+/** Milliseconds. Nobody who presses a button in the frame waits longer for figures than this. */
+const figuresLimit = 500;
+
 /** Waits for all that the page of a member needs to replace its frame in one go. */
 async function memberReady(): Promise<void> {
   const { pathname, search, origin } = window.location;
@@ -49,9 +53,9 @@ async function memberReady(): Promise<void> {
   // Every page was open to the member on the last visit, so most likely this one is.
   const expected = pathIn('onboarded');
   const current = signIn.get();
-  void memberAreaCode.load().then(
-    ({ prefetchPage }) => {
-      if (signIn.get() === current) prefetchPage(current, pageFor(expected, 'onboarded')?.page);
+  const figures = memberAreaCode.load().then(
+    async ({ prefetchPage }) => {
+      if (signIn.get() === current) await prefetchPage(current, pageFor(expected, 'onboarded')?.page);
     },
     // A failure shows once the app does.
     () => undefined,
@@ -59,9 +63,15 @@ async function memberReady(): Promise<void> {
   void loadPage(expected, 'onboarded');
   await waitFor(runtime.access, () => area() !== 'checking');
   await Promise.allSettled([memberAreaCode.load(), loadPage(pathIn(area()), area())]);
+  // Rendering the page first without figures and then with them would show them later.
+  if (pathIn(area()) === expected)
+    await Promise.race([figures, new Promise((done) => setTimeout(done, figuresLimit))]);
 }
 
-/** Takes over the HTML if it shows what this person sees, and replaces it otherwise. What was typed stays. */
+/**
+ * Takes over the HTML if it shows what this person sees, and replaces it otherwise. What was typed stays: if the code of
+ * the page fails to load, the page stays as well, and src/app/early/load-failure.js says so.
+ */
 async function show(container: HTMLElement): Promise<void> {
   await waitFor(runtime.access, () => area() !== 'deciding');
   const page = document.documentElement.dataset;
@@ -71,7 +81,13 @@ async function show(container: HTMLElement): Promise<void> {
   // However long that takes: the page can be read, and keeps what is typed.
   const isLoaded = isGuest && (await pageArrived(pathname, 'signedOut'));
   // Meanwhile, the person may have signed in in another tab.
-  if (isLoaded && area() === 'signedOut' && !('hold' in page)) {
+  const isStillGuest = isGuest && area() === 'signedOut' && !('hold' in page);
+  // A message in place of the form would lose what was typed, and so would a reload.
+  if (isStillGuest && !isLoaded && hasEarlyInput(container)) {
+    window.dispatchEvent(new Event('botdeck.stuck'));
+    return;
+  }
+  if (isStillGuest && isLoaded) {
     hydrateRoot(
       container,
       // As in src/app/prerender.

@@ -3,6 +3,7 @@ import { useRuntime } from '../runtime/runtime.ts';
 import { useSignOut } from '../runtime/use-sign-out.ts';
 import * as texts from '../texts/app.ts';
 import * as pages from '../texts/pages.ts';
+import { offline } from '../texts/release.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -10,26 +11,29 @@ import { useOnline } from '../ui/media/use-online.ts';
 import { Text } from '../ui/text/text.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
+import { useLastAnswer } from './shell/use-last-answer.ts';
 import { userInfoCode } from './user-info-code.ts';
 
 /** Shown when the app does not know the person's area and so cannot choose a page. */
 export function UnavailablePage() {
   const { access } = useRuntime();
   const signOut = useSignOut();
-  const isOnline = useOnline();
+  const isCodeThere = userInfoCode.getLoaded() !== undefined;
+  const isOffline = !useOnline() && isCodeThere;
+  const lastAnswer = useLastAnswer();
   useEffect(() => {
-    document.title = pages.tab(pages.error);
-  }, []);
+    document.title = pages.tab(isOffline ? offline : pages.error);
+  }, [isOffline]);
   return (
-    <OuterShell>
+    <OuterShell isOfflineSaid={isOffline}>
       <Stack gap={4} align="center">
-        {userInfoCode.getLoaded() ? (
+        {isCodeThere ? (
           <ErrorState
-            title={texts.accountNotLoadedTitle}
+            title={isOffline ? offline : texts.accountNotLoadedTitle}
             onRetry={() => access.send({ type: 'access.retry' })}
             isPage
           >
-            {isOnline ? texts.accountNotAnswered : texts.accountOffline}
+            {isOffline ? texts.stillSignedIn(lastAnswer) : texts.accountNotAnswered}
           </ErrorState>
         ) : (
           <PageProblem title={texts.accountNotLoadedTitle}>

@@ -9,5 +9,5 @@ export const unfinishedNext =
 
 export const offline = 'You’re offline';
 export const answeredAt = (time: string) =>
-  `The last answer from the service came at ${time}. Botdeck continues when you’re back online.`;
+  `The last answer from the service came on ${time}. Botdeck continues when you’re back online.`;
 export const notAnswered = 'Botdeck continues when you’re back online.';

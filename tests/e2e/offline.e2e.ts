@@ -19,7 +19,7 @@ const kept = (page: Page) =>
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
   });
 
-// Rules: INSTALL-1, INSTALL-2, INSTALL-3, INSTALL-4, INSTALL-5, STORE-14, STORE-17
+// Rules: ERROR-14, INSTALL-1, INSTALL-2, INSTALL-3, INSTALL-4, INSTALL-5, STORE-14, STORE-17
 test('a second visit asks for no code, a start offline says so, and the network brings everything back', async ({
   context,
   page,
@@ -59,11 +59,18 @@ test('a second visit asks for no code, a start offline says so, and the network 
 
   await context.setOffline(true);
   await page.goto('/dashboard');
-  const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
-  await expect(notice).toContainText('The last answer from the service came at');
-  await expect(page.getByText('We couldn’t load your account')).toBeVisible();
+  await expect(heading(page, 'You’re offline')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The last answer from the service came on');
+  await expect(page.getByText(/offline|network|couldn’t|can’t|connection/)).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeHidden();
+
+  // While a page is open, a notice says it above the page.
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
+  await expect(notice).toContainText('The last answer from the service came on');
+  await context.setOffline(false);
   await expect(notice).toBeHidden();
 
   expect(await page.evaluate(() => localStorage.getItem('botdeck.lastBot'))).not.toBeNull();
@@ -86,8 +93,8 @@ test('a member who starts at a page for guests offline reads one heading, and no
   await kept(page);
   await context.setOffline(true);
   await page.goto('/guest/sign-in');
-  await expect(heading(page, 'We couldn’t load your account')).toBeVisible();
-  await expect(page).toHaveTitle('Error · Botdeck');
+  await expect(heading(page, 'You’re offline')).toBeVisible();
+  await expect(page).toHaveTitle('You’re offline · Botdeck');
   await context.setOffline(false);
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page).toHaveTitle('Dashboard · Botdeck');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { hold, holdThenFail } from './support/hold.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -154,6 +154,66 @@ test('a page whose code takes very long stays as it is, with what was typed', as
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   release();
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+});
+
+// Rules: FAULT-14, FAULT-15
+test('a page whose code has gone with its release reloads only if nothing was typed', async ({
+  page,
+  complaints,
+}) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/start-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const fail = await holdThenFail(page, '**/sign-in.page-*.js');
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('secret word');
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  await submit.click();
+  fail();
+  const message = page.getByRole('alert').filter({ hasText: 'We couldn’t load this page' });
+  await expect(message).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret word');
+  await expect(submit).not.toHaveAttribute('aria-busy');
+  await submit.click();
+  expect(page.url()).not.toContain('secret');
+  expect(loads).toBe(1);
+
+  await page.unroute('**/sign-in.page-*.js');
+  await message.getByRole('button', { name: 'Reload' }).click();
+  await started(page);
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(message).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'secret',
+  );
+
+  loads = 0;
+  await page.route('**/sign-in.page-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/guest/sign-in');
+  await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
+  expect(loads).toBe(2);
+  for (const words of complaints.splice(0)) expect(words).toContain('sign-in.page');
+});
+
+// Rules: FAULT-6, FAULT-15
+test('an email typed while a startup file failed to load is there after the reload', async ({ page }) => {
+  const fail = await holdThenFail(page, '**/assets/start-*.js');
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('ada@example.com');
+  fail();
+  const message = page.getByRole('alert').filter({ hasText: 'We couldn’t load Botdeck' });
+  await expect(message).toBeVisible();
+  await page.unroute('**/assets/start-*.js');
+  await message.getByRole('button', { name: 'Reload' }).click();
+  await started(page);
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 

@@ -133,17 +133,33 @@ test('a member’s frame is there before its code, keeps a press, and never show
   await page.unroute('**/assets/*.js');
   release = await hold(page);
   await page.goto('/settings', { waitUntil: 'commit' });
-  await expect(page.locator('h1')).toHaveText('Settings');
-  await expect(page.locator('h1')).toBeHidden();
-  release();
   await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(heading(page, 'Settings')).toHaveCount(0);
+  release();
+});
+
+// Rule: FRAME-15
+test('a member’s frame waits for figures only for a moment', async ({ page, enterAs }) => {
+  await enterAs('active');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
+  const release = await hold(page, '**/api/user/bots/*/statistic');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const balance = page.getByRole('listitem', { name: 'Current balance' });
+  await expect(balance).toBeVisible();
+  await expect(balance).not.toContainText(/\d/);
+  release();
+  await expect(balance).toContainText(/\d/);
 });
 
 // Rule: FRAME-14
 test('without JavaScript, a page says what it needs, and shows no form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  for (const path of ['/guest/sign-in', '/dashboard']) {
+  for (const path of ['/', '/guest/sign-in', '/dashboard']) {
     await page.goto(path);
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.locator('noscript p')).toContainText('needs JavaScript');
@@ -165,6 +181,11 @@ test('a public page describes itself to search engines, and a page of an email�
   expect(signUp).not.toContain('noindex');
   const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(signUp) ?? [];
   expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  const home = await htmlOf('/');
+  expect(home).toContain('<title>Botdeck</title>');
+  expect(home).toContain('property="og:title" content="Botdeck"');
+  expect(home).toMatch(/<link rel="canonical" href="http[^"]+:\d+\/"/);
+  expect(home).not.toContain('noindex');
   expect(await htmlOf('/guest/set-password/token')).toContain('noindex');
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
 });

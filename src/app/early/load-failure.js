@@ -12,6 +12,11 @@
       title: 'Botdeck couldn’t start',
       text: 'An unexpected error occurred during startup. Reload to try again.',
     },
+    page: {
+      id: 'page-not-loaded',
+      title: 'We couldn’t load this page',
+      text: 'Part of the app failed to load. Check your connection, then reload. The email address stays, passwords don’t.',
+    },
     style: {
       id: 'style-not-loaded',
       title: 'This page may look wrong',
@@ -66,6 +71,16 @@
     borderBottom: '2px solid',
   };
 
+  /** Passwords are never stored. Same key as src/widgets/guest-page/typed-email.ts. */
+  const keepEmail = () => {
+    const email = document.querySelector('[data-painted] input[name="email"]')?.value;
+    try {
+      if (email) sessionStorage.setItem('botdeck.typedEmail', email);
+    } catch {
+      // Without storage, it has to be typed again.
+    }
+  };
+
   const show = ({ id, title, text }, frame, heading) => {
     if (document.getElementById(id)) return;
     const button = create(
@@ -82,7 +97,10 @@
       'Reload',
     );
     button.type = 'button';
-    button.addEventListener('click', () => location.reload());
+    button.addEventListener('click', () => {
+      keepEmail();
+      location.reload();
+    });
     const message = create('div', frame, heading(title), create('span', {}, text), button);
     message.id = id;
     message.setAttribute('role', 'alert');
@@ -118,9 +136,10 @@
     });
     observer.observe(document.getElementById('root'), { childList: true, attributeFilter: ['data-painted'] });
   };
+  const barHeading = (title) => create('strong', {}, title);
   const sayWithoutStyle = () => {
     isStyleMissing = true;
-    if (!notStarted) show(words.style, bar, (title) => create('strong', {}, title));
+    if (!notStarted) show(words.style, bar, barHeading);
   };
 
   // Load errors do not bubble, so this listens in the capture phase.
@@ -138,6 +157,9 @@
     },
     true,
   );
+
+  // The app leaves a page in which something was typed as it is.
+  addEventListener('botdeck.stuck', () => show(words.page, bar, barHeading));
 
   // Vite rejects an import whose style sheet is missing. An unstyled page is better than none.
   addEventListener('vite:preloadError', (event) => {

@@ -37,11 +37,13 @@
   // would send a form, with the password in the address.
   let pressed = null;
   let focused = null;
+  let isStuck = false;
   const keep = (event) => {
     const button = event.target.closest('#root button');
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
+    if (isStuck) return;
     pressed?.removeAttribute('aria-busy');
     pressed = button;
     pressed.setAttribute('aria-busy', 'true');
@@ -59,6 +61,10 @@
       (other) => name && nameOf(other) === name && other.getClientRects().length > 0,
     );
   };
+  addEventListener('botdeck.stuck', () => {
+    isStuck = true;
+    pressed?.removeAttribute('aria-busy');
+  });
   addEventListener('click', keep, true);
   addEventListener('focusin', noteFocus);
   addEventListener(

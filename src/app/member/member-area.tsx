@@ -16,9 +16,12 @@ interface MemberAreaProps {
   children: ReactNode;
 }
 
-/** Requests the data of a page while its code loads. The page shows any failure. */
-export function prefetchPage(signIn: SignIn, page: Page | undefined): void {
-  page?.prefetch?.(memberOf(signIn).member).catch(() => undefined);
+/**
+ * Requests the data of a page while its code loads. The page shows any failure.
+ * @returns when what the top of the page shows has arrived or failed
+ */
+export async function prefetchPage(signIn: SignIn, page: Page | undefined): Promise<void> {
+  await page?.prefetch?.(memberOf(signIn).member).catch(() => undefined);
 }
 
 /** The signed-in area: the member of this sign-in, their server data, and the frame around the page. */
@@ -34,7 +37,7 @@ export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   // Nobody else may see the address typed on the way in.
   useEffect(() => typedEmail.set(''), []);
 
-  useEffect(() => prefetchPage(signIn, page), [page, signIn]);
+  useEffect(() => void prefetchPage(signIn, page), [page, signIn]);
 
   return (
     <MemberContext value={member}>

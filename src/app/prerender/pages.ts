@@ -12,9 +12,10 @@ export interface PrerenderedPage {
   route: Route | undefined;
   /** The search parameter with which it looks like this; any if left out. */
   search?: string;
-  /** An address that leads to this page. */
-  from?: Route;
-  title: string;
+  /** The page that its address leads to, if that is another one. */
+  leadsTo?: Route;
+  /** Left out if it has the name of the product itself. */
+  title?: string;
   /** For search engines and previews of links. Search engines leave out pages without one. */
   description?: string;
   /** The source of its code. */
@@ -75,9 +76,15 @@ const guestPages: readonly Omit<PrerenderedPage, 'who'>[] = [
 
 const memberPages: readonly Omit<PrerenderedPage, 'who'>[] = [
   {
+    name: 'home',
+    route: routes.home,
+    leadsTo: routes.dashboard,
+    description: descriptions.home,
+    module: 'dashboard/dashboard',
+  },
+  {
     name: 'dashboard',
     route: routes.dashboard,
-    from: routes.home,
     title: titles.dashboard,
     module: 'dashboard/dashboard',
   },

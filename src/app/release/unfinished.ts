@@ -5,3 +5,10 @@ import { hasTypedText } from '../../widgets/forms/typed-forms.ts';
 export function isUnfinished(): boolean {
   return hasOpenWrites() || hasTypedText() || document.querySelector('[role="alertdialog"]') !== null;
 }
+
+/** Whether something was typed or ticked in a page painted from HTML that the app has not taken over. */
+export function hasEarlyInput(container: HTMLElement): boolean {
+  return [...container.querySelectorAll('input')].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
+}

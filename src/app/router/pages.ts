@@ -12,7 +12,7 @@ export interface Page {
   route: Route;
   title: string;
   load: () => Promise<PageModule>;
-  /** Requests the page's data before its code has loaded. */
+  /** Requests the page's data before its code has loaded. Settles when what the top of the page shows is there. */
   prefetch?: (data: MemberData) => Promise<void>;
 }
 

@@ -5,11 +5,18 @@ import { GuestShell } from '../../ui/shell/guest-shell.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { SessionNotices } from './session-notices.tsx';
 
+interface OuterShellProps {
+  isWide?: boolean;
+  /** Whether the page itself says that there is no network. */
+  isOfflineSaid?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of pages that need no sign-in. */
-export function OuterShell({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
+export function OuterShell({ isWide, isOfflineSaid, children }: OuterShellProps) {
   return (
     <GuestShell homeHref={routes.home.path} tagline={tagline} isWide={isWide} footer={<LegalFooter />}>
-      <SessionNotices />
+      <SessionNotices isOfflineSaid={isOfflineSaid} />
       {children}
     </GuestShell>
   );

@@ -6,15 +6,20 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { useOnline } from '../../ui/media/use-online.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
+interface SessionNoticesProps {
+  /** Whether the page itself says that there is no network. */
+  isOfflineSaid?: boolean;
+}
+
 /** Notices about the network and the session: shown while they apply. */
-export function SessionNotices() {
+export function SessionNotices({ isOfflineSaid = false }: SessionNoticesProps) {
   const { session } = useRuntime();
   const isConnectionLost = useSelector(session, selectIsConnectionLost);
   const isOnline = useOnline();
   const isMemoryOnly = useSelector(session, selectIsMemoryOnly);
   return (
     <>
-      {!isOnline && <OfflineNotice />}
+      {!isOnline && !isOfflineSaid && <OfflineNotice />}
       {isOnline && isConnectionLost && (
         <Banner tone="warning" title={texts.connectionLostTitle} role="status" isSticky isBrief>
           {texts.connectionLost}

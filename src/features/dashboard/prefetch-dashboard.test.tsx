@@ -3,8 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
-import { botQuery } from '../../api/query-options.ts';
+import { botQuery, statisticQuery } from '../../api/query-options.ts';
 import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 
@@ -13,7 +14,10 @@ const bot = botRun();
 beforeEach(() => lastBot.set(null));
 
 async function dashboardOf(get: MemberApi['bots']['get'], { isAskedBefore }: { isAskedBefore: boolean }) {
-  const { api } = fakeMember({ user: { info: async () => userInfo({ botUuid: bot.uuid }) }, bots: { get } });
+  const { api } = fakeMember({
+    user: { info: async () => userInfo({ botUuid: bot.uuid }) },
+    bots: { get, statistic: async () => statistic() },
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (isAskedBefore) await queryClient.prefetchQuery(botQuery(api, bot.uuid));
   await prefetchDashboard({ api, queryClient });
@@ -39,7 +43,10 @@ it('requests the bot of the last visit before the service has named it, and anot
   lastBot.set('bot-before');
   const named = Promise.withResolvers<ReturnType<typeof userInfo>>();
   const get = vi.fn<MemberApi['bots']['get']>(async (uuid) => botRun({ uuid }));
-  const { api } = fakeMember({ user: { info: () => named.promise }, bots: { get } });
+  const { api } = fakeMember({
+    user: { info: () => named.promise },
+    bots: { get, statistic: async () => statistic() },
+  });
   const prefetched = prefetchDashboard({ api, queryClient: new QueryClient() });
   await expect.poll(() => get.mock.calls.map(([uuid]) => uuid)).toEqual(['bot-before']);
   named.resolve(userInfo({ botUuid: bot.uuid }));
@@ -47,3 +54,20 @@ it('requests the bot of the last visit before the service has named it, and anot
   await expect.poll(() => get.mock.calls.map(([uuid]) => uuid)).toEqual(['bot-before', bot.uuid]);
   expect(lastBot.get()).toBe(bot.uuid);
 });
+
+it.each([true, false])(
+  'is done once the top of the page is there, which takes no trades (known bot: %s)',
+  async (isKnown) => {
+    lastBot.set(isKnown ? bot.uuid : null);
+    const { api } = fakeMember({
+      user: { info: async () => userInfo({ botUuid: bot.uuid }) },
+      bots: { get: async () => bot, statistic: async () => statistic() },
+      trades: { list: () => new Promise(() => {}) },
+    });
+    const queryClient = new QueryClient();
+    await prefetchDashboard({ api, queryClient });
+    expect(queryClient.getQueryData(botQuery(api, bot.uuid).queryKey)).toEqual(bot);
+    expect(queryClient.getQueryData(statisticQuery(api, bot.uuid).queryKey)).toEqual(statistic());
+    queryClient.clear();
+  },
+);

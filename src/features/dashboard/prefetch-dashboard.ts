@@ -15,6 +15,7 @@ import { firstRequest } from '../../widgets/trade-table/first-request.ts';
  * Requests everything the dashboard shows, and the code that draws its charts, while the page's code is still loading: at
  * once for the bot of the last visit, and for another one as soon as it is known. Leaves earlier failures to the parts
  * that show them: they may have been reported already.
+ * @returns when what the top of the page shows has arrived or failed
  */
 export async function prefetchDashboard({ api, queryClient }: MemberData): Promise<void> {
   const askFor = async <TData, TKey extends QueryKey>(
@@ -22,23 +23,24 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
   ) => {
     if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.prefetchQuery(query);
   };
-  const askForBot = (botId: string) => {
-    void askFor(botQuery(api, botId));
+  const askForBot = async (botId: string) => {
+    const bot = askFor(botQuery(api, botId));
     for (const state of ['open', 'close'] as const) {
       void askFor(tradesQuery(api, botId, state, firstRequest(state)));
     }
     void askFor(apiKeysQuery(api));
     // The most work for the service, and therefore last: nothing else should wait behind it.
-    void askFor(statisticQuery(api, botId));
+    const statistic = askFor(statisticQuery(api, botId));
     chartCode.prefetch();
+    await Promise.all([bot, statistic]);
   };
 
   const user = askFor(userInfoQuery(api));
   const expected = lastBot.get();
-  if (expected) askForBot(expected);
+  const isThere = expected ? askForBot(expected) : undefined;
   await user;
   const info = queryClient.getQueryData(userInfoQuery(api).queryKey);
   if (!info) return;
   lastBot.set(info.botUuid);
-  if (info.botUuid && info.botUuid !== expected) askForBot(info.botUuid);
+  if (info.botUuid) await (info.botUuid === expected ? isThere : askForBot(info.botUuid));
 }

@@ -25,6 +25,7 @@ type ChartStageProps<Code extends object> = {
   /** The slider got or lost the focus. */
   onStepping?: (isStepping: boolean) => void;
   onKeyDown?: KeyboardEventHandler;
+  /** Draws, or returns `false` while it cannot. */
   draw: (code: Code) => ReactNode;
   /** Shown with the drawing. */
   children?: ReactNode;
@@ -65,7 +66,7 @@ export function ChartStage<Code extends object>(props: ChartStageProps<Code>) {
             className={styles.stepper}
           />
           <div aria-hidden="true" className={styles.drawing}>
-            {loaded ? props.draw(loaded) : <Skeleton height={`${height}px`} />}
+            {(loaded && props.draw(loaded)) || <Skeleton height={`${height}px`} />}
           </div>
           {loaded && props.children}
         </>

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { signInPath } from '../../src/routing/return-path.ts';
+import { hold } from './support/hold.ts';
+import { test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Records what the page shows of its content at each frame, over all addresses it opens. */
+async function watchHeadings(page: Page): Promise<Set<string>> {
+  const seen = new Set<string>();
+  await page.exposeFunction('seeHeading', (text: string) => seen.add(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      const shown = document.querySelector('h1');
+      if (shown?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        (Reflect.get(window, 'seeHeading') as (text: string) => void)(shown.textContent);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return seen;
+}
+
+// Rules: FRAME-11, FRAME-17
+test('a guest who opens the bare address sees sign-in before any code has come, and nothing else', async ({
+  page,
+}) => {
+  const seen = await watchHeadings(page);
+  await page.goto('/terms');
+  await expect(heading(page, 'Terms of use')).toBeVisible();
+  const release = await hold(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/guest/sign-in');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await page.getByLabel('Email').fill('ada@example.com');
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-painted');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  expect([...seen]).toEqual(['Terms of use', 'Sign in']);
+  await page.goBack();
+  await expect(heading(page, 'Terms of use')).toBeVisible();
+});
+
+// Rules: ACCESS-13, FRAME-17
+test('a guest who opens a page for members is taken to sign-in as the app itself would', async ({ page }) => {
+  await hold(page);
+  for (const address of [
+    '/dashboard',
+    '/?ref=k3%20v9+a',
+    '/settings/?a=1&b=%C3%A9#part',
+    '/bot-history/a%20b',
+    '/bot-history/abc/pair?pair=BTC%2FUSDT',
+    '/support?text=a\\b',
+    `/support?text=${'a'.repeat(2_000)}`,
+  ]) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    const { pathname, search } = new URL(address, page.url());
+    await expect(page).toHaveURL(signInPath({ pathname, search }));
+  }
+});
+
+// Rules: FRAME-15, FRAME-17
+test('a member who opens the bare address sees the frame of the dashboard before any code has come', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('active');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
+  const release = await hold(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveTitle('Dashboard · Botdeck');
+});
+
+// Rule: FRAME-17
+test('a stored session that nothing can read leads to sign-in once, without a loop', async ({ page }) => {
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
+  await page.addInitScript(() => localStorage.setItem('botdeck.session', '{"sid":1}'));
+  await page.goto('/');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(opened).toEqual(['/', '/guest/sign-in']);
+});
