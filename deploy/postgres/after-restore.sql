@@ -1,7 +1,14 @@
--- Run once after pg_restore, before the replicas start. docs/operations.md says when.
+-- Run once after each pg_restore, before the replicas start. docs/operations.md says when.
+-- The jumps grow with time, so that a backup that is restored twice does not give out the same numbers twice.
+BEGIN;
 -- Open tabs keep tags made of ids of member_changes. Ids go on above all that were given out after the backup, and every member
 -- gets a change, so that no tag from before the restore is valid.
-SELECT setval('member_changes_id_seq', nextval('member_changes_id_seq') + 1000000000);
--- Addresses that were given out after the backup are not given out again: somebody may still pay there.
-SELECT setval('payment_address_index', nextval('payment_address_index') + 1000000);
+SELECT setval('member_changes_id_seq',
+  nextval('member_changes_id_seq') + 1000000000 + (extract(epoch FROM clock_timestamp()) * 1000)::bigint);
+-- Addresses that were given out after the backup are not given out again: somebody may still pay there. A million, and ten
+-- for each minute since 2026. A backup of an older release may not have the sequence.
+SELECT setval(format('%I.%I', schemaname, sequencename)::regclass,
+  coalesce(last_value, 0) + 1000000 + ((extract(epoch FROM clock_timestamp()) - 1767225600) / 6)::bigint)
+  FROM pg_sequences WHERE sequencename = 'payment_address_index';
 INSERT INTO member_changes (user_uuid, topic) SELECT uuid, 'ACCOUNT' FROM users;
+COMMIT;

@@ -5,10 +5,11 @@ set -eu
 for port in "$@"; do
     systemctl restart "botdeck@$port"
     waited=0
-    until curl -fsS -m 3 -o /dev/null "http://127.0.0.1:$port/ready"; do
+    until curl -fs -m 3 -o /dev/null "http://127.0.0.1:$port/ready"; do
         waited=$((waited + 1))
         if [ "$waited" -ge 60 ]; then
-            echo "The replica on port $port is not ready." >&2
+            echo "The replica on port $port is not ready; the ones after it still run the old release." >&2
+            echo "It says why: journalctl -u botdeck@$port -n 5" >&2
             exit 1
         fi
         sleep 1

@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { developmentKey, readConfig } from './config.ts';
 
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  throw new Error('Nothing was refused.');
+}
+
 test('local use needs no variables', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -39,6 +48,13 @@ test('outside the sandbox, the development key and every stand-in are refused', 
   for (const name of ['SECRET_KEY', 'SMTP_URL', 'TELEGRAM_API_URL', 'GOOGLE_CLIENT_ID', 'PUBLIC_URL']) {
     expect(read).toThrow(name);
   }
+});
+
+test('outside the sandbox, a wrong setting is named once', () => {
+  const wrong = { SANDBOX: 'off', SMTP_URL: 'mail', TELEGRAM_API_URL: 'telegram', PUBLIC_URL: 'app' };
+  const message = messageOf(() => readConfig(wrong));
+  for (const name of ['SMTP_URL', 'TELEGRAM_API_URL', 'PUBLIC_URL'])
+    expect(message.split(`Set ${name}`)).toHaveLength(2);
 });
 
 test('Google needs both an id and a secret', () => {

@@ -165,10 +165,12 @@ function refuseStandIns(settings: Settings, config: Config): void {
   if (config.clockSpeed !== 1)
     settings.reject('Set CLOCK_SPEED to 1: with SANDBOX=off all clocks show real time.');
   if (config.seed) settings.reject('Set SEED=off: seeded people have known passwords.');
-  if (config.smtpUrl === null)
+  // A setting that is there but wrong has been named already.
+  const isMissing = (name: string) => settings.get(name) === undefined;
+  if (isMissing('SMTP_URL'))
     settings.reject('Set SMTP_URL: with SANDBOX=off there is no console to read mail in.');
-  if (config.telegramApiUrl === null)
+  if (isMissing('TELEGRAM_API_URL'))
     settings.reject('Set TELEGRAM_API_URL, usually to https://api.telegram.org.');
   if (config.google === null) settings.reject('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
-  if (config.publicUrl === null) settings.reject('Set PUBLIC_URL to the address people use.');
+  if (isMissing('PUBLIC_URL')) settings.reject('Set PUBLIC_URL to the address people use.');
 }

@@ -1,12 +1,12 @@
-import { and, count, isNull, lte, sql } from 'drizzle-orm';
+import { count, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bots } from './schema/bots.ts';
 import { mails, telegramOutbox } from './schema/messages.ts';
 
-/** Messages that could be sent now. */
+/** Messages that are not sent yet. */
 interface Outbox {
   waiting: number;
-  /** Real seconds since the first of them was due; 0 if there is none. */
+  /** Real seconds since the first email was written, or since the first Telegram message was due; 0 if there is none. */
   oldestSeconds: number;
 }
 
@@ -19,7 +19,7 @@ export interface Backlog {
 /** A bot is late when it has been due for this long, in milliseconds of the product clock. */
 const lateMs = 30_000;
 
-/** Counts what is due: bots by `productNow`, messages by the clock of the database. */
+/** Counts bots by `productNow`, messages by the clock of the database. */
 export async function readBacklog(db: Database, productNow: Date): Promise<Backlog> {
   const late = new Date(productNow.getTime() - lateMs);
   const [due] = await db
@@ -30,14 +30,12 @@ export async function readBacklog(db: Database, productNow: Date): Promise<Backl
     .from(bots)
     .where(lte(bots.nextDueAt, productNow));
   const now = sql`clock_timestamp()`;
-  const outbox = (first: typeof mails.attemptAfter | typeof telegramOutbox.attemptAfter) => ({
+  const outbox = (first: typeof mails.createdAt | typeof telegramOutbox.attemptAfter) => ({
     waiting: count(),
     oldestSeconds: sql`coalesce(extract(epoch from ${now} - min(${first})), 0)`.mapWith(Number),
   });
-  const [mail] = await db
-    .select(outbox(mails.attemptAfter))
-    .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.attemptAfter, now)));
+  // Those that wait for their next attempt, and those that were given up, count as well: somebody has to look.
+  const [mail] = await db.select(outbox(mails.createdAt)).from(mails).where(isNull(mails.sentAt));
   const [telegram] = await db
     .select(outbox(telegramOutbox.attemptAfter))
     .from(telegramOutbox)

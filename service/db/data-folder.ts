@@ -28,7 +28,7 @@ export function lockFolder(folder: string, startOf: StartOf = readStart): Folder
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The data folder ${folder} cannot be written. Set DATA_DIR to a writable folder.`,
+      `The data folder ${folder} cannot be written. Set DATA_DIR to a writable folder, or DATABASE_URL to use a server.`,
       error,
     );
   }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Config } from '../common/config.ts';
+import { readBacklog } from '../db/backlog.ts';
 import { mails } from '../db/schema/messages.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
@@ -79,6 +80,21 @@ test('an email the server refuses is tried again later', async () => {
   sandbox.realClock.pass(31);
   await deliver(ready);
   expect(received).toContain('RCPT TO:<ada@example.com>');
+});
+
+test('an email is tried for a day while the server is away, and counts as waiting all the time', async () => {
+  const { db } = sandbox.deps;
+  const posted = sandbox.realClock.now();
+  await postMail(db, resetPassword('ada@example.com', 'https://app/link'), posted);
+  const nowhere = 'smtp://127.0.0.1:1';
+  for (let hour = 0; hour < 23; hour += 1) {
+    await expect(deliver(nowhere)).rejects.toThrow('ECONNREFUSED');
+    expect((await readBacklog(db, posted)).outboxes.mail.waiting).toBe(1);
+    sandbox.realClock.pass(3601);
+  }
+  await deliver(await startMailServer('220 ready'));
+  expect(received).toContain('RCPT TO:<ada@example.com>');
+  expect((await readBacklog(db, posted)).outboxes.mail).toEqual({ waiting: 0, oldestSeconds: 0 });
 });
 
 test('an email that a slow server is still taking is not sent again by another replica', async () => {

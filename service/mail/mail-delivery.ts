@@ -5,8 +5,9 @@ import { claimMail, updateMail } from './mail-repository.ts';
 
 /** How long the mail server may take to connect and to greet, and may be silent, in milliseconds. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** The wait after the first failed attempt; it doubles with each further one. */
+/** The wait after the first failed attempt; it doubles with each further one, up to an hour. */
 const firstPauseMs = 30_000;
+const longestPauseMs = 3_600_000;
 
 /**
  * Hands waiting emails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text
@@ -32,7 +33,7 @@ export function createMailJobs({ config, db, realClock }: Deps, patience = usual
       try {
         await transport.sendMail(letter);
       } catch (error) {
-        const pauseMs = firstPauseMs * 2 ** (attempts - 1);
+        const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
         await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
         throw error;
       }

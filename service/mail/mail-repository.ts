@@ -7,7 +7,8 @@ import type { Mail } from './mail.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
-const maxAttempts = 10;
+/** About a day of attempts. */
+const maxAttempts = 30;
 
 /** Puts an email in the outbox. In a transaction, it is sent only if the transaction commits. */
 export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
