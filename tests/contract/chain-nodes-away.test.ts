@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openChain } from '../../service/chain/open-chain.ts';
+import { createLog } from '../../service/http/log.ts';
+import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
+import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { World } from '../chain/lib/world.ts';
+
+let chain: LocalChain;
+let database: ChainDatabase;
+let world: World;
+beforeAll(async () => {
+  chain = await startLocalChain();
+  database = await openChainDatabase();
+});
+afterEach(() => world.stop());
+afterAll(async () => {
+  await database.close();
+  await chain.stop();
+});
+
+/** Three nodes, of which the first takes every call and never answers. A question to it costs ten seconds. */
+async function openWithSilentNode(): Promise<World> {
+  world = await World.create(chain, database, { faults: [{ silent: true }, {}, {}] });
+  return world;
+}
+
+// Rule: PAY-19
+test('an order is paid while one of three nodes never answers', async () => {
+  const opened = await openWithSilentNode();
+  const order = await opened.order();
+  await opened.pay(order, 98);
+  await chain.mine();
+  await opened.look();
+  expect(await opened.recorded(order)).toMatchObject({ status: 'IN_PROGRESS' });
+  await opened.settle();
+  expect(await opened.recorded(order)).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('the service starts and reads returns while one of three nodes never answers', async () => {
+  const opened = await openWithSilentNode();
+  const order = await opened.order();
+  const hash = await opened.pay(order, 98);
+  await chain.mine();
+  const { db } = database;
+  const { receipts } = await openChain(opened.config, db, createLog('silent'));
+  expect(await receipts.receipt(hash, opened.token)).toMatchObject({
+    transfers: [{ units: opened.units(98) }],
+  });
+  expect(opened.nodes[0]?.calls()).toBeLessThan(5);
+});
