@@ -55,9 +55,10 @@ export function createWatcherJob(watcher: Watcher): Job {
   let notBefore = 0;
   let failures = 0;
 
+  /** Nobody can order before the chain has been seen. */
   const isAwaited = async () => {
     const chain = await findChain(db, config.id);
-    return (await isMoneyExpected(db)) || (chain && (await listRereads(db, rail.config, chain)).length > 0);
+    return !chain || (await isMoneyExpected(db)) || (await listRereads(db, rail.config, chain)).length > 0;
   };
 
   const lookOnce = async (stopping?: AbortSignal) => {

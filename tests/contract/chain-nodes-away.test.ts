@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findChain } from '../../service/chain/chain-repository.ts';
 import { openChain } from '../../service/chain/open-chain.ts';
 import { createLog } from '../../service/http/log.ts';
 import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
@@ -12,7 +13,10 @@ beforeAll(async () => {
   chain = await startLocalChain();
   database = await openChainDatabase();
 });
-afterEach(() => world.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  world.stop();
+});
 afterAll(async () => {
   await database.close();
   await chain.stop();
@@ -47,4 +51,19 @@ test('the service starts and reads returns while one of three nodes never answer
     transfers: [{ units: opened.units(98) }],
   });
   expect(opened.nodes[0]?.calls()).toBeLessThan(5);
+});
+
+// Rule: PAY-30
+test('orders can be placed a minute after the nodes are back that were away at the start', async () => {
+  world = await World.create(chain, database, { faults: [{ dropped: 1 }] });
+  const [node] = world.nodes;
+  const { db } = database;
+  await database.empty();
+  const job = (await openChain(world.config, db, createLog('silent'))).createJob(async () => undefined);
+  await job.run();
+  expect(await findChain(db, world.config.id)).toBeUndefined();
+  if (node) node.faults.dropped = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await job.run();
+  expect(await findChain(db, world.config.id)).toBeDefined();
 });
