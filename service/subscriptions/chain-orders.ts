@@ -30,6 +30,7 @@ function onChain({ addresses, config }: Rail, renewsFrom: Date | null): Address 
       token: config.token,
       decimals: config.decimals,
       address,
+      account: addresses.fingerprint,
       dueUnits: toUnits(order.amount, config.decimals),
       createdAt: order.createdAt,
       expiresAt,

@@ -20,6 +20,9 @@ const account = {
   firstAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 };
 
+/** The fingerprint of that account. */
+export const accountFingerprint = '3bf95407';
+
 /** The newest settled block of the chain at first. */
 export const settledBlock = 100;
 
