@@ -5,9 +5,9 @@ import {
   listTransfers,
   lockChainOrder,
 } from '../chain/chain-order-repository.ts';
-import { findChain, holdChain } from '../chain/chain-repository.ts';
-import type { Rail } from '../chain/order-facts.ts';
+import { type ChainRow, findChain, holdChain } from '../chain/chain-repository.ts';
 import { toAmount } from '../chain/units.ts';
+import type { ChainConfig } from '../common/chain-config.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderDesk, Receipt, ReceiptReader } from '../ports/chain.ts';
@@ -17,7 +17,7 @@ import { owedUnits } from './to-operator-order.ts';
 /** What recording a return relies on. */
 export interface ReturnDeps {
   db: Database;
-  rail: Rail;
+  rail: { config: Pick<ChainConfig, 'id'> };
   receipts: ReceiptReader;
   desk: Pick<OrderDesk, 'settleOrder'>;
 }
@@ -37,10 +37,10 @@ export async function recordReturn(
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Problem('error.payment.notFound');
   const { config } = rail;
-  if (order.chainId !== config.id || order.token !== config.token)
-    throw refused('The order was paid on another chain or in another token than the settings name now.');
+  if (order.chainId !== config.id)
+    throw refused('The order was paid on another chain than the settings name now.');
 
-  const receipt = await readReceipt(receipts, hash.toLowerCase());
+  const receipt = await readReceipt(receipts, hash.toLowerCase(), order.token);
   if (!receipt) throw refused('The nodes know no transaction with this hash that succeeded.');
   await checkReceipt(db, order, receipt);
 
@@ -55,7 +55,7 @@ export async function recordReturn(
   }));
   const sent = returns.reduce((sum, { units }) => sum + units, 0n);
   await desk.settleOrder(orderUuid, async (tx) => {
-    await holdChain(tx, config.id);
+    requireSettled(await holdChain(tx, config.id), receipt);
     const locked = await lockChainOrder(tx, orderUuid);
     const owed = locked ? owedUnits(locked) : 0n;
     if (await isRecorded(tx, config.id, receipt.transactionHash)) throw alreadyRecorded();
@@ -65,9 +65,9 @@ export async function recordReturn(
   });
 }
 
-async function readReceipt(receipts: ReceiptReader, hash: string): Promise<Receipt | null> {
+async function readReceipt(receipts: ReceiptReader, hash: string, token: string): Promise<Receipt | null> {
   try {
-    return await receipts.receipt(hash);
+    return await receipts.receipt(hash, token);
   } catch (error) {
     if (!isTemporary(error)) throw error;
     const message = 'The nodes do not answer or disagree. Try again in a moment.';
@@ -76,10 +76,9 @@ async function readReceipt(receipts: ReceiptReader, hash: string): Promise<Recei
 }
 
 /** Throws unless the transaction has settled, is newer than what it sends back, and goes to others. */
-async function checkReceipt(db: Database, order: ChainOrder, { block, transfers }: Receipt): Promise<void> {
-  const chain = await findChain(db, order.chainId);
-  if (!chain?.isCaughtUp || block > chain.settledBlock)
-    throw refused('This transaction has not settled yet. Try again in a few minutes.', 409);
+async function checkReceipt(db: Database, order: ChainOrder, receipt: Receipt): Promise<void> {
+  const { block, transfers } = receipt;
+  requireSettled(await findChain(db, order.chainId), receipt);
   if (transfers.length === 0) throw refused('This transaction does not transfer the token.');
   const own = await ownAmong(
     db,
@@ -89,6 +88,12 @@ async function checkReceipt(db: Database, order: ChainOrder, { block, transfers 
   const [first] = await listTransfers(db, [order.address]);
   if (!first || block < first.block)
     throw refused('This transaction is older than the payment it would return.');
+}
+
+/** The watcher may go back meanwhile, and the member would not be shown what was recorded. */
+function requireSettled(chain: ChainRow | undefined, { block }: Receipt): void {
+  if (!chain?.isCaughtUp || block > chain.settledBlock)
+    throw refused('This transaction has not settled yet. Try again in a few minutes.', 409);
 }
 
 function tooMuch(sent: bigint, owed: bigint, { decimals }: ChainOrder): string {
