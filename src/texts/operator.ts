@@ -123,9 +123,23 @@ export const keep = 'Leave as it is';
 
 export const recordReturn = 'Record a return';
 export const returnHint =
-  'Send the money from your own wallet first, and wait until the transaction has settled. The service then reads it from the nodes.';
+  'Send the money from your own wallet first, and wait until the transaction has settled. The service then reads it from the nodes, and you see what it sends before it counts.';
 export const transactionHash = 'Transaction hash';
 export const hashExample = '0x…';
 export const hashShape = 'Enter 0x and 64 digits from 0 to 9 or a to f.';
-export const record = 'Record';
+export const readTransaction = 'Check transaction';
+export const notRecordable = 'This transaction can’t be recorded.';
+
+export const confirmReturnTitle = 'Record this return?';
+export const returnConsequence =
+  'Compare this with your wallet. All that the transaction sends counts as sent back for this order.';
+export const sends = 'Amount';
+export const receiver = 'Receiver';
+export const receiverOf = (place: number, amount: string) => `Receiver ${place}, ${amount}`;
+export const sentAt = 'Sent';
+export const member = 'Member';
+export const orderNumber = 'Order';
+export const stillOwed = 'Still owed afterward';
+export const record = 'Record return';
+export const goBack = 'Don’t record';
 export const recorded = 'Return recorded';

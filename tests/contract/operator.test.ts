@@ -16,6 +16,7 @@ const calls = [
   ['listOperatorOrders', {}],
   ['exportOperatorOrders', {}],
   ['decideOrder', { params: { orderUuid: unknownOrder }, body: { decision: 'VOID' } }],
+  ['checkReturn', { params: { orderUuid: unknownOrder, transactionHash: unknownHash } }],
   ['recordReturn', { params: { orderUuid: unknownOrder }, body: { transactionHash: unknownHash } }],
 ] as const;
 

@@ -44,3 +44,18 @@ export const operatorOrderPageSchema: AnswerSchema<Schemas['OperatorOrderPage']>
   owedAmount: 'number',
   chain: chainStandingSchema,
 };
+
+const returnTransactionSchema: AnswerSchema<Schemas['ReturnTransaction']> = {
+  transactionHash: 'text',
+  amount: 'number',
+  at: 'time',
+  receivers: [{
+    address: 'text',
+    amount: 'number',
+  }],
+};
+
+export const operatorReturnCheckSchema: AnswerSchema<Schemas['OperatorReturnCheck']> = {
+  'refusal?': 'text',
+  'transaction?': returnTransactionSchema,
+};

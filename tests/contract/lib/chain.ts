@@ -23,6 +23,9 @@ const account = {
 /** The newest settled block of the chain at first. */
 export const settledBlock = 100;
 
+/** The time of every block that the node knows, in milliseconds since 1970. */
+export const returnedAt = Date.parse('2026-01-15T10:30:00.000Z');
+
 interface SentBack {
   to: string;
   amount: number;
@@ -58,9 +61,13 @@ export async function startOnChain(): Promise<ChainFixture> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method, params } = JSON.parse(Buffer.concat(chunks).toString());
-    const isReceipt = method === 'eth_getTransactionReceipt' && !node.isDown;
-    const answer = isReceipt
-      ? { result: receipts.get(params[0]) ?? null }
+    const results: Record<string, () => unknown> = {
+      eth_getTransactionReceipt: () => receipts.get(params[0]) ?? null,
+      eth_getBlockByNumber: () => ({ number: params[0], hash: hashOf(0), timestamp: hex(returnedAt / 1000) }),
+    };
+    const result = node.isDown ? undefined : results[method];
+    const answer = result
+      ? { result: result() }
       : { error: { code: -32_601, message: 'The method does not exist.' } };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }));
