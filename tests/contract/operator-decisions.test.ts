@@ -25,7 +25,7 @@ describe('a decision', () => {
   it('rejects an order on hold, and what arrived is owed', async () => {
     const { member, orderUuid } = await desk.underpay();
     const { body } = await desk.decide(orderUuid, 'REJECT');
-    expect(body).toMatchObject({ status: 'DECLINED', owedAmount: 50, needs: ['LATE'] });
+    expect(body).toMatchObject({ status: 'DECLINED', owedAmount: 50, needs: ['REJECTED'] });
     expect(await desk.infoOf(member)).toMatchObject({
       subscriptionStatus: null,
       lastDepositStatus: 'DECLINED',

@@ -38,6 +38,8 @@ export const overpaidOrder = (changes: Partial<OperatorOrder> = {}) =>
     owedAmount: 98,
     address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
     addressIndex: 13,
+    createdAt: '2026-11-20T09:55:00.000Z',
+    expiresAt: '2026-11-20T10:55:00.000Z',
     holdUntil: null,
     needs: ['OVER'],
     transactions: [

@@ -21,7 +21,7 @@ export const operatorOrderSchema: AnswerSchema<Schemas['OperatorOrder']> = {
   createdAt: 'time',
   expiresAt: 'time',
   'holdUntil?': 'time',
-  needs: ['HELD|OVER|LATE|MISSING_LOGS'],
+  needs: ['HELD|OVER|LATE|MISSING_LOGS|TOO_LITTLE|REJECTED|WITHDRAWN|CANCELED|FAILED|REST_OWED'],
   transactions: [chainTransferSchema],
 };
 

@@ -82,9 +82,38 @@ describe('the operator’s page', () => {
     await expect.element(button('Try again')).toBeVisible();
   });
 
+  // Rule: OPER-3
+  it.each([
+    ['LATE', 'TIMEOUT', 'Too late', 'Timed out'],
+    ['TOO_LITTLE', 'TIMEOUT', 'Too little', 'Timed out'],
+    ['TOO_LITTLE', 'DECLINED', 'Too little', 'Declined'],
+    ['REJECTED', 'DECLINED', 'Rejected', null],
+    ['WITHDRAWN', 'VOIDED', 'Withdrawn', null],
+    ['CANCELED', 'CANCELLED', 'Canceled', null],
+    ['FAILED', 'ERROR', 'Failed', null],
+    ['REST_OWED', 'PARTIALLY_REFUNDED', 'Partly sent back', null],
+  ] as const)(
+    'names money that is owed by what happened: %s, %s',
+    async (need, status, label, statusLabel) => {
+      const { screen } = await showOperator([operatorOrder({ needs: [need], status, owedAmount: 60 })]);
+      const order = screen.getByRole('region', { name: 'ada@example.com' });
+      await expect.element(order.getByText(label, { exact: true })).toBeVisible();
+      await expect.element(order.getByText(/Ask the member for an address/)).toBeVisible();
+      if (statusLabel) await expect.element(order.getByText(statusLabel, { exact: true })).toBeVisible();
+    },
+  );
+
+  // Rule: OPER-13
+  it('says that nobody can be asked once the account is deleted', async () => {
+    const canceled = operatorOrder({ email: null, owedAmount: 60, status: 'CANCELLED', needs: ['CANCELED'] });
+    const { screen } = await showOperator([canceled]);
+    await expect.element(screen.getByText(/the service has no email for it/)).toBeVisible();
+    await expect.element(screen.getByText(/Ask the member/)).not.toBeInTheDocument();
+  });
+
   it('names the order of a deleted account by its number', async () => {
     const { screen, button } = await showOperator([operatorOrder({ email: null })]);
-    await expect.element(screen.getByRole('region', { name: 'Deleted account' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Account deleted' })).toBeVisible();
     await expect.element(button('Copy address of Order 2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^(Accept|Reject)/ })).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
 import { chainOrders, chains, chainTransfers } from '../../../service/db/schema/chain.ts';
 import { type Fixture, startFixture } from './members.ts';
@@ -44,6 +44,10 @@ export interface ChainFixture extends Fixture {
   ): Promise<string>;
   /** Moves the watcher to this many minutes after the order was placed, and settles the order. */
   passTime(orderUuid: string, minutes: number): Promise<void>;
+  /** Moves an order and its transfers back by this many minutes. */
+  makeOlder(orderUuid: string, minutes: number): Promise<void>;
+  /** Makes the token hold at the order's address what the node reported, so the order can end. */
+  knowBalance(orderUuid: string): Promise<void>;
   /** Makes the token hold more at the order's address than the node reports. */
   missTransfers(orderUuid: string): Promise<void>;
   /** Makes the node know a transaction with these transfers of the token. Returns its hash. */
@@ -101,6 +105,13 @@ export async function startOnChain(): Promise<ChainFixture> {
     if (!order) throw new Error(`No address was given out for the order ${orderUuid}.`);
     return order;
   };
+  const compareBalance = async (orderUuid: string, hasUnreported: boolean) => {
+    const [chainRow] = await db.select().from(chains);
+    await db
+      .update(chainOrders)
+      .set({ hasUnreported, balanceVersion: chainRow?.version })
+      .where(eq(chainOrders.orderUuid, orderUuid));
+  };
   const settle = (orderUuid: string) => fixture.sandbox.services.subscriptions.settleOrder(orderUuid);
   return {
     ...fixture,
@@ -129,13 +140,20 @@ export async function startOnChain(): Promise<ChainFixture> {
       await db.update(chains).set({ settledAt });
       await settle(orderUuid);
     },
-    missTransfers: async (orderUuid) => {
-      const [chainRow] = await db.select().from(chains);
+    makeOlder: async (orderUuid, minutes) => {
+      const { address, createdAt, expiresAt } = await orderOf(orderUuid);
+      const earlier = (moment: Date) => new Date(moment.getTime() - minutes * 60_000);
       await db
         .update(chainOrders)
-        .set({ hasUnreported: true, balanceVersion: chainRow?.version })
+        .set({ createdAt: earlier(createdAt), expiresAt: earlier(expiresAt) })
         .where(eq(chainOrders.orderUuid, orderUuid));
+      await db
+        .update(chainTransfers)
+        .set({ at: sql`${chainTransfers.at} - make_interval(mins => ${minutes})` })
+        .where(eq(chainTransfers.receiver, address));
     },
+    missTransfers: (orderUuid) => compareBalance(orderUuid, true),
+    knowBalance: (orderUuid) => compareBalance(orderUuid, false),
     sendBack: (...transfers) => {
       const transactionHash = hashOf(++transactions);
       const place = { blockHash: hashOf(0), transactionHash };
