@@ -77,4 +77,5 @@ export const owedTitle = (owed: string) => `We owe you ${owed}`;
 export const owedMore = 'More has arrived than was due. ';
 /** What to do about money that pays for nothing. */
 export const owed = (network: string) =>
-  `To get it back, contact support and give us an address of yours on ${network}. We’ll send it there by hand.`;
+  `To get it back, give us an address of yours on ${network}. We’ll send it there by hand.`;
+export const askForReturn = 'Tell us where to send it';

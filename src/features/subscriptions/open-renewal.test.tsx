@@ -128,7 +128,10 @@ describe('a subscription that is paid on a chain', () => {
     ]);
     const table = screen.getByRole('table', { name: 'Payments' });
     await expect.element(table.getByRole('columnheader', { name: 'To be sent back' })).toBeVisible();
-    await expect.element(table.getByText(/^5\.00\sUSDT$/)).toBeVisible();
+    await expect.element(table.getByText(/^5\.00\sUSDT/)).toBeVisible();
+    await expect
+      .element(table.getByRole('link', { name: 'Ask for it' }))
+      .toHaveAttribute('href', '/support?subject=billing&order=late&ask=return');
   });
 });
 

@@ -65,8 +65,8 @@ describe('an order that has ended', () => {
     await expect.element(screen.getByText(/^We owe you 4\.50\sUSDT$/)).toBeVisible();
     await expect.element(screen.getByText(/an address of yours on Ethereum \(ERC-20\)/)).toBeVisible();
     await expect
-      .element(screen.getByRole('link', { name: 'Contact support' }))
-      .toHaveAttribute('href', '/support?subject=billing');
+      .element(screen.getByRole('link', { name: 'Tell us where to send it' }))
+      .toHaveAttribute('href', `/support?subject=billing&order=${chainOrder().uuid}&ask=return`);
     await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(/^170\.50\sUSDT$/).first()).toBeVisible();
   });
@@ -107,7 +107,9 @@ describe('an order that has ended', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
     expect(screen.getByText(/It isn’t lost/).query()).toBeNull();
     await expect.element(screen.getByText('To be sent back')).toBeVisible();
-    await expect.element(support).toHaveAttribute('data-variant', 'primary');
+    await expect
+      .element(screen.getByRole('link', { name: 'Tell us where to send it' }))
+      .toHaveAttribute('data-variant', 'primary');
     await expect
       .element(screen.getByRole('link', { name: 'Try again' }))
       .toHaveAttribute('data-variant', 'secondary');

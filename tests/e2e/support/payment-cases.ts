@@ -22,6 +22,7 @@ const sending = /Send(?! it by)|Copy (address|amount|missing)|Open in wallet|QR 
 const onChainOnly = /add up|still counts|Open in wallet|confirmations?\b|We owe you|To be sent back|Arrived/;
 const anotherOrder = [/Try again/];
 const support = /Contact support/;
+const askForReturn = /Tell us where to send it/;
 const part = { receivedAmount: 100, paidAt };
 const late = { receivedAmount: 166, transactions: [lateTransfer(166, { isSettled: false })] };
 const owed = { receivedAmount: 166, owedAmount: 166, transactions: [lateTransfer(166)] };
@@ -30,7 +31,7 @@ const isOwed = [
   /We owe you 166\.00\sUSDT/,
   /address of yours on Ethereum \(ERC-20\)/,
   /To be sent back/,
-  support,
+  askForReturn,
 ];
 const inConfirmation = {
   receivedAmount: 166,
@@ -163,13 +164,13 @@ const endedCases: PaymentCase[] = [
     'exact',
     { receivedAmount: 166, paidAt },
     [/payment of 166\.00\sUSDT has arrived/, /^Paid$/],
-    [/We owe you/, support],
+    [/We owe you/, support, askForReturn],
   ),
   chainCase('COMPLETED', 'too much', { receivedAmount: 170, owedAmount: 4, paidAt }, [
     /payment of 166\.00\sUSDT/,
     /We owe you 4\.00\sUSDT/,
     /More has arrived/,
-    support,
+    askForReturn,
   ]),
   chainCase(
     'COMPLETED',
