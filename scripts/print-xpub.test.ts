@@ -6,6 +6,9 @@ function run(input: string, ...options: string[]) {
   return spawnSync('node', ['scripts/print-xpub.ts', ...options], { input, encoding: 'utf8', env });
 }
 
+/** Of the account of these words, as the service prints it at the start. */
+const fingerprint = '3bf95407';
+
 const phrase = 'test test test test test test test test test test test junk';
 
 test('the public key and the first addresses of a seed phrase are printed, and nothing of the phrase', () => {
@@ -15,6 +18,7 @@ test('the public key and the first addresses of a seed phrase are printed, and n
   );
   expect(stdout).toContain('PAYMENT_FIRST_ADDRESS=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n');
   expect(stdout).toContain("m/44'/60'/0'/0/1 0x70997970C51812dc3A010C7d01b50e0d17dc79C8\n");
+  expect(stdout).toContain(`Fingerprint of the account: ${fingerprint}\n`);
   expect(stdout + stderr).not.toContain('junk');
   expect(stdout).not.toContain('xprv');
 });

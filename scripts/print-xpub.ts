@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { HDKey } from '@scure/bip32';
-import { addressesOf } from '../service/chain/addresses.ts';
+import { addressesOf, fingerprintOf } from '../service/chain/addresses.ts';
 import { checksummed } from '../service/chain/checksum.ts';
 
 /**
- * Prints the public key of an account, m/44'/60'/n', and its first three addresses, for a seed phrase that is typed in and
- * not shown. `--account n` chooses another account than 0. Run it on a computer without a network. It sends and stores
- * nothing. It cannot tell a mistyped word: compare the addresses with the wallet.
+ * Prints the public key of an account, m/44'/60'/n', its fingerprint and its first three addresses, for a seed phrase that is
+ * typed in and not shown. `--account n` chooses another account than 0. Run it on a computer without a network. It sends and
+ * stores nothing. It cannot tell a mistyped word: compare the addresses with the wallet.
  */
 const { values } = parseArgs({ options: { account: { type: 'string', default: '0' } } });
 const path = `m/44'/60'/${Number(values.account)}'`;
@@ -29,4 +29,5 @@ const account = HDKey.fromMasterSeed(pbkdf2Sync(phrase, 'mnemonic', 2048, 64, 's
 const addressAt = addressesOf(account);
 console.log(`PAYMENT_XPUB=${account.publicExtendedKey}`);
 console.log(`PAYMENT_FIRST_ADDRESS=${checksummed(addressAt(0))}`);
+console.log(`Fingerprint of the account: ${fingerprintOf(account)}`);
 for (const index of [0, 1, 2]) console.log(`${path}/0/${index} ${checksummed(addressAt(index))}`);

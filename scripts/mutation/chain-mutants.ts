@@ -88,9 +88,9 @@ export const chainMutants: ChainMutant[] = [
     edits: [
       edit(
         'look.ts',
-        "const head = await reached(nodes, 'latest');",
+        "const head = await reached(nodes, 'latest', cursor.headBlock);",
         `const early = await listReceivers(db, config.id, config.token, new Date(0));
-        const head = await reached(nodes, 'latest');`,
+        const head = await reached(nodes, 'latest', cursor.headBlock);`,
       ),
       edit(
         'look.ts',

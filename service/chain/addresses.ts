@@ -16,7 +16,7 @@ export interface Addresses {
   addressAt(index: number): string;
   /** Derives these in advance, with pauses for other work: each takes some milliseconds. */
   prepare(indexes: number[]): Promise<void>;
-  /** Eight digits by which an operator recognizes the account. */
+  /** The account's fingerprint. */
   fingerprint: string;
 }
 
@@ -45,7 +45,12 @@ export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
       await setImmediate();
     }
   };
-  return { addressAt, prepare, fingerprint: account.fingerprint.toString(16).padStart(8, '0') };
+  return { addressAt, prepare, fingerprint: fingerprintOf(account) };
+}
+
+/** Eight digits by which an operator recognizes an account. */
+export function fingerprintOf(account: HDKey): string {
+  return account.fingerprint.toString(16).padStart(8, '0');
 }
 
 /** The receiving addresses of an account, m/44'/60'/n'/0/index, in lower case. Each is derived once, then `known`. */

@@ -6,6 +6,14 @@ export class ChainAway extends Error {
   }
 }
 
+/** A node let its time run out. To ask the same address again would only double the wait. */
+export class NodeSilent extends ChainAway {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NodeSilent';
+  }
+}
+
 /** A node answered with an error of its own, such as a limit. Less may be asked of it. */
 export class NodeRefused extends Error {
   constructor(message: string) {

@@ -58,6 +58,17 @@ export async function listTransfers(db: Database, addresses: string[]): Promise<
         .orderBy(asc(chainTransfers.block), asc(chainTransfers.logIndex));
 }
 
+/** The transfers back to members for the orders of these addresses, in the order in which they were recorded. */
+export async function listReturns(db: Database, addressIndexes: number[]): Promise<ChainReturn[]> {
+  return addressIndexes.length === 0
+    ? []
+    : db
+        .select()
+        .from(chainReturns)
+        .where(inArray(chainReturns.addressIndex, addressIndexes))
+        .orderBy(asc(chainReturns.recordedAt), asc(chainReturns.logIndex));
+}
+
 /** Stores what has arrived for an order, or that its status has changed. */
 export async function saveChainOrder(
   tx: Database,

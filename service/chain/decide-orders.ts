@@ -3,10 +3,9 @@ import { agree } from './agree.ts';
 import { isTemporary } from './chain-errors.ts';
 import { listTransfers } from './chain-order-repository.ts';
 import { type ChainRow, findChain } from './chain-repository.ts';
-import { type AffectedOrder, listAffected, saveBalance, saveReread } from './decide-repository.ts';
-import { readAgain } from './go-back.ts';
-import { readHeader } from './header.ts';
+import { type AffectedOrder, listAffected, saveBalance } from './decide-repository.ts';
 import { isStillOurs, judge, type Rail } from './order-facts.ts';
+import { beginReread } from './reread-repository.ts';
 import { openOnChain, type Verdict } from './verdict.ts';
 import { lateMs, type Watched } from './watched.ts';
 import { readUnits, toHex, toWord } from './words.ts';
@@ -31,8 +30,8 @@ export interface Findings {
 }
 
 /**
- * Finds the orders to settle. Before one is given up, the token itself is asked for the address's balance, as nodes may
- * leave out transfers without a word. While it holds more, the blocks are read again, ever more seldom.
+ * Finds the orders to settle. Before one is given up, and once after it has ended, the token itself is asked for the
+ * address's balance, as nodes may leave out transfers without a word. While it holds more, its blocks are read again.
  */
 export async function findChanged(watched: Watched, rail: Rail): Promise<Findings> {
   const chain = await findChain(watched.db, rail.config.id);
@@ -45,7 +44,7 @@ export async function findChanged(watched: Watched, rail: Rail): Promise<Finding
   let problem: unknown;
   for (const one of longestWaiting) {
     try {
-      if (!(await compareBalance(watched, chain, one))) return { changed: [] };
+      await compareBalance(watched, chain, one);
     } catch (error) {
       // One address keeps no other order waiting.
       if (!isTemporary(error)) throw error;
@@ -56,7 +55,7 @@ export async function findChanged(watched: Watched, rail: Rail): Promise<Finding
 }
 
 async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): Promise<Affected[]> {
-  const orders = await listAffected(db, new Date((chain?.settledAt.getTime() ?? 0) - lateMs));
+  const orders = await listAffected(db, rail.config, new Date((chain?.settledAt.getTime() ?? 0) - lateMs));
   await rail.addresses.prepare(orders.map(({ addressIndex }) => addressIndex));
   const addresses = orders.map(({ address }) => address);
   const transfers = Map.groupBy(await listTransfers(db, addresses), ({ receiver }) => receiver);
@@ -67,12 +66,15 @@ async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): 
 }
 
 /**
- * An order that misses transfers is doubtful until all are found, even after it has ended: they are owed then. One whose
- * payment is being confirmed waits for nothing.
+ * An order that misses transfers is doubtful until all are found, even after it has ended: they are owed then. An open one
+ * whose payment is being confirmed waits for nothing.
  */
 function isDoubtful(rail: Rail, { order, verdict }: Affected): boolean {
-  const isConfirming = openOnChain.includes(order.status) && verdict.status !== 'ON_HOLD';
-  return verdict.needsBalance || (order.hasUnreported && !isConfirming && isStillOurs(rail, order));
+  if (verdict.needsBalance) return true;
+  if (!isStillOurs(rail, order)) return false;
+  return openOnChain.includes(order.status)
+    ? order.hasUnreported && verdict.status === 'ON_HOLD'
+    : order.hasUnreported || !order.isEndCompared;
 }
 
 function changedOf(affected: Affected[]): string[] {
@@ -84,22 +86,17 @@ function changedOf(affected: Affected[]): string[] {
   return affected.filter(isChanged).map(({ order }) => order.orderUuid);
 }
 
-/** False if the watcher went back, to read the order's blocks again. */
 async function compareBalance(
-  watched: Watched,
+  { config, db, nodes }: Watched,
   chain: ChainRow,
   { order, verdict }: Affected,
-): Promise<boolean> {
-  const { config, db, nodes } = watched;
+): Promise<void> {
   const call = { to: config.token, data: balanceOf + toWord(order.address).slice(2) };
   const held = await agree(nodes, async (node) =>
     readUnits(await node.call('eth_call', [call, toHex(chain.headBlock)])),
   );
   const hasUnreported = held > verdict.seenUnits;
-  await saveBalance(db, order.addressIndex, chain.version, hasUnreported);
-  if (!hasUnreported || chain.version < order.rereadVersion) return true;
-  await saveReread(db, order, chain.version);
-  const from = await agree(nodes, (node) => readHeader(node, Math.min(order.fromBlock, chain.settledBlock)));
-  await readAgain(watched, chain.version, from, `Order ${order.orderUuid} holds more than its transfers.`);
-  return false;
+  await saveBalance(db, order, chain.version, hasUnreported);
+  if (hasUnreported && order.rereadBlock === null && chain.version >= order.rereadVersion)
+    await beginReread(db, order);
 }

@@ -11,12 +11,7 @@ export async function goBack(watched: Watched, cursor: ChainRow): Promise<void> 
   for (const checkpoint of fartherEachTime(checkpoints)) {
     const there = await agree(nodes, (node) => readHeader(node, checkpoint.block));
     if (there.hash !== checkpoint.hash) continue;
-    await readAgain(
-      watched,
-      cursor.version,
-      there,
-      `Blocks above ${there.block} were replaced after they had settled.`,
-    );
+    await readAgain(watched, cursor.version, there);
     return;
   }
   await raiseAlarm(db, config.id, 'No settled block is on this chain. Do the nodes serve another chain?');
@@ -24,11 +19,10 @@ export async function goBack(watched: Watched, cursor: ChainRow): Promise<void> 
 }
 
 /** Forgets what was read above a block, to read it again. Nothing is decided until that is done. */
-export async function readAgain(
+async function readAgain(
   { config, db }: Watched,
   version: number,
   { at, block, hash }: Header,
-  alarm: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const move = {
@@ -40,7 +34,7 @@ export async function readAgain(
     };
     await moveChain(tx, config.id, version, move);
     await forgetAbove(tx, config.id, block);
-    await raiseAlarm(tx, config.id, alarm);
+    await raiseAlarm(tx, config.id, `Blocks above ${block} were replaced after they had settled.`);
   });
 }
 

@@ -4,7 +4,7 @@ import type { ChainRow } from './chain-repository.ts';
 import { goBack } from './go-back.ts';
 import { type Header, readHeader } from './header.ts';
 import { type Reading, readTransfers, type Transfer } from './read-transfers.ts';
-import { finalBlock, lateMs, type Watched } from './watched.ts';
+import { finalBlock, lateMs, usualSlice, type Watched } from './watched.ts';
 import {
   keepCheckpoint,
   keepSettled,
@@ -14,18 +14,15 @@ import {
   replaceUnsettled,
 } from './watcher-repository.ts';
 
-/** Blocks whose transfers are stored together. */
-const sliceBlocks = 2000;
-
 /**
  * Reads the chain up to its head. Blocks with all their confirmations are read from a majority and for good; what lies
  * above is read anew each time, shown, and buys nothing. Keeps nothing in memory: a look that dies anywhere is made up for
  * by the next. False: the chain has lost settled blocks, and the watcher went back.
  */
 export async function lookAtChain(watched: Watched, cursor: ChainRow): Promise<boolean> {
-  const { config, db, nodes } = watched;
-  const head = await reached(nodes, 'latest');
-  const final = await finalBlock(watched, head);
+  const { config, db, nodes, sliceBlocks = usualSlice } = watched;
+  const head = await reached(nodes, 'latest', cursor.headBlock);
+  const final = await finalBlock(watched, head, cursor.settledBlock);
   // After the head: whoever orders later is shown an address that no block up to this head can pay.
   const receivers = await listReceivers(
     db,
@@ -63,7 +60,7 @@ async function readSettled({ config, nodes }: Watched, settled: Header, to: numb
   return part;
 }
 
-/** What the first node that can says about the blocks that are not settled yet. */
+/** What the first node that can says about the blocks that are not settled yet. Nodes that rest come last. */
 async function readAbove(
   { config, nodes }: Watched,
   settled: Header,
@@ -71,7 +68,7 @@ async function readAbove(
   receivers: string[],
 ): Promise<Transfer[]> {
   let problem: unknown = new ChainAway('The chain changed while it was read.');
-  for (const node of nodes) {
+  for (const node of nodes.toSorted((a, b) => Number(a.isResting()) - Number(b.isResting()))) {
     try {
       const blocks = { from: settled.block + 1, to: head };
       const part = await readTransfers(node, config.token, blocks, receivers);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ChainAway, NodeRefused } from './chain-errors.ts';
+import { ChainAway, NodeRefused, NodeSilent } from './chain-errors.ts';
+import { createRest } from './rest.ts';
 
 /** What a node answers at once, as far as it has been found out. */
 interface Limits {
@@ -11,48 +12,81 @@ interface Limits {
 
 /** One voice: a node, or several that take turns when one does not answer. */
 export interface ChainNode {
-  /** Calls a method of JSON-RPC. Throws `ChainAway` without an answer, `NodeRefused` for an error of the node. */
-  call(method: string, params: readonly unknown[]): Promise<unknown>;
+  /**
+   * Calls a method of JSON-RPC. Throws `ChainAway` without an answer or once `abandoned`, `NodeRefused` for an error of the
+   * node.
+   */
+  call(method: string, params: readonly unknown[], abandoned?: AbortSignal): Promise<unknown>;
+  /** True after calls without an answer: for a while, others are to be asked first. */
+  isResting(): boolean;
   limits: Limits;
 }
 
 interface NodeOptions {
-  /** How long one answer may take, in milliseconds. */
+  /** How long one answer may take, in milliseconds; events may take three times as long. */
   timeoutMs?: number;
   /** The wait before the second try, in milliseconds; it doubles with each further one. */
   againMs?: number;
+}
+
+interface Question {
+  url: string;
+  method: string;
+  params: readonly unknown[];
+  timeoutMs: number;
+  abandoned: AbortSignal | undefined;
 }
 
 const mostTries = 4;
 /** Each node has its own words for “later”. What is none of them is a refusal. */
 const later = /rate|too many requests|per second|capacity|try again|beyond|not found|unknown block|timeout/i;
 
-/** One voice at these addresses. A question without an answer is asked again a little later, at the next address. */
-export function createNode(urls: string[], { againMs = 250, timeoutMs = 5000 }: NodeOptions = {}): ChainNode {
+/**
+ * One voice at these addresses. A question without an answer is asked again a little later, at the next address; one that
+ * was not answered in time is not asked again at the same. The voice stays with the address that answered.
+ */
+export function createNode(urls: string[], { againMs = 250, timeoutMs = 3000 }: NodeOptions = {}): ChainNode {
   const limits = { blocks: 2000, receivers: 500 };
-  const call: ChainNode['call'] = async (method, params) => {
+  const rest = createRest();
+  let turn = 0;
+
+  const tryAll = async (question: Omit<Question, 'url'>) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await ask(urls[(tries - 1) % urls.length] ?? '', method, params, timeoutMs);
+        return await ask({ ...question, url: urls[turn % urls.length] ?? '' });
       } catch (error) {
-        if (!(error instanceof ChainAway) || tries === mostTries) throw error;
+        if (!(error instanceof ChainAway) || question.abandoned?.aborted) throw error;
+        turn += 1;
+        if (tries === mostTries || (error instanceof NodeSilent && tries >= urls.length)) throw error;
       }
       await pause(againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
     }
   };
-  return { call, limits };
+
+  return {
+    call: async (method, params, abandoned) => {
+      const patience = method === 'eth_getLogs' ? 3 * timeoutMs : timeoutMs;
+      try {
+        const answer = await tryAll({ method, params, timeoutMs: patience, abandoned });
+        rest.answered(method);
+        return answer;
+      } catch (error) {
+        if (error instanceof ChainAway) rest.failed(method);
+        else rest.answered(method);
+        throw error;
+      }
+    },
+    isResting: rest.isResting,
+    limits,
+  };
 }
 
-async function ask(
-  url: string,
-  method: string,
-  params: readonly unknown[],
-  timeoutMs: number,
-): Promise<unknown> {
-  const answer = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), timeoutMs).catch(
+async function ask({ method, params, ...question }: Question): Promise<unknown> {
+  const answer = await post(question, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })).catch(
     (error: unknown) => {
       // Neither the address nor the answer is repeated: an address may contain a key.
-      throw new ChainAway(`${method}: ${error instanceof Error ? error.name : 'failed'}.`);
+      const name = error instanceof Error ? error.name : 'failed';
+      throw new (name === 'TimeoutError' ? NodeSilent : ChainAway)(`${method}: ${name}.`);
     },
   );
   const { error, result } = isRecord(answer) ? answer : {};
@@ -65,9 +99,13 @@ async function ask(
   return result;
 }
 
-async function post(url: string, body: string, timeoutMs: number): Promise<unknown> {
+async function post(
+  { abandoned, timeoutMs, url }: Pick<Question, 'abandoned' | 'timeoutMs' | 'url'>,
+  body: string,
+): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
-  const signal = AbortSignal.timeout(timeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
+  const signal = abandoned ? AbortSignal.any([abandoned, late]) : late;
   const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
   const answer: unknown = await response.json();
   // Some nodes send the errors of JSON-RPC with a status of their own.

@@ -37,7 +37,7 @@ export async function openChain(config: ChainConfig, db: Database, log: Logger):
   return {
     config,
     addresses,
-    receipts: createReceiptReader(nodes, config),
+    receipts: createReceiptReader(nodes),
     createJob: (settleOrder) =>
       createWatcherJob({ db, nodes, config, rail: { config, addresses }, log, settleOrder }),
     welcome: `Payments arrive on ${config.name}, at addresses of the account ${addresses.fingerprint}.`,

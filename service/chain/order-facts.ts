@@ -8,7 +8,7 @@ import { type ChainFacts, type OrderFacts, openOnChain, type Verdict, verdictOn 
 /** What an order is judged by, besides what is stored of the chain. */
 export interface Rail {
   config: ChainConfig;
-  addresses: Pick<Addresses, 'addressAt' | 'prepare'>;
+  addresses: Addresses;
 }
 
 /** USDT. A transfer of less does not keep an order open, and less that is owed needs no hand. */

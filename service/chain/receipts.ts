@@ -1,4 +1,3 @@
-import type { ChainConfig } from '../common/chain-config.ts';
 import type { Receipt, ReceiptReader } from '../ports/chain.ts';
 import { agree } from './agree.ts';
 import { readTransfer } from './get-logs.ts';
@@ -6,13 +5,10 @@ import { readHeader } from './header.ts';
 import { type ChainNode, isRecord } from './node.ts';
 import { readNumber } from './words.ts';
 
-/** Reads what transactions did with the token, as most nodes have it. */
-export function createReceiptReader(
-  nodes: ChainNode[],
-  { token }: Pick<ChainConfig, 'token'>,
-): ReceiptReader {
+/** Reads what transactions did with a token, as most nodes have it. */
+export function createReceiptReader(nodes: ChainNode[]): ReceiptReader {
   return {
-    receipt: (transactionHash) =>
+    receipt: (transactionHash, token) =>
       agree(nodes, async (node) => {
         const answer = await node.call('eth_getTransactionReceipt', [transactionHash]);
         return isRecord(answer) && answer.status === '0x1' ? toReceipt(transactionHash, answer, token) : null;

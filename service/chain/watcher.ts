@@ -7,6 +7,8 @@ import { findChain } from './chain-repository.ts';
 import { findChanged } from './decide-orders.ts';
 import { lookAtChain } from './look.ts';
 import type { Rail } from './order-facts.ts';
+import { readMissing } from './reread.ts';
+import { listRereads } from './reread-repository.ts';
 import type { Watched } from './watched.ts';
 import { isMoneyExpected, takeLease } from './watcher-repository.ts';
 
@@ -26,8 +28,8 @@ export interface Watcher extends Watched {
 }
 
 /**
- * One look: reads the chain, then settles the orders that it changes. A look that dies anywhere is made up for by the
- * next. Throws `ChainAway` and its like when nothing is wrong but the moment.
+ * One look: reads the chain, settles the orders that it changes, then reads a part again for those that miss transfers. A
+ * look that dies anywhere is made up for by the next. Throws `ChainAway` and its like when nothing is wrong but the moment.
  */
 export async function look(watcher: Watcher, stopping?: AbortSignal): Promise<void> {
   const { config, db, rail, settleOrder } = watcher;
@@ -40,6 +42,7 @@ export async function look(watcher: Watcher, stopping?: AbortSignal): Promise<vo
     if (!stopping?.aborted) await failures.collect(() => settleOrder(orderUuid));
   }
   failures.throwAny('Orders that could not be settled');
+  await readMissing(watcher, stopping);
   if (problem) throw problem;
 }
 
@@ -52,6 +55,12 @@ export function createWatcherJob(watcher: Watcher): Job {
   let notBefore = 0;
   let failures = 0;
 
+  /** Nobody can order before the chain has been seen. */
+  const isAwaited = async () => {
+    const chain = await findChain(db, config.id);
+    return !chain || (await isMoneyExpected(db)) || (await listRereads(db, rail.config, chain)).length > 0;
+  };
+
   const lookOnce = async (stopping?: AbortSignal) => {
     if (!isCompared) await compareWithSettings(nodes, rail.config);
     isCompared = true;
@@ -63,8 +72,7 @@ export function createWatcherJob(watcher: Watcher): Job {
     name: 'chain',
     everyMs,
     run: async (stopping) => {
-      const isExpected = await isMoneyExpected(db);
-      if (Date.now() < (isExpected ? notBefore : notBefore + idleMs)) return;
+      if (Date.now() < ((await isAwaited()) ? notBefore : notBefore + idleMs)) return;
       notBefore = Date.now();
       try {
         await lookOnce(stopping);

@@ -6,7 +6,7 @@ export interface ChainConfig {
   id: number;
   /** The network in words that members see in their wallet or exchange, such as `BNB Smart Chain (BEP-20)`. */
   name: string;
-  /** One entry per voice; most voices must agree. The first address of a voice is asked, the others if it does not answer. */
+  /** One entry per voice; most voices must agree. An address of a voice is asked until it does not answer, then the next. */
   voices: string[][];
   /** The token's contract: `0x` and 40 digits in lower case. */
   token: string;

@@ -60,4 +60,5 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
     503,
     'The exchange cannot be reached right now. This does not mean that anything is wrong with the key.',
   ],
+  'error.payment.notAvailable': [503, 'Payments cannot be taken right now. Nothing was ordered.'],
 };

@@ -1,14 +1,20 @@
 import type { OperatorReturnCheck } from '../../src/contract/contract.ts';
 import { checksummed } from '../chain/checksum.ts';
 import { toUsdt } from '../chain/units.ts';
+import type { ReceiptReader } from '../ports/chain.ts';
 import { askNodes, type FoundReturn, type ReadDeps, ReturnRefused, readReturn } from './read-return.ts';
+
+/** What checking a return relies on. */
+interface CheckDeps extends ReadDeps {
+  receipts: ReceiptReader;
+}
 
 /**
  * What recording a transaction as a return would count, or why it would be refused. Records nothing. Throws as `readReturn`
  * does, but for refusals.
  */
 export async function checkReturn(
-  deps: ReadDeps,
+  deps: CheckDeps,
   orderUuid: string,
   hash: string,
 ): Promise<OperatorReturnCheck> {

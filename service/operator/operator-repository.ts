@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { ChainOrder } from '../chain/chain-order-repository.ts';
+import { type ChainOrder, listReturns, listTransfers } from '../chain/chain-order-repository.ts';
 import { openOnChain } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -118,8 +118,14 @@ export function sumOwed(db: Database): Promise<{ decimals: number; units: bigint
     .groupBy(chainOrders.decimals);
 }
 
+/** An order with the hashes of the transactions that paid it, as far as they have settled, and of those that sent back. */
+export interface ExportedOrder extends OwnedOrder {
+  paidBy: string[];
+  returnedBy: string[];
+}
+
 /** All orders in batches, by the index of their address. */
-export async function* orderBatches(db: Database, size: number): AsyncGenerator<OwnedOrder[]> {
+export async function* orderBatches(db: Database, size: number): AsyncGenerator<ExportedOrder[]> {
   for (let after = -1; ; ) {
     const batch = await ordersOf(db)
       .where(gt(chainOrders.addressIndex, after))
@@ -127,9 +133,35 @@ export async function* orderBatches(db: Database, size: number): AsyncGenerator<
       .limit(size);
     const last = batch.at(-1);
     if (!last) return;
-    yield batch;
+    yield await withHashes(db, batch);
     after = last.addressIndex;
   }
+}
+
+async function withHashes(db: Database, orders: OwnedOrder[]): Promise<ExportedOrder[]> {
+  const transfers = await listTransfers(
+    db,
+    orders.map(({ address }) => address),
+  );
+  const returns = await listReturns(
+    db,
+    orders.map(({ addressIndex }) => addressIndex),
+  );
+  const paying = Map.groupBy(
+    transfers.filter(({ isSettled }) => isSettled),
+    ({ chainId, receiver }) => `${chainId} ${receiver}`,
+  );
+  const returning = Map.groupBy(returns, ({ addressIndex }) => addressIndex);
+  return orders.map((order) => ({
+    ...order,
+    paidBy: hashesOf(paying.get(`${order.chainId} ${order.address}`)),
+    returnedBy: hashesOf(returning.get(order.addressIndex)),
+  }));
+}
+
+/** Each hash once: one transaction may hold several transfers. */
+function hashesOf(transfers: { transactionHash: string }[] = []): string[] {
+  return [...new Set(transfers.map(({ transactionHash }) => transactionHash))];
 }
 
 /** Which of these addresses, in lower case, this service has given out. */

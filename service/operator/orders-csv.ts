@@ -1,19 +1,20 @@
 import { checksummed } from '../chain/checksum.ts';
 import { toAmount } from '../chain/units.ts';
 import { line, number, text } from '../common/csv.ts';
-import type { OwnedOrder } from './operator-repository.ts';
+import type { ExportedOrder, OwnedOrder } from './operator-repository.ts';
 import { owedUnits } from './to-operator-order.ts';
 
 const amount = (units: bigint, { decimals }: OwnedOrder) => number(toAmount(units, decimals));
 
-const columns: [title: string, cell: (order: OwnedOrder) => string][] = [
+const columns: [title: string, cell: (order: ExportedOrder) => string][] = [
   ['Index', ({ addressIndex }) => number(addressIndex)],
+  ['Account', ({ account }) => account ?? ''],
   ['Path below the account', ({ addressIndex }) => `0/${addressIndex}`],
   ['Address', ({ address }) => checksummed(address)],
   ['Chain', ({ chainId }) => number(chainId)],
   ['Token', ({ token }) => checksummed(token)],
   ['Order', ({ orderUuid }) => orderUuid],
-  ['Email', ({ email }) => text(email ?? '')],
+  ['Email', ({ email }) => text(email ?? 'deleted account')],
   ['Status', ({ status }) => status],
   ['Due (USDT)', (order) => amount(order.dueUnits, order)],
   ['Settled (USDT)', (order) => amount(order.settledUnits, order)],
@@ -22,12 +23,14 @@ const columns: [title: string, cell: (order: OwnedOrder) => string][] = [
   ['Owed (USDT)', (order) => amount(owedUnits(order), order)],
   ['Placed (UTC)', ({ createdAt }) => createdAt.toISOString()],
   ['To be paid by (UTC)', ({ expiresAt }) => expiresAt.toISOString()],
+  ['Paid by transactions', ({ paidBy }) => paidBy.join(' ')],
+  ['Sent back by transactions', ({ returnedBy }) => returnedBy.join(' ')],
 ];
 
 /** The header row of the export. */
 export const ordersHeader = line(columns.map(([title]) => text(title)));
 
 /** An order as a row of the export (RFC 4180): plain decimal numbers, ISO times. */
-export function orderRow(order: OwnedOrder): string {
+export function orderRow(order: ExportedOrder): string {
   return line(columns.map(([, cell]) => cell(order)));
 }

@@ -1,8 +1,8 @@
 import { isTemporary } from '../chain/chain-errors.ts';
 import { type ChainOrder, listTransfers } from '../chain/chain-order-repository.ts';
-import { findChain } from '../chain/chain-repository.ts';
-import type { Rail } from '../chain/order-facts.ts';
+import { type ChainRow, findChain } from '../chain/chain-repository.ts';
 import { toAmount } from '../chain/units.ts';
+import type { ChainConfig } from '../common/chain-config.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Receipt, ReceiptReader } from '../ports/chain.ts';
@@ -12,8 +12,8 @@ import { owedUnits } from './to-operator-order.ts';
 /** What reading a return relies on. */
 export interface ReadDeps {
   db: Database;
-  rail: Rail;
-  receipts: ReceiptReader;
+  rail: { config: Pick<ChainConfig, 'id'> };
+  receipts: Pick<ReceiptReader, 'receipt'>;
 }
 
 /** A transaction that can be recorded as a return. */
@@ -44,13 +44,10 @@ export async function readReturn(
 ): Promise<FoundReturn> {
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Problem('error.payment.notFound');
-  const { config } = rail;
-  if (order.chainId !== config.id || order.token !== config.token)
-    throw new ReturnRefused(
-      'The order was paid on another chain or in another token than the settings name now.',
-    );
+  if (order.chainId !== rail.config.id)
+    throw new ReturnRefused('The order was paid on another chain than the settings name now.');
 
-  const receipt = await askNodes(() => receipts.receipt(hash.toLowerCase()));
+  const receipt = await askNodes(() => receipts.receipt(hash.toLowerCase(), order.token));
   if (!receipt) throw new ReturnRefused('The nodes know no transaction with this hash that succeeded.');
   await checkReceipt(db, order, receipt);
   const sentUnits = receipt.transfers.reduce((sum, { units }) => sum + units, 0n);
@@ -81,16 +78,24 @@ export async function checkOwed(
   if (sentUnits > owed) throw new ReturnRefused(tooMuch(sentUnits, owed, order), 409);
 }
 
+/**
+ * Throws, with status 409, unless the transaction has settled. The watcher may go back after it was read, and the member
+ * would not be shown what was recorded.
+ */
+export function requireSettled(chain: ChainRow | undefined, { block }: Receipt): void {
+  if (!chain?.isCaughtUp || block > chain.settledBlock)
+    throw new ReturnRefused('This transaction has not settled yet. Try again in a few minutes.', 409);
+}
+
 /** The refusal of a transaction that counts already, for this order or another. */
 export function alreadyRecorded(): ReturnRefused {
   return new ReturnRefused('This transaction is recorded already.', 409);
 }
 
 /** Throws unless the transaction has settled, is newer than what it sends back, and goes to others. */
-async function checkReceipt(db: Database, order: ChainOrder, { block, transfers }: Receipt): Promise<void> {
-  const chain = await findChain(db, order.chainId);
-  if (!chain?.isCaughtUp || block > chain.settledBlock)
-    throw new ReturnRefused('This transaction has not settled yet. Try again in a few minutes.', 409);
+async function checkReceipt(db: Database, order: ChainOrder, receipt: Receipt): Promise<void> {
+  const { block, transfers } = receipt;
+  requireSettled(await findChain(db, order.chainId), receipt);
   if (transfers.length === 0) throw new ReturnRefused('This transaction does not transfer the token.');
   const own = await ownAmong(
     db,

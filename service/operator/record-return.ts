@@ -2,7 +2,7 @@ import { addReturns, lockChainOrder } from '../chain/chain-order-repository.ts';
 import { holdChain } from '../chain/chain-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { OrderDesk } from '../ports/chain.ts';
-import { alreadyRecorded, checkOwed, type ReadDeps, readReturn } from './read-return.ts';
+import { alreadyRecorded, checkOwed, type ReadDeps, readReturn, requireSettled } from './read-return.ts';
 
 /** What recording a return relies on. */
 export interface ReturnDeps extends ReadDeps {
@@ -31,7 +31,7 @@ export async function recordReturn(
     recordedAt: now,
   }));
   await deps.desk.settleOrder(orderUuid, async (tx) => {
-    await holdChain(tx, chainId);
+    requireSettled(await holdChain(tx, chainId), receipt);
     const locked = await lockChainOrder(tx, orderUuid);
     if (!locked) throw new Problem('error.payment.notFound');
     await checkOwed(tx, locked, receipt, sentUnits);

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 
-/** A transfer of the token in a transaction. Addresses are in lower case. */
+/** A transfer of a token in a transaction. Addresses are in lower case. */
 export interface SentTransfer {
   logIndex: number;
   sender: string;
@@ -10,7 +10,7 @@ export interface SentTransfer {
   units: bigint;
 }
 
-/** What a transaction did with the token. */
+/** What a transaction did with a token. */
 export interface Receipt {
   transactionHash: string;
   /** The number of its block. */
@@ -21,10 +21,10 @@ export interface Receipt {
 /** Reads transactions from the chain. Implemented in `chain`. */
 export interface ReceiptReader {
   /**
-   * What most nodes say of a transaction; null if they know none that succeeded. Throws if they disagree or do not answer:
-   * try again later.
+   * What most nodes say of a transaction and of the token with this contract; null if they know none that succeeded. Throws
+   * if they disagree or do not answer: try again later.
    */
-  receipt(transactionHash: string): Promise<Receipt | null>;
+  receipt(transactionHash: string, token: string): Promise<Receipt | null>;
   /** The time of a block, as most nodes have it. Throws in the same way. */
   blockTime(block: number): Promise<Date>;
 }

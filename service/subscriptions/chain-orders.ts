@@ -9,14 +9,17 @@ import { paymentWindowMs } from './checkout.ts';
 import { type Address, placeOrder } from './place-order.ts';
 import type { OpenStanding, Standing, SubscriptionRow } from './subscription-repository.ts';
 
+/** Seconds until another order is worth a try: the watcher asks the nodes about once a minute then. */
+const retryAfter = 60;
+
 /**
  * Gives an order an address of its own on the chain. It waits until `renewsFrom` if it renews a period, otherwise for an
- * hour. Throws `error.internal.serviceError`, with status 503, until the chain has been seen for the first time.
+ * hour. Throws `error.payment.notAvailable` until the chain has been seen for the first time.
  */
 function onChain({ addresses, config }: Rail, renewsFrom: Date | null): Address {
   return async (tx, order) => {
     const chain = await findChain(tx, config.id);
-    if (!chain) throw paymentsAway();
+    if (!chain) throw new Problem('error.payment.notAvailable', { retryAfter });
     const addressIndex = await takeAddressIndex(tx);
     const address = addresses.addressAt(addressIndex);
     const expiresAt = renewsFrom ?? new Date(order.createdAt.getTime() + paymentWindowMs);
@@ -27,6 +30,7 @@ function onChain({ addresses, config }: Rail, renewsFrom: Date | null): Address 
       token: config.token,
       decimals: config.decimals,
       address,
+      account: addresses.fingerprint,
       dueUnits: toUnits(order.amount, config.decimals),
       createdAt: order.createdAt,
       expiresAt,
@@ -35,11 +39,6 @@ function onChain({ addresses, config }: Rail, renewsFrom: Date | null): Address 
     });
     return { address: checksummed(address), addressIndex, network: config.name, expiresAt, renewsFrom };
   };
-}
-
-function paymentsAway(): Problem {
-  const message = 'Payments cannot be taken right now. Try again in a few minutes.';
-  return new Problem('error.internal.serviceError', { message, status: 503 });
 }
 
 /** Places an order that is paid on the chain. The caller must lock the member's row. */

@@ -63,4 +63,5 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.pair.notFound': 'The exchange does not have this pair.',
   'error.exchange.notAvailable':
     'We can’t reach the exchange right now. This doesn’t mean anything is wrong with your key.',
+  'error.payment.notAvailable': 'We can’t take payments right now, and you haven’t been charged.',
 };

@@ -26,6 +26,18 @@ async function payInSecret(...amounts: number[]) {
   return { hidden, opened: world, order };
 }
 
+/** The parameters of all calls of a method that the first node gets meanwhile. */
+async function callsOf(opened: World, method: string, work: () => Promise<void> | undefined) {
+  const calls: unknown[][] = [];
+  const [node] = opened.nodes;
+  if (node)
+    node.faults.before = async (asked, params) => {
+      if (asked === method) calls.push(params);
+    };
+  await work();
+  return calls;
+}
+
 async function payInSecretAndExpire(...amounts: number[]) {
   const secret = await payInSecret(...amounts);
   await chain.pass(61 * 60);
@@ -81,4 +93,32 @@ test('transfers that were missing when the operator rejected the order are owed 
     boughtUnits: 0n,
     hasUnreported: false,
   });
+});
+
+// Rule: PAY-24
+test('money that nodes left out is found after the member canceled, and owed', async () => {
+  const { hidden, opened, order } = await payInSecret(98);
+  await opened.look();
+  await opened.cancel(order);
+  await chain.mine(6);
+  await opened.look(2);
+  expect(await opened.recorded(order)).toMatchObject({ status: 'CANCELLED', hasUnreported: true });
+  hidden.clear();
+  await opened.look(20);
+  expect(await opened.recorded(order)).toMatchObject({
+    status: 'CANCELLED',
+    settledUnits: opened.units(98),
+    hasUnreported: false,
+  });
+});
+
+test('an order that has ended is asked for its balance once', async () => {
+  world = await World.create(chain, database);
+  const order = await world.order();
+  await world.pay(order, 98);
+  await world.settle();
+  await world.look(2);
+  const balances = await callsOf(world, 'eth_call', () => world?.look(5));
+  expect(await world.recorded(order)).toMatchObject({ status: 'COMPLETED', isEndCompared: true });
+  expect(balances).toHaveLength(0);
 });

@@ -142,5 +142,9 @@ test('while no node answers, the service can start, and orders are told to wait'
     async () => undefined,
   );
   const { uuid } = await createMember(fixture);
-  await expect(choices.subscribe(uuid, 'YEAR')).rejects.toMatchObject({ status: 503 });
+  await expect(choices.subscribe(uuid, 'YEAR')).rejects.toMatchObject({
+    code: 'error.payment.notAvailable',
+    status: 503,
+    retryAfter: 60,
+  });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, returnedAt, settledBlock } from './lib/chain.ts';
+import { chains } from '../../service/db/schema/chain.ts';
+import { recordReturn } from '../../service/operator/record-return.ts';
+import { addressOf, chainId, returnedAt, settledBlock, usdt } from './lib/chain.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 
 let desk: Desk;
@@ -128,6 +130,47 @@ describe('a return', () => {
     expect(await desk.record(orderUuid, hash)).toMatchObject({ status: 503 });
     desk.fixture.node.isDown = false;
     expect((await desk.record(orderUuid, hash)).status).toBe(200);
+  });
+
+  // Rule: OPER-8
+  it('waits if the watcher goes back while it is recorded: the member would not be shown it', async () => {
+    const { orderUuid } = await desk.overpay();
+    const { deps, services } = desk.fixture.sandbox;
+    const goBack = () => deps.db.update(chains).set({ isCaughtUp: false });
+    const transfer = { logIndex: 0, sender: addressOf(6), receiver: addressOf(7), units: usdt(2) };
+    const recorded = recordReturn(
+      {
+        db: deps.db,
+        rail: { config: { id: chainId } },
+        receipts: {
+          receipt: async (transactionHash) => ({
+            transactionHash,
+            block: settledBlock,
+            transfers: [transfer],
+          }),
+        },
+        desk: {
+          settleOrder: async (order, first) => {
+            await goBack();
+            await services.subscriptions.settleOrder(order, first);
+          },
+        },
+      },
+      orderUuid,
+      unknownHash,
+      new Date(),
+    );
+    await expect(recorded).rejects.toMatchObject({ status: 409 });
+    await deps.db.update(chains).set({ isCaughtUp: true });
+    expect((await desk.find(orderUuid)).refundedAmount).toBe(0);
+  });
+
+  // Rule: OPER-8
+  it('is recorded in the token of the order, even if the settings name another by now', async () => {
+    const { orderUuid } = await desk.overpay();
+    await desk.fixture.changeToken(orderUuid, addressOf(1));
+    const hash = desk.fixture.sendBack({ to: addressOf(7), amount: 2, isOther: true });
+    expect((await desk.record(orderUuid, hash)).body).toMatchObject({ refundedAmount: 2, owedAmount: 0 });
   });
 });
 

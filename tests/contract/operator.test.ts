@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operator, settledBlock } from './lib/chain.ts';
+import { accountFingerprint, addressOf, operator, settledBlock } from './lib/chain.ts';
 import { createMember, type Fixture, startFixture } from './lib/members.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 
@@ -139,17 +139,51 @@ describe('the list of orders', () => {
 });
 
 describe('the CSV file', () => {
+  const read = async () => {
+    const { body, headers } = await desk.fixture.call('exportOperatorOrders', { token: desk.token });
+    const [header = '', ...rows] = String(body).trimEnd().split('\r\n');
+    const cells = (row: string) =>
+      Object.fromEntries(header.split(',').map((title, column) => [title, row.split(',')[column]]));
+    return { headers, header, rows, rowOf: (index: number) => cells(rows[index] ?? '') };
+  };
+
   // Rule: OPER-9
-  it('has a row for each address that was given out, with its path and amounts', async () => {
+  it('has a row for each address that was given out, with its account, path and amounts', async () => {
     const { member, orderUuid } = await desk.overpay();
     const { address, addressIndex } = await desk.find(orderUuid);
-    const { body, headers } = await desk.fixture.call('exportOperatorOrders', { token: desk.token });
-    const [header, ...rows] = String(body).trimEnd().split('\r\n');
+    const { headers, header, rowOf, rows } = await read();
     expect(headers.get('content-disposition')).toBe('attachment; filename="orders-2026-01-15.csv"');
-    expect(header).toMatch(/^Index,Path below the account,Address,Chain,Token,Order,Email,Status,/);
+    expect(header).toMatch(/^Index,Account,Path below the account,Address,Chain,Token,Order,Email,Status,/);
     expect(rows).toHaveLength((await desk.list({ show: 'ALL' })).total);
-    expect(rows[addressIndex]).toMatch(
-      `${addressIndex},0/${addressIndex},${address},31337,0xdAC17F958D2ee523a2206206994597C13D831ec7,${orderUuid},${member.email},COMPLETED,98,100,98,0,2,`,
+    expect(rows[addressIndex]).toContain(
+      `,0/${addressIndex},${address},31337,0xdAC17F958D2ee523a2206206994597C13D831ec7,${orderUuid},${member.email},COMPLETED,98,100,98,0,2,`,
     );
+    expect(rowOf(addressIndex)).toMatchObject({ Index: String(addressIndex), Account: accountFingerprint });
+  });
+
+  // Rule: OPER-9
+  it('names the transactions that paid and sent back, and the times with their zone', async () => {
+    const { orderUuid } = await desk.placeOrder();
+    const paid = [
+      await desk.fixture.receive(orderUuid, 60),
+      await desk.fixture.receive(orderUuid, 40),
+      await desk.fixture.receive(orderUuid, 7, { isSettled: false }),
+    ];
+    const returned = desk.fixture.sendBack({ to: addressOf(7), amount: 1 }, { to: addressOf(8), amount: 1 });
+    await desk.record(orderUuid, returned);
+    const { addressIndex } = await desk.find(orderUuid);
+    expect((await read()).rowOf(addressIndex)).toMatchObject({
+      'Paid by transactions': `${paid[0]} ${paid[1]}`,
+      'Sent back by transactions': returned,
+      'Placed (UTC)': expect.stringMatching(/^[\d-]{10}T[\d:.]{12}Z$/),
+    });
+  });
+
+  // Rule: OPER-9
+  it('says that an account was deleted', async () => {
+    const { member, orderUuid } = await desk.overpay();
+    await desk.fixture.call('deleteAccount', { token: member.token });
+    const { addressIndex } = await desk.find(orderUuid);
+    expect((await read()).rowOf(addressIndex).Email).toBe('deleted account');
   });
 });

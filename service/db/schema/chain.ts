@@ -76,6 +76,8 @@ export const chainOrders = pgTable(
     decimals: integer().notNull(),
     /** In lower case. */
     address: text().notNull().unique(),
+    /** Eight digits of the public key that the address belongs to; null if it was given out before they were kept. */
+    account: text(),
     dueUnits: units().notNull(),
     createdAt: at().notNull(),
     expiresAt: at().notNull(),
@@ -97,8 +99,13 @@ export const chainOrders = pgTable(
     balanceVersion: integer(),
     /** At that version, the token held more at the address than the nodes had reported. */
     hasUnreported: boolean().notNull().default(false),
-    /** How often it was read again because of that, and the version of the chain's row for the next time. */
+    /** True once the balance was compared after the order had ended. */
+    isEndCompared: boolean().notNull().default(false),
+    /** How often its blocks were read again for transfers that are missing. */
     rereads: integer().notNull().default(0),
+    /** The next of them to read; null while they are not being read again. */
+    rereadBlock: number(),
+    /** The version of the chain's row from which on they may be read again. */
     rereadVersion: integer().notNull().default(0),
   },
   (table) => [

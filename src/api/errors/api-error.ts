@@ -71,7 +71,11 @@ export class ApiError extends Error {
 }
 
 /** The codes whose message is how long to wait. */
-const waits: readonly unknown[] = ['error.generic.tooManyRequests', 'error.exchange.notAvailable'];
+const waits: readonly unknown[] = [
+  'error.generic.tooManyRequests',
+  'error.exchange.notAvailable',
+  'error.payment.notAvailable',
+];
 /** The longest wait that is said in seconds, and in minutes. */
 const most = 90;
 

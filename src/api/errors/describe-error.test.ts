@@ -76,6 +76,15 @@ describe('the message while an exchange cannot be reached', () => {
   });
 });
 
+// Rule: ERROR-12
+it('says that nothing was charged while payments cannot be taken, and how long to wait', () => {
+  const body = { code: 'error.payment.notAvailable', message: 'No.' };
+  const failure = new ApiError({ kind: 'response', status: 503, body, retryAfter: 60 });
+  expect(describeError(failure)).toBe(
+    'We can’t take payments right now, and you haven’t been charged. Try again in 60 seconds.',
+  );
+});
+
 describe('a very long message of the service', () => {
   const long = 'No. '.repeat(200);
 

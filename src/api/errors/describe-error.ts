@@ -8,6 +8,7 @@ const explained: readonly (string | null)[] = [
   'error.apiKey.notValid',
   'error.generic.tooManyRequests',
   'error.exchange.notAvailable',
+  'error.payment.notAvailable',
 ];
 
 /**

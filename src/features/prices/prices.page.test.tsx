@@ -102,6 +102,22 @@ describe('prices and packages', () => {
     expect(subscribeAndPay).toHaveBeenCalledOnce();
   });
 
+  // Rules: PAY-30, ERROR-12
+  it('say at the order button that payments cannot be taken, and let the member try again', async () => {
+    const subscribeAndPay = async () => {
+      throw serviceError(503, { code: 'error.payment.notAvailable' });
+    };
+    const { screen } = await show({ subscribeAndPay });
+    const summary = screen.getByRole('region', { name: 'Your order' });
+    const place = summary.getByRole('button', { name: 'Place order' });
+    await place.click();
+    await expect.element(summary.getByText('Your order wasn’t placed')).toBeVisible();
+    await expect
+      .element(summary.getByText(/^We can’t take payments right now, and you haven’t been charged\./))
+      .toBeVisible();
+    await expect.element(place).toBeEnabled();
+  });
+
   // Rule: PAY-16
   it('offer no second order while the newest one cannot be read', async () => {
     let isDown = false;

@@ -7,6 +7,8 @@ export type RawLog = Record<string, unknown> & { blockNumber: string; transactio
 
 /** What is wrong with a node. Shares are from 0 to 1 of all calls. */
 export interface Faults {
+  /** Takes every call and never answers. */
+  silent?: boolean;
   /** Ends the connection. */
   dropped?: number;
   tooMany?: number;
@@ -70,6 +72,7 @@ async function reply(
   for await (const chunk of request) body += String(chunk);
   const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
   await faults.before?.(method, params);
+  if (faults.silent) return;
   const send = (answer: string | Answer, status = 200) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify({ jsonrpc: '2.0', id, ...answer });
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);

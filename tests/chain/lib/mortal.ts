@@ -49,7 +49,7 @@ export function mortalDatabase(client: PGlite, { step }: Mortality): PGlite {
 
 /** The same node for a process that may die at each of its calls. */
 export function mortalNode(node: ChainNode, { step }: Mortality): ChainNode {
-  return { limits: node.limits, call: (method, params) => step(() => node.call(method, params)) };
+  return { ...node, call: (method, params, abandoned) => step(() => node.call(method, params, abandoned)) };
 }
 
 /** A death inside a query arrives as the cause of the query's failure. */

@@ -10,6 +10,8 @@ export interface WorldOptions {
   /** One entry per node. */
   faults?: Faults[];
   seed?: number;
+  /** Settled blocks that the watcher reads and stores together. */
+  sliceBlocks?: number;
   /** The share of steps of the watcher at which it dies. */
   deathShare?: number;
 }

@@ -71,6 +71,7 @@ export class World {
         mortalNode(createNode([url], { timeoutMs: 10_000, againMs: 2 }), this.#mortality),
       ),
       config: this.config,
+      ...(options.sliceBlocks !== undefined && { sliceBlocks: options.sliceBlocks }),
       rail,
       log,
       settleOrder: openService(mortalDb, rail, now).settleOrder,
@@ -167,7 +168,7 @@ export class World {
   }
 
   /** What is recorded of an order. */
-  async recorded({ uuid }: PlacedOrder): Promise<ChainOrder> {
+  async recorded({ uuid }: Pick<PlacedOrder, 'uuid'>): Promise<ChainOrder> {
     const order = await findChainOrder(this.database.db, uuid);
     if (!order) throw new Error('An order is gone.');
     return order;

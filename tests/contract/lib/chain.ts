@@ -11,7 +11,7 @@ export const operator = 'operator@example.com';
 export const usdt = (amount: number) => BigInt(Math.round(amount * 1_000_000));
 
 const token = '0xdac17f958d2ee523a2206206994597c13d831ec7';
-const chainId = 31_337;
+export const chainId = 31_337;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** The account of the mnemonic that test chains use, and its first address. */
@@ -19,6 +19,9 @@ const account = {
   xpub: 'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
   firstAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 };
+
+/** The fingerprint of that account. */
+export const accountFingerprint = '3bf95407';
 
 /** The newest settled block of the chain at first. */
 export const settledBlock = 100;
@@ -50,6 +53,8 @@ export interface ChainFixture extends Fixture {
   knowBalance(orderUuid: string): Promise<void>;
   /** Makes the token hold more at the order's address than the node reports. */
   missTransfers(orderUuid: string): Promise<void>;
+  /** Makes the order one of another token than the settings name. */
+  changeToken(orderUuid: string, token: string): Promise<void>;
   /** Makes the node know a transaction with these transfers of the token. Returns its hash. */
   sendBack(...transfers: SentBack[]): string;
   /** Whether the node answers. */
@@ -154,6 +159,9 @@ export async function startOnChain(): Promise<ChainFixture> {
     },
     missTransfers: (orderUuid) => compareBalance(orderUuid, true),
     knowBalance: (orderUuid) => compareBalance(orderUuid, false),
+    changeToken: async (orderUuid, other) => {
+      await db.update(chainOrders).set({ token: other }).where(eq(chainOrders.orderUuid, orderUuid));
+    },
     sendBack: (...transfers) => {
       const transactionHash = hashOf(++transactions);
       const place = { blockHash: hashOf(0), transactionHash };

@@ -1,0 +1,71 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { NodeRefused, NodeSilent } from './chain-errors.ts';
+import { createNode } from './node.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serve(reply: RequestListener) {
+  const counted = { calls: 0, url: '' };
+  const server = createServer((request, response) => {
+    counted.calls += 1;
+    reply(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  counted.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return counted;
+}
+
+const silent = () => serve(() => undefined);
+const answering = (answer: object) =>
+  serve((_request, response) => void response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })));
+const open = (...urls: { url: string }[]) =>
+  createNode(
+    urls.map(({ url }) => url),
+    { timeoutMs: 1000, againMs: 1 },
+  );
+
+test('an address that does not answer in time is asked once, and the node rests', async () => {
+  const address = await silent();
+  const node = open(address);
+  expect(node.isResting()).toBe(false);
+  await expect(node.call('eth_chainId', [])).rejects.toThrow(NodeSilent);
+  expect(address.calls).toBe(1);
+  expect(node.isResting()).toBe(true);
+});
+
+test('an address that fails is asked four times', async () => {
+  const address = await serve((request) => request.socket.destroy());
+  await expect(open(address).call('eth_chainId', [])).rejects.toThrow('eth_chainId: TypeError.');
+  expect(address.calls).toBe(4);
+});
+
+test('the next address is asked instead of one that does not answer, and from then on first', async () => {
+  const [first, spare] = [await silent(), await answering({ result: '0x1' })];
+  const node = open(first, spare);
+  for (let asked = 0; asked < 3; asked += 1) await expect(node.call('eth_chainId', [])).resolves.toBe('0x1');
+  expect([first.calls, spare.calls]).toEqual([1, 3]);
+});
+
+test('an answer that refuses is no silence', async () => {
+  const node = open(await answering({ error: { code: -32_602, message: 'limited to 5 blocks' } }));
+  await expect(node.call('eth_getLogs', [])).rejects.toThrow(NodeRefused);
+  expect(node.isResting()).toBe(false);
+});
+
+test('a call that is abandoned ends at once, and the node rests', async () => {
+  const node = createNode([(await silent()).url], { timeoutMs: 600_000 });
+  const abandoning = new AbortController();
+  const called = node.call('eth_chainId', [], abandoning.signal);
+  abandoning.abort();
+  await expect(called).rejects.toThrow('AbortError');
+  expect(node.isResting()).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findChain } from '../../service/chain/chain-repository.ts';
+import { openChain } from '../../service/chain/open-chain.ts';
+import { createLog } from '../../service/http/log.ts';
+import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
+import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { World } from '../chain/lib/world.ts';
+
+let chain: LocalChain;
+let database: ChainDatabase;
+let world: World;
+beforeAll(async () => {
+  chain = await startLocalChain();
+  database = await openChainDatabase();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  world.stop();
+});
+afterAll(async () => {
+  await database.close();
+  await chain.stop();
+});
+
+/** Three nodes, of which the first takes every call and never answers. A question to it costs ten seconds. */
+async function openWithSilentNode(): Promise<World> {
+  world = await World.create(chain, database, { faults: [{ silent: true }, {}, {}] });
+  return world;
+}
+
+// Rule: PAY-19
+test('an order is paid while one of three nodes never answers', async () => {
+  const opened = await openWithSilentNode();
+  const order = await opened.order();
+  await opened.pay(order, 98);
+  await chain.mine();
+  await opened.look();
+  expect(await opened.recorded(order)).toMatchObject({ status: 'IN_PROGRESS' });
+  await opened.settle();
+  expect(await opened.recorded(order)).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('the service starts and reads returns while one of three nodes never answers', async () => {
+  const opened = await openWithSilentNode();
+  const order = await opened.order();
+  const hash = await opened.pay(order, 98);
+  await chain.mine();
+  const { db } = database;
+  const { receipts } = await openChain(opened.config, db, createLog('silent'));
+  expect(await receipts.receipt(hash, opened.token)).toMatchObject({
+    transfers: [{ units: opened.units(98) }],
+  });
+  expect(opened.nodes[0]?.calls()).toBeLessThan(5);
+});
+
+// Rule: PAY-30
+test('orders can be placed a minute after the nodes are back that were away at the start', async () => {
+  world = await World.create(chain, database, { faults: [{ dropped: 1 }] });
+  const [node] = world.nodes;
+  const { db } = database;
+  await database.empty();
+  const job = (await openChain(world.config, db, createLog('silent'))).createJob(async () => undefined);
+  await job.run();
+  expect(await findChain(db, world.config.id)).toBeUndefined();
+  if (node) node.faults.dropped = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await job.run();
+  expect(await findChain(db, world.config.id)).toBeDefined();
+});
