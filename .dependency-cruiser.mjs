@@ -94,7 +94,7 @@ export default {
       comment: 'A machine for one screen or widget gets its actors there, so it loads only when that opens.',
       from: { path: '^src/(app|runtime)/', pathNot: '[.]test[.]tsx?$' },
       to: {
-        path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding|trade-closing)/',
+        path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding|return-recording|trade-closing)/',
       },
     },
     {

@@ -9,6 +9,7 @@ import type {
   GoogleReturn,
   googleSignInMachine,
 } from '../../src/machines/google-sign-in/google-sign-in.machine.ts';
+import type { returnRecordingMachine } from '../../src/machines/return-recording/return-recording.machine.ts';
 import type { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import type { RefreshResult } from '../../src/machines/session/session.types.ts';
 import { flag, named, number, some, word } from './strike.ts';
@@ -111,4 +112,13 @@ export const accountDeletionTold: ToldOf<typeof accountDeletionMachine> = {
   context: { phrase, problem },
   events: { 'deletion.start': {}, 'deletion.confirm': { typed: phrase }, 'deletion.cancel': {} },
   outputs: {},
+};
+
+const hash = named('transaction');
+
+export const returnRecordingTold: ToldOf<typeof returnRecordingMachine> = {
+  input: {},
+  context: { hash, problem },
+  events: { 'hash.submit': { hash }, 'recording.confirm': {}, 'recording.cancel': {} },
+  outputs: { readTransaction: named('refusal') },
 };

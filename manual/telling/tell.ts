@@ -5,6 +5,7 @@ import {
   accountDeletionTold,
   emailConfirmationTold,
   googleSignInTold,
+  returnRecordingTold,
   sessionTold,
 } from './people.ts';
 import { type NameOf, tellFields } from './strike.ts';
@@ -23,6 +24,7 @@ const machines: Readonly<Record<string, Told>> = {
   'google-sign-in': googleSignInTold,
   'email-confirmation': emailConfirmationTold,
   'account-deletion': accountDeletionTold,
+  'return-recording': returnRecordingTold,
 };
 
 /** A state as it may be told. */

@@ -1,6 +1,7 @@
 import type { Receipt, ReceiptReader } from '../ports/chain.ts';
 import { agree } from './agree.ts';
 import { readTransfer } from './get-logs.ts';
+import { readHeader } from './header.ts';
 import { type ChainNode, isRecord } from './node.ts';
 import { readNumber } from './words.ts';
 
@@ -12,6 +13,7 @@ export function createReceiptReader(nodes: ChainNode[]): ReceiptReader {
         const answer = await node.call('eth_getTransactionReceipt', [transactionHash]);
         return isRecord(answer) && answer.status === '0x1' ? toReceipt(transactionHash, answer, token) : null;
       }),
+    blockTime: (block) => agree(nodes, async (node) => (await readHeader(node, block)).at),
   };
 }
 

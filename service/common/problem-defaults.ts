@@ -17,6 +17,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.bot.invalidCreateRequest': [400, 'The bot cannot be created from this request.'],
   'error.payment.insufficientAmount': [400, 'The amount is too small.'],
   'error.payment.notFound': [404, 'Payment not found.'],
+  'error.payment.changed': [409, 'The order has changed in the meantime.'],
   'error.subscription.notFound': [404, 'You have no subscription yet.'],
   'error.subscription.alreadyExists': [409, 'You already have a subscription or an open order.'],
   'error.subscription.notActive': [409, 'Your subscription is not active.'],

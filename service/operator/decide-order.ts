@@ -20,9 +20,9 @@ const outcomes: Record<Decision, Outcome> = {
 };
 
 /**
- * Completes or ends an open order as the operator wants. Throws `error.payment.notFound` if there is no such order, and,
- * with status 409, if its status does not allow the decision, its account is deleted, or transfers to it are missing and
- * accepting it would count them as owed later.
+ * Completes or ends an open order as the operator wants. Throws `error.payment.notFound` if there is no such order, and
+ * `error.payment.changed` if its status does not allow the decision, its account is deleted, or transfers to it are missing
+ * and accepting it would count them as owed later.
  */
 export async function decideOrder(
   db: Database,
@@ -43,5 +43,5 @@ export async function decideOrder(
 }
 
 function impossible(message: string): Problem {
-  return new Problem('error.generic.badRequest', { message, status: 409 });
+  return new Problem('error.payment.changed', { message });
 }

@@ -8,6 +8,7 @@ import { FileAnswer, type Handlers, type Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderDesk, ReceiptReader } from '../ports/chain.ts';
+import { checkReturn } from './check-return.ts';
 import { decideOrder } from './decide-order.ts';
 import { findOrder, listOrders, type OwnedOrder, orderBatches, sumOwed } from './operator-repository.ts';
 import { orderRow, ordersHeader } from './orders-csv.ts';
@@ -22,7 +23,12 @@ interface OperatorDeps {
   desk: OrderDesk;
 }
 
-type OperatorOperation = 'listOperatorOrders' | 'exportOperatorOrders' | 'decideOrder' | 'recordReturn';
+type OperatorOperation =
+  | 'listOperatorOrders'
+  | 'exportOperatorOrders'
+  | 'decideOrder'
+  | 'checkReturn'
+  | 'recordReturn';
 
 /** The contract's maximum for a list of alarms. */
 const mostAlarms = 20;
@@ -88,6 +94,11 @@ export function createOperatorHandlers({
       const rail = railFor(user, 'error.permission.modifyDenied');
       await decideOrder(db, desk, params.orderUuid, body.decision);
       return answerFor(rail, params.orderUuid);
+    },
+
+    checkReturn: ({ params, user }) => {
+      const rail = railFor(user, 'error.permission.readDenied');
+      return checkReturn({ db, rail, receipts: rail.receipts }, params.orderUuid, params.transactionHash);
     },
 
     recordReturn: async ({ body, params, user }) => {

@@ -20,8 +20,13 @@ import { users } from '../db/schema/accounts.ts';
 import { chainOrders, chainReturns, chainTransfers } from '../db/schema/chain.ts';
 import { payments } from '../db/schema/subscriptions.ts';
 
-/** An address that was given out, and whose it is. Email and network are null once the account is deleted. */
-export type OwnedOrder = ChainOrder & { email: string | null; network: string | null };
+/** An address that was given out, and whose it is. What is not of the chain is null once the account is deleted. */
+export type OwnedOrder = ChainOrder & {
+  email: string | null;
+  network: string | null;
+  /** When the status changed last. */
+  changedAt: Date | null;
+};
 
 /** Which orders to list. */
 export interface OrderFilter {
@@ -41,7 +46,12 @@ const inNeed = or(
 
 function ordersOf(db: Database) {
   return db
-    .select({ ...getTableColumns(chainOrders), email: users.email, network: payments.network })
+    .select({
+      ...getTableColumns(chainOrders),
+      email: users.email,
+      network: payments.network,
+      changedAt: payments.updatedAt,
+    })
     .from(chainOrders)
     .leftJoin(payments, eq(payments.uuid, chainOrders.orderUuid))
     .leftJoin(users, eq(users.uuid, payments.userUuid));

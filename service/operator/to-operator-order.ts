@@ -6,6 +6,7 @@ import { judge, leastUnitsOf, type Rail } from '../chain/order-facts.ts';
 import { toUsdt } from '../chain/units.ts';
 import { needsOf, openOnChain } from '../chain/verdict.ts';
 import type { OwnedOrder } from './operator-repository.ts';
+import { whyOwed } from './why-owed.ts';
 
 /** The contract's maximum for a list of transfers. */
 const mostListed = 20;
@@ -29,6 +30,7 @@ export function toOperatorOrder(
   const verdict = judge(rail, order, transfers, chain);
   const inUsdt = (units: bigint) => toUsdt(units, order.decimals);
   const owed = owedUnits(order);
+  const needs = needsOf(order.status, owed, order.hasUnreported, leastUnitsOf(order.decimals));
   return {
     orderUuid: order.orderUuid,
     email: order.email,
@@ -45,7 +47,7 @@ export function toOperatorOrder(
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     holdUntil: order.status === 'ON_HOLD' ? (verdict?.holdUntil?.toISOString() ?? null) : null,
-    needs: needsOf(order.status, owed, order.hasUnreported, leastUnitsOf(order.decimals)),
+    needs: needs.map((need) => (need === 'LATE' ? whyOwed(order, transfers) : need)),
     transactions: transfers.slice(-mostListed).map(({ at, isSettled, transactionHash, units }) => ({
       transactionHash,
       amount: inUsdt(units),

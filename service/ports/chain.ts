@@ -25,6 +25,8 @@ export interface ReceiptReader {
    * if they disagree or do not answer: try again later.
    */
   receipt(transactionHash: string, token: string): Promise<Receipt | null>;
+  /** The time of a block, as most nodes have it. Throws in the same way. */
+  blockTime(block: number): Promise<Date>;
 }
 
 /** What the watcher and the operator's calls ask about orders that are paid on a chain. Implemented in `subscriptions`. */
@@ -36,7 +38,7 @@ export interface OrderDesk {
   settleOrder(orderUuid: string, first?: (tx: Database) => Promise<void>): Promise<void>;
   /**
    * Completes or ends an order. What has settled pays for a completed one; otherwise it stays owed. Throws
-   * `error.payment.notFound` if the order does not have one of the statuses `from`, all of which are open.
+   * `error.payment.changed` if the order does not have one of the statuses `from`, all of which are open.
    */
   endOrder(
     orderUuid: string,

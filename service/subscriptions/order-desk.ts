@@ -24,11 +24,11 @@ export function createOrderDesk({ chain, clock, db }: SettleDeps, change: Change
 
     endOrder: async (orderUuid, status, from) => {
       const payment = await findPayment(db, orderUuid);
-      if (!payment) throw new Problem('error.payment.notFound');
+      if (!payment) throw new Problem('error.payment.changed');
       await change(payment.userUuid, async (tx, { newest, ...standing }, now) => {
         const isAllowed = newest?.uuid === orderUuid && from.includes(newest.status);
         if (!isAllowed || newest.addressIndex === null || !isOpen(newest))
-          throw new Problem('error.payment.notFound');
+          throw new Problem('error.payment.changed');
         await applyOutcome(tx, { ...standing, newest }, status, now);
       });
     },

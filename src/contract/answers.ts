@@ -52,6 +52,7 @@ export type OrderLine = Received<Schemas['OrderLine']>;
 export type OperatorNeed = Received<Schemas['OperatorNeed']>;
 export type OperatorOrder = Received<Schemas['OperatorOrder']>;
 export type OperatorOrderPage = Received<Schemas['OperatorOrderPage']>;
+export type ReturnTransaction = Received<Schemas['ReturnTransaction']>;
 export type ChainStanding = Received<Schemas['ChainStanding']>;
 export type ChainTransfer = Received<Schemas['ChainTransfer']>;
 

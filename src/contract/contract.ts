@@ -7,6 +7,7 @@ export type PaymentStatus = Schemas['PaymentStatus'];
 export type OperatorDecision = Schemas['OperatorDecision'];
 export type OperatorNeed = Schemas['OperatorNeed'];
 export type OperatorOrder = Schemas['OperatorOrder'];
+export type OperatorReturnCheck = Schemas['OperatorReturnCheck'];
 export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
 export type SubscriptionStatus = Schemas['SubscriptionStatus'];

@@ -846,6 +846,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/orders/{orderUuid}/returns/{transactionHash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a transaction would count as a return
+         * @description Reads the transaction from the nodes, with the checks of recordReturn. Records nothing.
+         */
+        get: operations["checkReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/orders/{orderUuid}/returns": {
         parameters: {
             query?: never;
@@ -996,7 +1016,7 @@ export interface components {
          * @description `error.{area}.{problem}`
          * @enum {string}
          */
-        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
+        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
         /**
          * @example {
          *       "code": "error.bot.notFound",
@@ -1506,10 +1526,10 @@ export interface components {
             isSettled: boolean;
         };
         /**
-         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. LATE: an order has ended, and money that settled for it bought nothing. MISSING_LOGS: the address holds more than the nodes report.
+         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. MISSING_LOGS: the address holds more than the nodes report. The others: an order has ended, and money that settled for it bought nothing. LATE: it arrived after the time to pay. TOO_LITTLE: too little arrived in time, and the order does not wait for the rest, or no longer. REJECTED, WITHDRAWN: by the operator. CANCELED: by the member, or because the account was deleted. FAILED: the order ended with ERROR. REST_OWED: a part was sent back.
          * @enum {string}
          */
-        OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS";
+        OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS" | "TOO_LITTLE" | "REJECTED" | "WITHDRAWN" | "CANCELED" | "FAILED" | "REST_OWED";
         OperatorOrder: {
             /** Format: uuid */
             orderUuid: string;
@@ -1583,6 +1603,42 @@ export interface components {
          */
         OperatorReturn: {
             transactionHash: string;
+        };
+        OperatorReturnCheck: {
+            /** @description Why recordReturn would refuse the transaction. */
+            refusal: string | null;
+            /** @description What would be recorded; null if it would be refused. */
+            transaction: components["schemas"]["ReturnTransaction"] | null;
+        };
+        /**
+         * @description All that a transaction sends. Recorded as a return, all of it counts for one order.
+         * @example {
+         *       "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
+         *       "amount": 2,
+         *       "at": "2026-11-20T12:31:05.000Z",
+         *       "receivers": [
+         *         {
+         *           "address": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+         *           "amount": 2
+         *         }
+         *       ]
+         *     }
+         */
+        ReturnTransaction: {
+            transactionHash: string;
+            /** @description USDT, over all receivers. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description The time of its block.
+             */
+            at: string;
+            /** @description Each address once, with what it gets. */
+            receivers: {
+                address: string;
+                /** @description In USDT. */
+                amount: number;
+            }[];
         };
         SubscriptionOverview: {
             subscription: components["schemas"]["Subscription"] | null;
@@ -3772,6 +3828,35 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    checkReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's number. */
+                orderUuid: components["parameters"]["OrderUuid"];
+                transactionHash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it sends, to whom and when, or why it cannot be recorded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReturnCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

@@ -70,6 +70,15 @@ export function openTradesPath(uuid: string): string {
   return `${runPath(uuid)}#${openTradesAnchor}`;
 }
 
+/**
+ * The support form for a payment, with the order's number in its message.
+ * @param asks `return`: the message asks for money that is owed
+ */
+export function paymentSupportPath(orderUuid: string, asks?: 'return'): string {
+  const about = `${routes.support.path}?subject=billing&order=${orderUuid}`;
+  return asks ? `${about}&ask=${asks}` : about;
+}
+
 /** The packages, open even to people with a subscription or an order. */
 export const choosePackagePath = `${routes.prices.path}?retryPayment=true`;
 

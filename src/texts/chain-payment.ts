@@ -57,6 +57,13 @@ export const paid = (received: string) =>
 export const sentBack = (refunded: string) => `You sent more than was due. We’ve sent back ${refunded}.`;
 export const arrivedLate = (received: string) =>
   `${received} arrived after the time to pay had run out. It doesn’t pay for anything.`;
+/** No transfer was large enough to keep the order open. */
+export const arrivedTooLittle = (received: string) =>
+  `${received} arrived in time. An order waits for the rest only after a transfer of at least 1 USDT, so this one ` +
+  'has ended. What arrived doesn’t pay for anything.';
+/** A little came in time, the rest did not. */
+export const arrivedPartlyLate = (received: string, late: string) =>
+  `${received} arrived, but ${late} of it after the time to pay had run out. It doesn’t pay for anything.`;
 export const arrivedDeclined = (received: string) =>
   `${received} has arrived, but your payment was declined. It doesn’t pay for anything.`;
 export const arrivedCanceled = (received: string) =>
@@ -70,4 +77,5 @@ export const owedTitle = (owed: string) => `We owe you ${owed}`;
 export const owedMore = 'More has arrived than was due. ';
 /** What to do about money that pays for nothing. */
 export const owed = (network: string) =>
-  `To get it back, contact support and give us an address of yours on ${network}. We’ll send it there by hand.`;
+  `To get it back, give us an address of yours on ${network}. We’ll send it there by hand.`;
+export const askForReturn = 'Tell us where to send it';

@@ -10,6 +10,15 @@ export const stopFirst = 'Stop the bot first';
 
 export const confirmTitle = 'Delete your account?';
 export const warning = 'This can’t be undone. Trades that are still open on the exchange stay open there.';
+/** About payments on a chain. */
+export const kept =
+  'The numbers, amounts, payment addresses and transfers of your orders stay recorded, without your email.';
+export const moneyLeft = (amount: string) => `${amount} of yours hasn’t been sent back`;
+export const askFirst =
+  'Ask for it before you delete your account. Afterward, we have no email to reach you.';
+export const askForReturn = 'Tell us where to send it';
+export const moneyUnknown =
+  'We couldn’t check whether we owe you money. If you paid on a blockchain, look at your payments first.';
 /** What a person types to confirm. */
 export const phrase = 'delete';
 export const keep = 'Keep account';

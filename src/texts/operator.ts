@@ -47,29 +47,39 @@ export const nothingFoundTitle = 'No order matches';
 export const nothingFound = 'Search for part of an email, an order number, an address or a transaction hash.';
 export const clearSearch = 'Clear search';
 
-export const deletedAccount = 'Deleted account';
+export const deletedAccount = 'Account deleted';
 export const order = (number: string) => `Order ${number}`;
 export const placed = (at: string) => `Placed ${at}`;
 
-export const needs: Record<OperatorNeed, { label: string; todo: string }> = {
+/** Why an order needs the operator, and, unless money is owed, what to do. */
+export const needs: Record<OperatorNeed, { label: string; why: string }> = {
   HELD: {
     label: 'Too little',
-    todo: 'Too little arrived in time. Wait for the rest, accept what is there, or reject the order.',
-  },
-  OVER: {
-    label: 'Too much',
-    todo: 'More arrived than was due. Ask the member for an address, send back what is owed, and record it.',
-  },
-  LATE: {
-    label: 'Late',
-    todo: 'The order has ended, and money that arrived bought nothing. Ask the member for an address, send back what is owed, and record it.',
+    why: 'Too little arrived in time. Wait for the rest, accept what is there, or reject the order.',
   },
   MISSING_LOGS: {
     label: 'Transfers missing',
-    todo: 'The address holds more than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
+    why: 'The address holds more than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
   },
-  UNKNOWN: { label: 'Something else', todo: 'This version of the page does not know why. Reload it.' },
+  OVER: { label: 'Too much', why: 'More arrived than was due.' },
+  LATE: { label: 'Too late', why: 'Money arrived after the time to pay, so it bought nothing.' },
+  TOO_LITTLE: {
+    label: 'Too little',
+    why: 'Too little arrived in time, and the order no longer waits for the rest, so it bought nothing.',
+  },
+  REJECTED: { label: 'Rejected', why: 'You rejected the order, so what arrived bought nothing.' },
+  WITHDRAWN: { label: 'Withdrawn', why: 'You withdrew the order, so what arrived bought nothing.' },
+  CANCELED: { label: 'Canceled', why: 'The order was canceled, so what arrived bought nothing.' },
+  FAILED: {
+    label: 'Failed',
+    why: 'The order failed because the settings name another account, token or chain, so what arrived bought nothing.',
+  },
+  REST_OWED: { label: 'Partly sent back', why: 'A part was sent back. The rest is still owed.' },
+  UNKNOWN: { label: 'Something else', why: 'This version of the page does not know why. Reload it.' },
 };
+export const sendBack = 'Ask the member for an address, send back what is owed, and record it.';
+export const sendBackToDeleted =
+  'The account is deleted, and the service has no email for it. Look for the order’s number in messages to support. If somebody asks for the money with it, send it back and record it.';
 
 export const statuses: Record<PaymentStatus, string> = {
   CREATED: 'New',
@@ -123,9 +133,23 @@ export const keep = 'Leave as it is';
 
 export const recordReturn = 'Record a return';
 export const returnHint =
-  'Send the money from your own wallet first, and wait until the transaction has settled. The service then reads it from the nodes.';
+  'Send the money from your own wallet first, and wait until the transaction has settled. The service then reads it from the nodes, and you see what it sends before it counts.';
 export const transactionHash = 'Transaction hash';
 export const hashExample = '0x…';
 export const hashShape = 'Enter 0x and 64 digits from 0 to 9 or a to f.';
-export const record = 'Record';
+export const readTransaction = 'Check transaction';
+export const notRecordable = 'This transaction can’t be recorded.';
+
+export const confirmReturnTitle = 'Record this return?';
+export const returnConsequence =
+  'Compare this with your wallet. All that the transaction sends counts as sent back for this order.';
+export const sends = 'Amount';
+export const receiver = 'Receiver';
+export const receiverOf = (place: number, amount: string) => `Receiver ${place}, ${amount}`;
+export const sentAt = 'Sent';
+export const member = 'Member';
+export const orderNumber = 'Order';
+export const stillOwed = 'Still owed afterward';
+export const record = 'Record return';
+export const goBack = 'Don’t record';
 export const recorded = 'Return recorded';

@@ -8,6 +8,7 @@ export const amount = 'Amount';
 export const status = 'Status';
 export const refunded = 'Refunded';
 export const owed = 'To be sent back';
+export const askForReturn = 'Ask for it';
 export const nothing = 'Nothing';
 
 export const oneTimeFee = 'One-time fee';

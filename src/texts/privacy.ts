@@ -40,6 +40,9 @@ export const sections = [
       'For as long as you have an account. When you delete it, we erase your keys and tokens ' +
         'immediately and the rest as soon as the law allows. Payment records may have to be kept ' +
         'longer.',
+      'If you paid on a blockchain, the numbers, amounts, payment addresses and transfers of your orders ' +
+        'stay recorded, because money may still arrive there, but without your email. If we owe you ' +
+        'money then, we can no longer reach you: ask for it before you delete your account.',
     ],
   },
   {

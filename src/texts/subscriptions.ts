@@ -36,7 +36,7 @@ export const activeMeanings = {
   canceled:
     'You canceled the order for the next period. Without another one, your subscription expires when this period ends.',
   failed:
-    'The order for the next period wasn’t paid. Your subscription expires when this period ends; you can renew it then.',
+    'The order for the next period has ended without paying for it. Without another one, your subscription expires when this period ends.',
 } as const;
 
 export const currentPackage = 'Package';

@@ -29,6 +29,11 @@ export const subjects: Record<SupportSubject, string> = {
   other: 'Something else',
 };
 export const message = 'Message';
+/** Before what the member writes. */
+export const aboutOrder = (order: string) => `Order number: ${order}\n\n`;
+/** Before the address that the member enters, on a line of its own. */
+export const aboutReturn = (order: string) =>
+  `Order number: ${order}\nPlease send what you owe me, on the network I paid on, to this address:\n`;
 export const length = (used: string, all: string) => `${used} of ${all} characters`;
 export const send = 'Send message';
 

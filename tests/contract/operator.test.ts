@@ -16,6 +16,7 @@ const calls = [
   ['listOperatorOrders', {}],
   ['exportOperatorOrders', {}],
   ['decideOrder', { params: { orderUuid: unknownOrder }, body: { decision: 'VOID' } }],
+  ['checkReturn', { params: { orderUuid: unknownOrder, transactionHash: unknownHash } }],
   ['recordReturn', { params: { orderUuid: unknownOrder }, body: { transactionHash: unknownHash } }],
 ] as const;
 
@@ -77,20 +78,24 @@ describe('the list of orders', () => {
   });
 
   // Rule: OPER-3
-  it('has what was paid too much and too late, but no order that needs nothing', async () => {
+  it('has what was paid too much or for a canceled order, but no order that needs nothing', async () => {
     const { orderUuid: over } = await desk.overpay();
-    const { member, orderUuid: late } = await desk.placeOrder();
+    const { member, orderUuid: canceled } = await desk.placeOrder();
     await desk.fixture.call('cancelSubscription', { token: member.token });
-    await desk.fixture.receive(late, 98, { minutes: 90 });
+    await desk.fixture.receive(canceled, 98, { minutes: 90 });
     const { orderUuid: fine } = await desk.placeOrder();
     await desk.fixture.receive(fine, 98);
 
     expect(await desk.find(over)).toMatchObject({ status: 'COMPLETED', owedAmount: 2, needs: ['OVER'] });
-    expect(await desk.find(late)).toMatchObject({ status: 'CANCELLED', owedAmount: 98, needs: ['LATE'] });
+    expect(await desk.find(canceled)).toMatchObject({
+      status: 'CANCELLED',
+      owedAmount: 98,
+      needs: ['CANCELED'],
+    });
     expect(await desk.find(fine)).toMatchObject({ status: 'COMPLETED', owedAmount: 0, needs: [] });
     const listed: { orderUuid: string }[] = (await desk.list({ size: '50' })).items;
     const found = listed.map(({ orderUuid }) => orderUuid);
-    expect(found).toEqual(expect.arrayContaining([over, late]));
+    expect(found).toEqual(expect.arrayContaining([over, canceled]));
     expect(found).not.toContain(fine);
   });
 

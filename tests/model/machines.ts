@@ -7,6 +7,7 @@ import type { MachineModel } from './lib/model.ts';
 import { liveUpdatesModel } from './live-updates/live-updates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
+import { returnRecordingModel } from './return-recording/return-recording.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { tradeClosingModel } from './trade-closing/trade-closing.model.ts';
 
@@ -22,4 +23,5 @@ export const machineModels: readonly MachineModel[] = [
   googleSignInModel,
   emailConfirmationModel,
   accountDeletionModel,
+  returnRecordingModel,
 ];

@@ -1,4 +1,4 @@
-import type { OperatorOrder, OperatorOrderPage } from '../../src/contract/answers.ts';
+import type { OperatorOrder, OperatorOrderPage, ReturnTransaction } from '../../src/contract/answers.ts';
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 
@@ -38,6 +38,8 @@ export const overpaidOrder = (changes: Partial<OperatorOrder> = {}) =>
     owedAmount: 98,
     address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
     addressIndex: 13,
+    createdAt: '2026-11-20T09:55:00.000Z',
+    expiresAt: '2026-11-20T10:55:00.000Z',
     holdUntil: null,
     needs: ['OVER'],
     transactions: [
@@ -46,6 +48,15 @@ export const overpaidOrder = (changes: Partial<OperatorOrder> = {}) =>
     ],
     ...changes,
   });
+
+/** A transaction that sent Grace 98 USDT back. */
+export const returnTransaction = (changes: Partial<ReturnTransaction> = {}): ReturnTransaction => ({
+  transactionHash: hashOf('d'),
+  amount: 98,
+  at: '2026-11-20T12:31:05.000Z',
+  receivers: [{ address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', amount: 98 }],
+  ...changes,
+});
 
 /** A page of these orders. The watcher settled a block two minutes ago. */
 export function operatorPage(

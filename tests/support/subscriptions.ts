@@ -68,11 +68,15 @@ type Transfer = NonNullable<Order['transactions']>[number];
 export const chainAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 const hash = (digit: string) => `0x${digit.repeat(64)}`;
 
-/** A transfer to the address of an order, in a block that is settled. */
+/** A transfer to the address of an order, in time and in a block that is settled. */
 export function transfer(amount: number, changes: Partial<Transfer> = {}): Transfer {
   const at = '2026-11-01T08:40:00.000Z';
   return { transactionHash: hash('a'), amount, at, isSettled: true, ...changes };
 }
+
+/** A transfer that came after the time to pay of these orders. */
+export const lateTransfer = (amount: number, changes: Partial<Transfer> = {}) =>
+  transfer(amount, { at: '2026-11-01T09:41:00.000Z', ...changes });
 
 /** An order of 166 USDT that is paid on a chain. Nothing has arrived yet. */
 export function chainOrder(changes: Partial<Order> = {}): Order {

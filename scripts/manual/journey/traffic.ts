@@ -7,6 +7,7 @@ import type { liveUpdatesWords } from '../../../src/machines/live-updates/live-u
 import type { MachineWords } from '../../../src/machines/machine-words.ts';
 import type { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
 import type { paymentWords } from '../../../src/machines/payment/payment.words.ts';
+import type { returnRecordingWords } from '../../../src/machines/return-recording/return-recording.words.ts';
 import type { sessionWords } from '../../../src/machines/session/session.words.ts';
 import type { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
 
@@ -31,6 +32,7 @@ interface Words {
   'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
   'account-deletion': typeof accountDeletionWords;
+  'return-recording': typeof returnRecordingWords;
 }
 
 type Parties = readonly (keyof typeof outsiders | keyof Words)[];
@@ -155,5 +157,14 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
     events: { 'deletion.start': ['person'], 'deletion.confirm': ['person'], 'deletion.cancel': ['person'] },
     work: { deleteAccount: ['service'] },
     reports: { reportDeleted: ['session'] },
+  },
+  'return-recording': {
+    events: {
+      'hash.submit': ['person'],
+      'recording.confirm': ['person'],
+      'recording.cancel': ['person'],
+    },
+    work: { readTransaction: ['service'], recordReturn: ['service'] },
+    reports: { reportRecorded: ['person'] },
   },
 };

@@ -21,7 +21,7 @@ export const operatorOrderSchema: AnswerSchema<Schemas['OperatorOrder']> = {
   createdAt: 'time',
   expiresAt: 'time',
   'holdUntil?': 'time',
-  needs: ['HELD|OVER|LATE|MISSING_LOGS'],
+  needs: ['HELD|OVER|LATE|MISSING_LOGS|TOO_LITTLE|REJECTED|WITHDRAWN|CANCELED|FAILED|REST_OWED'],
   transactions: [chainTransferSchema],
 };
 
@@ -43,4 +43,19 @@ export const operatorOrderPageSchema: AnswerSchema<Schemas['OperatorOrderPage']>
   total: 'count',
   owedAmount: 'number',
   chain: chainStandingSchema,
+};
+
+const returnTransactionSchema: AnswerSchema<Schemas['ReturnTransaction']> = {
+  transactionHash: 'text',
+  amount: 'number',
+  at: 'time',
+  receivers: [{
+    address: 'text',
+    amount: 'number',
+  }],
+};
+
+export const operatorReturnCheckSchema: AnswerSchema<Schemas['OperatorReturnCheck']> = {
+  'refusal?': 'text',
+  'transaction?': returnTransactionSchema,
 };

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
+import type { OperatorOrder, OperatorOrderPage, ReturnTransaction } from '../../contract/answers.ts';
 import type { OperatorDecision } from '../../contract/contract.ts';
-import { operatorOrderPageSchema, operatorOrderSchema } from '../answers/operator-schemas.gen.ts';
+import {
+  operatorOrderPageSchema,
+  operatorOrderSchema,
+  operatorReturnCheckSchema,
+} from '../answers/operator-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { ifOffered } from '../client/if-offered.ts';
 import { fileType } from '../client/timed-fetch.ts';
@@ -13,6 +17,12 @@ export interface OperatorPageRequest {
   search?: string | undefined;
   page: number;
   size: number;
+}
+
+/** What the service says of a transaction: all that it sends, or why it cannot be recorded as a return. */
+export interface ReturnCheck {
+  refusal: string | null;
+  transaction: ReturnTransaction | null;
 }
 
 /** The orders of all members, for the operator. */
@@ -39,6 +49,15 @@ export function createOperatorApi(client: ApiClient) {
         operatorOrderSchema,
       ),
 
+    checkReturn: (orderUuid: string, transactionHash: string, signal?: AbortSignal): Promise<ReturnCheck> =>
+      unwrap(
+        client.GET('/operator/orders/{orderUuid}/returns/{transactionHash}', {
+          params: { path: { orderUuid, transactionHash } },
+          signal,
+        }),
+        operatorReturnCheckSchema,
+      ),
+
     /** Null if the service recorded the return but its answer does not describe the order. */
     recordReturn: (orderUuid: string, transactionHash: string): Promise<OperatorOrder | null> =>
       unwrapAccepted(
@@ -62,4 +81,12 @@ export const operatorOrdersQuery = (api: OperatorApi, request: OperatorPageReque
     queryKey: [...operatorOrdersKey, request],
     queryFn: ({ signal }) => api.orders(request, signal),
     placeholderData: keepPreviousData,
+  });
+
+/** What a transaction would count as a return for an order. Read each time anew. */
+export const returnCheckQuery = (api: OperatorApi, orderUuid: string, transactionHash: string) =>
+  queryOptions({
+    queryKey: ['operator', 'returns', orderUuid, transactionHash],
+    queryFn: ({ signal }) => api.checkReturn(orderUuid, transactionHash, signal),
+    staleTime: 0,
   });

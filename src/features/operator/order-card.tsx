@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '../../contract/answers.ts';
+import type { OperatorNeed, OperatorOrder } from '../../contract/answers.ts';
 import * as texts from '../../texts/operator.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -12,10 +12,14 @@ import { name } from './order-list.css.ts';
 import { OrderTransfers } from './order-transfers.tsx';
 import { RecordReturn } from './record-return.tsx';
 
+/** These say how the order ended, too. */
+const saysStatus: readonly OperatorNeed[] = ['REJECTED', 'WITHDRAWN', 'CANCELED', 'FAILED', 'REST_OWED'];
+
 /** One order: what it needs, its amounts and address, its transfers, and what the operator can do. */
 export function OrderCard({ order }: { order: OperatorOrder }) {
   const { zone } = useTimeZone();
   const { orderUuid, email, status, needs, createdAt, owedAmount } = order;
+  const howToReturn = email === null ? texts.sendBackToDeleted : texts.sendBack;
   return (
     <Card
       title={<span className={name}>{email ?? texts.deletedAccount}</span>}
@@ -32,14 +36,16 @@ export function OrderCard({ order }: { order: OperatorOrder }) {
               {texts.needs[need].label}
             </Badge>
           ))}
-          <Badge icon="off">{texts.statuses[status]}</Badge>
+          {!needs.some((need) => saysStatus.includes(need)) && (
+            <Badge icon="off">{texts.statuses[status]}</Badge>
+          )}
         </>
       }
     >
       <Stack gap={4}>
         {needs.map((need) => (
           <Text key={need} as="p" isProse>
-            {texts.needs[need].todo}
+            {texts.needs[need].why} {owedAmount > 0 && howToReturn}
           </Text>
         ))}
         <OrderFacts order={order} />

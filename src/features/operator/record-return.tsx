@@ -1,6 +1,10 @@
-import { operatorOrdersKey } from '../../api/resources/operator.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 import type { OperatorOrder } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
+import {
+  selectEntryProblem,
+  selectRecordingStep,
+} from '../../machines/return-recording/return-recording.selectors.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
@@ -12,55 +16,64 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { useOperatorApi } from './use-operator-api.ts';
+import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
+import { ConfirmReturn } from './confirm-return.tsx';
+import { type ReturnRecordingActor, useReturnRecording } from './use-return-recording.ts';
 
 interface Values {
   transactionHash: string;
 }
 
-/** Records a transfer back to the member by its transaction. The field says why the service refuses one. */
+/** Records a transfer back to the member: enter its transaction, see what it sends, confirm. */
 export function RecordReturn({ order }: { order: OperatorOrder }) {
-  const api = useOperatorApi();
-  const { queryClient } = useMember();
-  const { control, formProps, problem, isPending, reset } = useServiceForm<Values, Values, unknown>({
-    defaultValues: { transactionHash: '' },
-    loadSchema: async () => (await import('./return-schema.ts')).returnSchema,
-    send: ({ transactionHash }) => api.recordReturn(order.orderUuid, transactionHash),
-    onSuccess: async () => {
-      reset();
-      await queryClient.refetchQueries({ queryKey: operatorOrdersKey });
-      toasts.show({ tone: 'success', title: texts.recorded });
-    },
-  });
+  const recording = useReturnRecording(order.orderUuid);
+  const form = useHashForm(recording);
+  const isReading = useSelector(recording, selectRecordingStep) === 'reading';
 
   return (
     <Disclosure title={texts.recordReturn} level="none">
       <Measure>
-        <Form {...formProps}>
+        <Form {...form.formProps}>
           <Stack gap={3}>
             <Text as="p" size="small" tone="quiet">
               {texts.returnHint}
             </Text>
             <Bound
               as={TextField}
-              control={control}
+              control={form.control}
               name="transactionHash"
               label={texts.transactionHash}
               placeholder={texts.hashExample}
               autoComplete="off"
               spellCheck="false"
             />
-            <FormError>{problem}</FormError>
+            <FormError>{form.problem}</FormError>
             <Inline>
-              <Button type="submit" isPending={isPending}>
-                {texts.record}
+              <Button type="submit" isPending={isReading || form.isSubmitting}>
+                {texts.readTransaction}
               </Button>
             </Inline>
           </Stack>
         </Form>
       </Measure>
+      <ConfirmReturn recording={recording} order={order} />
     </Disclosure>
   );
+}
+
+/** The hash of a transaction. The field says why it cannot be recorded, and is emptied once it is. */
+function useHashForm(recording: ReturnRecordingActor) {
+  const failure = useSelector(recording, selectEntryProblem);
+  const form = useCheckedForm<Values, Values>({
+    defaultValues: { transactionHash: '' },
+    loadSchema: async () => (await import('./return-schema.ts')).returnSchema,
+    onSubmit: ({ transactionHash }) => recording.send({ type: 'hash.submit', hash: transactionHash }),
+    failure,
+  });
+  const empty = useEffectEvent(() => form.reset());
+  useEffect(() => {
+    const { unsubscribe } = recording.on('return.recorded', () => empty());
+    return unsubscribe;
+  }, [recording]);
+  return form;
 }

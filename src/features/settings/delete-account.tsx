@@ -15,6 +15,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { MoneyLeft } from './money-left.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 /** Deletes the account, except while the bot is active. */
@@ -73,7 +74,10 @@ export function DeleteAccount() {
         onConfirm={(typed) => deletion.send({ type: 'deletion.confirm', typed })}
         onCancel={() => deletion.send({ type: 'deletion.cancel' })}
       >
-        {texts.warning}
+        <Stack gap={4}>
+          <Text as="p">{texts.warning}</Text>
+          <MoneyLeft />
+        </Stack>
       </ConfirmDialog>
     </Card>
   );

@@ -4,6 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
+import { subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
@@ -28,6 +29,7 @@ async function open(
       user: { info: async () => info, ...user },
       bots: { get: async () => botRun() },
       apiKeys: { list: async () => keyList([connectedKey]), ...keys },
+      subscriptions: { overview: async () => subscriptionOverview() },
     },
   });
   const password = (label: string) => feature.screen.getByLabelText(label, { exact: true });

@@ -4,7 +4,7 @@ import { isOpenStatus } from '../../widgets/payment-status/payment-display.ts';
 
 /**
  * How the next period comes about: it is `charged`, or the member pays an order for it. `ordered`: that order is open or
- * still to come. `failed`: it ended unpaid.
+ * still to come. `canceled`, `failed`: it has ended without paying for the period, and another one can be placed.
  */
 export type NextPeriod = 'charged' | 'ordered' | 'paid' | 'canceled' | 'failed';
 
@@ -12,8 +12,9 @@ export type NextPeriod = 'charged' | 'ordered' | 'paid' | 'canceled' | 'failed';
 export function nextPeriodOf({ payments, subscription }: SubscriptionOverview): NextPeriod {
   const [newest] = payments;
   if (!payments.some(isOnChain)) return 'charged';
-  if (!newest || newest.expiresAt !== subscription?.currentPeriodEnd || isOpenStatus(newest.status))
-    return 'ordered';
+  if (!newest || newest.expiresAt !== subscription?.currentPeriodEnd) return 'ordered';
+  // An order with an unknown status may still be paid.
+  if (isOpenStatus(newest.status) || newest.status === 'UNKNOWN') return 'ordered';
   if (newest.status === 'COMPLETED') return 'paid';
   return newest.status === 'CANCELLED' ? 'canceled' : 'failed';
 }

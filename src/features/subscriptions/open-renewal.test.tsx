@@ -105,7 +105,11 @@ describe('a subscription that is paid on a chain', () => {
   it.each<[string, Partial<Order>, RegExp]>([
     ['paid', { status: 'COMPLETED', receivedAmount: 166 }, /^The next period is paid\.$/],
     ['canceled', { status: 'CANCELLED' }, /^You canceled the order for the next period/],
-    ['declined', { status: 'DECLINED', receivedAmount: 5 }, /^The order for the next period wasn’t paid/],
+    [
+      'declined',
+      { status: 'DECLINED', receivedAmount: 5 },
+      /^The order for the next period has ended without paying for it/,
+    ],
   ])('says so if the renewal is %s', async (_name, changes, meaning) => {
     const screen = await show([chainOrder({ ...identity, ...changes }), paid]);
     await expect.element(screen.getByText(meaning)).toBeVisible();
@@ -113,12 +117,25 @@ describe('a subscription that is paid on a chain', () => {
   });
 
   // Rule: PAY-72
-  it('can have a canceled renewal ordered again', async () => {
-    const change = vi.fn(async () => subscription());
-    const screen = await show([chainOrder({ ...identity, status: 'CANCELLED' }), paid], 'ACTIVE', { change });
-    await screen.getByRole('button', { name: 'Order the next period' }).click();
-    await expect.poll(() => change.mock.calls).toEqual([[{ autoRenew: true }]]);
-  });
+  it.each(['CANCELLED', 'DECLINED', 'TIMEOUT', 'VOIDED', 'REFUNDED', 'PARTIALLY_REFUNDED', 'ERROR'] as const)(
+    'can have a renewal ordered again that is %s',
+    async (status) => {
+      const change = vi.fn(async () => subscription());
+      const screen = await show([chainOrder({ ...identity, status }), paid], 'ACTIVE', { change });
+      await screen.getByRole('button', { name: 'Order the next period' }).click();
+      await expect.poll(() => change.mock.calls).toEqual([[{ autoRenew: true }]]);
+    },
+  );
+
+  // Rule: PAY-72
+  it.each(['PENDING', 'ON_HOLD', 'COMPLETED', 'UNKNOWN'] as const)(
+    'offers no other order while the renewal is %s',
+    async (status) => {
+      const screen = await show([chainOrder({ ...identity, status }), paid]);
+      await expect.element(screen.getByText('Your subscription', { exact: true })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Order the next period' }).query()).toBeNull();
+    },
+  );
 
   // Rule: PAY-69
   it('lists what has to be sent back', async () => {
@@ -128,7 +145,10 @@ describe('a subscription that is paid on a chain', () => {
     ]);
     const table = screen.getByRole('table', { name: 'Payments' });
     await expect.element(table.getByRole('columnheader', { name: 'To be sent back' })).toBeVisible();
-    await expect.element(table.getByText(/^5\.00\sUSDT$/)).toBeVisible();
+    await expect.element(table.getByText(/^5\.00\sUSDT/)).toBeVisible();
+    await expect
+      .element(table.getByRole('link', { name: 'Ask for it' }))
+      .toHaveAttribute('href', '/support?subject=billing&order=late&ask=return');
   });
 });
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
 
-/** Has the next period ordered again after its order was canceled. */
+/** Has the next period ordered again after its order ended without paying for it. */
 export function OrderAgain({ subscription }: { subscription: Subscription }) {
   const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({ tone: 'success', title: texts.orderedAgainTitle, description: texts.orderedAgain }),

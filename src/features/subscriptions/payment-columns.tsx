@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
+import { paymentSupportPath } from '../../routing/routes.ts';
 import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/payments.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
@@ -6,6 +7,7 @@ import { Figure } from '../../ui/figure/figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount, formatExactMoney } from '../../ui/format/money.ts';
+import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { owedOf } from '../../widgets/payment-status/chain-order.ts';
 import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-badge.tsx';
@@ -19,7 +21,16 @@ const nothing = (
 const owedColumn: DataColumn<Order> = {
   id: 'owedAmount',
   header: texts.owed,
-  cell: ({ owedAmount, payCurrency }) => (owedAmount ? formatExactMoney(owedAmount, payCurrency) : nothing),
+  cell: ({ owedAmount, payCurrency, uuid }) =>
+    owedAmount ? (
+      <>
+        {formatExactMoney(owedAmount, payCurrency)}
+        <br />
+        <Link href={paymentSupportPath(uuid, 'return')}>{texts.askForReturn}</Link>
+      </>
+    ) : (
+      nothing
+    ),
   align: 'end',
 };
 

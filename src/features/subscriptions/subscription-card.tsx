@@ -33,6 +33,7 @@ export function SubscriptionCard({ subscription, packages, nextPeriod }: Subscri
   const { status, currentPeriodEnd } = subscription;
   const { label, meaning } = texts.statuses[status];
   const tone = tones[status];
+  const isOrderable = nextPeriod === 'canceled' || nextPeriod === 'failed';
   const ref = useFocusWhenLost(`${status} ${nextPeriod}`);
 
   return (
@@ -57,7 +58,7 @@ export function SubscriptionCard({ subscription, packages, nextPeriod }: Subscri
             {status === 'CANCELED' && (
               <ResumeSubscription subscription={subscription} nextPeriod={nextPeriod} />
             )}
-            {status === 'ACTIVE' && nextPeriod === 'canceled' && <OrderAgain subscription={subscription} />}
+            {status === 'ACTIVE' && isOrderable && <OrderAgain subscription={subscription} />}
             {status === 'WAITING_PAYMENT' && (
               <ButtonLink variant="primary" href={routes.waitingPayment.path}>
                 {texts.viewOrder}

@@ -20,6 +20,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { messageAbout } from './message-about.ts';
 import { lengthInWords } from './message-length.ts';
 import { subjectNamed, supportSubjects } from './subjects.ts';
 
@@ -32,13 +33,14 @@ interface Values {
 
 const subjects = supportSubjects.map((value) => ({ value, label: texts.subjects[value] }));
 
-/** A message to support. The address can choose its subject. */
+/** A message to support. The address can choose its subject and begin its text. */
 export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) {
   const { api } = useMember();
   const email = useSelector(useRuntime().session, selectEmail) ?? '';
-  const subject = subjectNamed(stringParam(useSearch(), 'subject')) ?? '';
+  const search = useSearch();
+  const subject = subjectNamed(stringParam(search, 'subject')) ?? '';
   const { control, formProps, problem, isPending } = useServiceForm<Values, SupportMessage, void>({
-    defaultValues: { email, subject, message: '' },
+    defaultValues: { email, subject, message: messageAbout(search) },
     loadSchema: async () => (await import('./support-schema.ts')).supportSchema,
     send: api.support.send,
     onSuccess: (_, message) => {

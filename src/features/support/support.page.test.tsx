@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { paymentSupportPath } from '../../routing/routes.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SupportPage from './support.page.tsx';
 
@@ -18,6 +20,9 @@ async function open(search = '', send: MemberApi['support']['send'] = async () =
   const submit = () => screen.getByRole('button', { name: 'Send message' }).click();
   return { screen, subject, message, submit };
 }
+
+const order = '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b';
+const searchAbout = (asks: 'return') => paymentSupportPath(order, asks).replace('/support', '');
 
 beforeEach(() => toasts.clear());
 
@@ -90,6 +95,21 @@ describe('writing to support', () => {
     const { subject, message } = await open('?subject=billing');
     await expect.element(subject).toHaveValue('billing');
     await expect.element(message).toHaveFocus();
+  });
+
+  // Rule: PAGE-13
+  it('begins the message about a payment with its order, for the member to go on', async () => {
+    const send = vi.fn<MemberApi['support']['send']>(async () => {});
+    const { subject, message, submit } = await open(searchAbout('return'), send);
+    await expect.element(subject).toHaveValue('billing');
+    await expect.element(message).toHaveFocus();
+    await userEvent.keyboard('0x7099');
+    await submit();
+    await expect
+      .poll(() => send.mock.calls[0]?.[0].message)
+      .toBe(
+        `Order number: ${order}\nPlease send what you owe me, on the network I paid on, to this address:\n0x7099`,
+      );
   });
 
   // Rule: ACCESS-19

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { showPayment } from '../../../tests/support/show-payment.tsx';
-import { chainOrder, subscription, transfer } from '../../../tests/support/subscriptions.ts';
+import { chainOrder, lateTransfer, subscription, transfer } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { Order } from '../../contract/answers.ts';
 
@@ -65,8 +65,8 @@ describe('an order that has ended', () => {
     await expect.element(screen.getByText(/^We owe you 4\.50\sUSDT$/)).toBeVisible();
     await expect.element(screen.getByText(/an address of yours on Ethereum \(ERC-20\)/)).toBeVisible();
     await expect
-      .element(screen.getByRole('link', { name: 'Contact support' }))
-      .toHaveAttribute('href', '/support?subject=billing');
+      .element(screen.getByRole('link', { name: 'Tell us where to send it' }))
+      .toHaveAttribute('href', `/support?subject=billing&order=${chainOrder().uuid}&ask=return`);
     await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(/^170\.50\sUSDT$/).first()).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe('an order that has ended', () => {
     ['VOIDED', /^This order was canceled, so the 166\.00\sUSDT that has arrived doesn’t pay for anything/],
     ['ERROR', /^166\.00\sUSDT has arrived, but something went wrong/],
   ])('as %s says that money is not lost, and puts support first', async (status, words) => {
-    const money = { status, receivedAmount: 166 };
+    const money = { status, receivedAmount: 166, transactions: [lateTransfer(166)] };
     const { screen, become } = await showPayment(chainOrder(money));
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText(/It isn’t lost/)).toBeVisible();
@@ -107,10 +107,37 @@ describe('an order that has ended', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
     expect(screen.getByText(/It isn’t lost/).query()).toBeNull();
     await expect.element(screen.getByText('To be sent back')).toBeVisible();
-    await expect.element(support).toHaveAttribute('data-variant', 'primary');
+    await expect
+      .element(screen.getByRole('link', { name: 'Tell us where to send it' }))
+      .toHaveAttribute('data-variant', 'primary');
     await expect
       .element(screen.getByRole('link', { name: 'Try again' }))
       .toHaveAttribute('data-variant', 'secondary');
+  });
+
+  // Rule: PAY-74
+  it('with too little in time says that it did not wait for the rest', async () => {
+    const money = { receivedAmount: 0.4, owedAmount: 0.4, transactions: [transfer(0.4)] };
+    const { screen } = await showPayment(chainOrder({ status: 'TIMEOUT', ...money }));
+    await expect
+      .element(
+        screen.getByText(/^0\.40\sUSDT arrived in time\. An order waits for the rest only after .* 1 USDT/),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByText(/^We owe you 0\.40\sUSDT$/)).toBeVisible();
+    expect(screen.getByText(/after the time to pay/).query()).toBeNull();
+  });
+
+  // Rule: PAY-74
+  it('with a little in time and the rest too late says how much was late', async () => {
+    const money = { receivedAmount: 166.4, owedAmount: 166.4 };
+    const transactions = [transfer(0.4), lateTransfer(166)];
+    const { screen } = await showPayment(chainOrder({ status: 'TIMEOUT', ...money, transactions }));
+    await expect
+      .element(
+        screen.getByText(/^166\.40\sUSDT arrived, but 166\.00\sUSDT of it after the time to pay had run out/),
+      )
+      .toBeVisible();
   });
 
   // Rules: PAY-68, PAY-69

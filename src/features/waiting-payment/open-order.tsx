@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { isBlank } from '../../api/errors/api-error.ts';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
-import { routes } from '../../routing/routes.ts';
+import { paymentSupportPath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as renewalTexts from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
@@ -44,7 +44,7 @@ export function OpenOrder({ order, ahead, renewedPeriodEnd }: OpenOrderProps) {
       {isLong && (
         <Banner tone="warning" title={texts.longTitle} role="status">
           {texts.long}
-          <Link href={`${routes.support.path}?subject=billing`}>{texts.contactSupport}</Link>
+          <Link href={paymentSupportPath(order.uuid)}>{texts.contactSupport}</Link>
         </Banner>
       )}
       <Grid columnWidth="20rem" gap={6} isStretched>

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/answers.ts';
+import type { ChainTransfer, Order } from '../../contract/answers.ts';
 import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
@@ -26,7 +26,7 @@ export function outcomeWords(outcome: Outcome, order: Order): string {
         ? paidWords(order)
         : texts.successful(formatMoney(order.amount, order.payCurrency));
     case 'paymentTimedOut':
-      return hasMoney ? withMoney(chainTexts.arrivedLate, order) : texts.timedOut;
+      return hasMoney ? withMoney(lateWords(order), order) : texts.timedOut;
     case 'paymentDeclined':
       return hasMoney ? withMoney(chainTexts.arrivedDeclined, order) : texts.declined;
     case 'orderCanceled':
@@ -51,6 +51,16 @@ function withMoney(say: (received: string) => string, order: Order): string {
   const owed = owedOf(order);
   const words = say(formatExactMoney(Math.max(receivedOf(order), owed), order.payCurrency));
   return owed > 0 ? words : `${words} ${chainTexts.notLost}`;
+}
+
+/** Whether what arrived for an order that timed out was late, too little, or both. */
+function lateWords({ expiresAt, payCurrency, transactions }: Order): (received: string) => string {
+  const isLate = ({ at }: ChainTransfer) => Date.parse(at) > Date.parse(expiresAt);
+  const late = transactions?.filter(isLate) ?? [];
+  if (!transactions || late.length === transactions.length) return chainTexts.arrivedLate;
+  if (late.length === 0) return chainTexts.arrivedTooLittle;
+  const lateAmount = late.reduce((sum, { amount }) => sum + amount, 0);
+  return (received) => chainTexts.arrivedPartlyLate(received, formatExactMoney(lateAmount, payCurrency));
 }
 
 function canceledWords(order: Order, hasMoney: boolean): string {

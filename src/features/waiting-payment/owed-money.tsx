@@ -1,7 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
-import { routes } from '../../routing/routes.ts';
+import { paymentSupportPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/chain-payment.ts';
-import { contactSupport } from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
@@ -18,9 +17,9 @@ export function OwedMoney({ order }: { order: Order }) {
       actions={
         <ButtonLink
           variant={status === 'COMPLETED' ? 'secondary' : 'primary'}
-          href={`${routes.support.path}?subject=billing`}
+          href={paymentSupportPath(order.uuid, 'return')}
         >
-          {contactSupport}
+          {texts.askForReturn}
         </ButtonLink>
       }
     >

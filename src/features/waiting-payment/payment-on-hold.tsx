@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { routes } from '../../routing/routes.ts';
+import { paymentSupportPath } from '../../routing/routes.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -24,7 +24,7 @@ export function PaymentOnHold({ order }: { order: Order }) {
       </Text>
       <Text as="p" tone="quiet" isProse>
         {texts.onHoldNext}
-        <Link href={`${routes.support.path}?subject=billing`}>{texts.contactSupport}</Link>
+        <Link href={paymentSupportPath(order.uuid)}>{texts.contactSupport}</Link>
       </Text>
       <Transfers order={order} />
     </Card>

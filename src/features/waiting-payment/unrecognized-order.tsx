@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { routes } from '../../routing/routes.ts';
+import { paymentSupportPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -21,7 +21,7 @@ export function UnrecognizedOrder({ order }: { order: Order }) {
         <OrderLines {...order} />
         <OrderFacts order={order} />
         <Inline>
-          <ButtonLink variant="primary" href={`${routes.support.path}?subject=billing`}>
+          <ButtonLink variant="primary" href={paymentSupportPath(order.uuid)}>
             {texts.contactSupport}
           </ButtonLink>
         </Inline>

@@ -196,7 +196,7 @@ describe('a transfer that was seen', () => {
     expect(screen.getByText('There’s nothing left for you to do', { exact: false }).query()).toBeNull();
     await expect
       .element(screen.getByRole('link', { name: 'Contact support' }))
-      .toHaveAttribute('href', '/support?subject=billing');
+      .toHaveAttribute('href', `/support?subject=billing&order=${order().uuid}`);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { choosePackagePath, routes } from '../../routing/routes.ts';
+import { choosePackagePath, paymentSupportPath, routes } from '../../routing/routes.ts';
 import { viewSubscription } from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -37,7 +37,7 @@ export function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
     <ButtonLink
       key="support"
       variant={supportFirst ? 'primary' : 'secondary'}
-      href={`${routes.support.path}?subject=billing`}
+      href={paymentSupportPath(order.uuid)}
     >
       {texts.contactSupport}
     </ButtonLink>

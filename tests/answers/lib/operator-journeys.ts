@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test';
 import { routes } from '../../../src/routing/routes.ts';
 import { confirm, fill, type Journey, press } from './journey.ts';
 
 const place = { path: routes.operator.path, person: 'operator' } as const;
+
+async function checkReturn(page: Page) {
+  await press('Record a return')(page);
+  await fill(page, 'Transaction hash', `0x${'d'.repeat(64)}`);
+  await press('Check transaction')(page);
+}
 
 /** Journeys of the operator. */
 export const operatorJourneys: readonly Journey[] = [
@@ -14,14 +21,14 @@ export const operatorJourneys: readonly Journey[] = [
       await confirm(page, 'Accept');
     },
   },
+  { ...place, name: 'check a return', call: 'checkReturn', act: checkReturn },
   {
     ...place,
     name: 'record a return',
     call: 'recordReturn',
     act: async (page) => {
-      await press('Record a return')(page);
-      await fill(page, 'Transaction hash', `0x${'d'.repeat(64)}`);
-      await press('Record')(page);
+      await checkReturn(page);
+      await confirm(page, 'Record return');
     },
   },
   { ...place, name: 'export the orders', call: 'exportOperatorOrders', act: press('Download CSV') },

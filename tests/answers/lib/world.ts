@@ -146,6 +146,7 @@ const differences: Record<Person, Record<string, unknown>> = {
       chain: example('ChainStanding', { settledAt: '2026-11-20T14:03:00.000Z' }),
     },
     decideOrder: example('OperatorOrder', { ...held, status: 'COMPLETED' }),
+    checkReturn: { refusal: null, transaction: example('ReturnTransaction') },
     recordReturn: example('OperatorOrder', { ...overpaid, owedAmount: 0 }),
   },
   expired: {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
 import { chainOrders, chains, chainTransfers } from '../../../service/db/schema/chain.ts';
 import { type Fixture, startFixture } from './members.ts';
@@ -26,6 +26,9 @@ export const accountFingerprint = '3bf95407';
 /** The newest settled block of the chain at first. */
 export const settledBlock = 100;
 
+/** The time of every block that the node knows, in milliseconds since 1970. */
+export const returnedAt = Date.parse('2026-01-15T10:30:00.000Z');
+
 interface SentBack {
   to: string;
   amount: number;
@@ -44,6 +47,10 @@ export interface ChainFixture extends Fixture {
   ): Promise<string>;
   /** Moves the watcher to this many minutes after the order was placed, and settles the order. */
   passTime(orderUuid: string, minutes: number): Promise<void>;
+  /** Moves an order and its transfers back by this many minutes. */
+  makeOlder(orderUuid: string, minutes: number): Promise<void>;
+  /** Makes the token hold at the order's address what the node reported, so the order can end. */
+  knowBalance(orderUuid: string): Promise<void>;
   /** Makes the token hold more at the order's address than the node reports. */
   missTransfers(orderUuid: string): Promise<void>;
   /** Makes the order one of another token than the settings name. */
@@ -63,9 +70,13 @@ export async function startOnChain(): Promise<ChainFixture> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method, params } = JSON.parse(Buffer.concat(chunks).toString());
-    const isReceipt = method === 'eth_getTransactionReceipt' && !node.isDown;
-    const answer = isReceipt
-      ? { result: receipts.get(params[0]) ?? null }
+    const results: Record<string, () => unknown> = {
+      eth_getTransactionReceipt: () => receipts.get(params[0]) ?? null,
+      eth_getBlockByNumber: () => ({ number: params[0], hash: hashOf(0), timestamp: hex(returnedAt / 1000) }),
+    };
+    const result = node.isDown ? undefined : results[method];
+    const answer = result
+      ? { result: result() }
       : { error: { code: -32_601, message: 'The method does not exist.' } };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }));
@@ -99,6 +110,13 @@ export async function startOnChain(): Promise<ChainFixture> {
     if (!order) throw new Error(`No address was given out for the order ${orderUuid}.`);
     return order;
   };
+  const compareBalance = async (orderUuid: string, hasUnreported: boolean) => {
+    const [chainRow] = await db.select().from(chains);
+    await db
+      .update(chainOrders)
+      .set({ hasUnreported, balanceVersion: chainRow?.version })
+      .where(eq(chainOrders.orderUuid, orderUuid));
+  };
   const settle = (orderUuid: string) => fixture.sandbox.services.subscriptions.settleOrder(orderUuid);
   return {
     ...fixture,
@@ -127,13 +145,20 @@ export async function startOnChain(): Promise<ChainFixture> {
       await db.update(chains).set({ settledAt });
       await settle(orderUuid);
     },
-    missTransfers: async (orderUuid) => {
-      const [chainRow] = await db.select().from(chains);
+    makeOlder: async (orderUuid, minutes) => {
+      const { address, createdAt, expiresAt } = await orderOf(orderUuid);
+      const earlier = (moment: Date) => new Date(moment.getTime() - minutes * 60_000);
       await db
         .update(chainOrders)
-        .set({ hasUnreported: true, balanceVersion: chainRow?.version })
+        .set({ createdAt: earlier(createdAt), expiresAt: earlier(expiresAt) })
         .where(eq(chainOrders.orderUuid, orderUuid));
+      await db
+        .update(chainTransfers)
+        .set({ at: sql`${chainTransfers.at} - make_interval(mins => ${minutes})` })
+        .where(eq(chainTransfers.receiver, address));
     },
+    missTransfers: (orderUuid) => compareBalance(orderUuid, true),
+    knowBalance: (orderUuid) => compareBalance(orderUuid, false),
     changeToken: async (orderUuid, other) => {
       await db.update(chainOrders).set({ token: other }).where(eq(chainOrders.orderUuid, orderUuid));
     },

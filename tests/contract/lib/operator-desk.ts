@@ -41,6 +41,8 @@ function deskOf(fixture: ChainFixture, token: string) {
     find: async (orderUuid: string) => (await list({ show: 'ALL', search: orderUuid })).items[0],
     decide: (orderUuid: string, decision: string) =>
       call('decideOrder', { token, params: { orderUuid }, body: { decision } }),
+    check: (orderUuid: string, transactionHash: string) =>
+      call('checkReturn', { token, params: { orderUuid, transactionHash } }),
     record: (orderUuid: string, transactionHash: string) =>
       call('recordReturn', { token, params: { orderUuid }, body: { transactionHash } }),
     infoOf: async (member: Member) => (await call('getUserInfo', { token: member.token })).body,

@@ -7,6 +7,7 @@ import { googleSignInOnScreen } from './google-sign-in.driver.ts';
 import { liveUpdatesOnScreen } from './live-updates.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
+import { returnRecordingOnScreen } from './return-recording.driver.ts';
 import { sessionOnScreen } from './session.driver.ts';
 import type { Tools } from './tools.ts';
 import { tradeClosingOnScreen } from './trade-closing.driver.ts';
@@ -23,4 +24,5 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   googleSignInOnScreen,
   emailConfirmationOnScreen,
   accountDeletionOnScreen,
+  returnRecordingOnScreen,
 ];

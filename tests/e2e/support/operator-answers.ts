@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { operatorOrder, operatorPage, overpaidOrder } from '../../support/operator.ts';
+import { operatorOrder, operatorPage, overpaidOrder, returnTransaction } from '../../support/operator.ts';
 
 /**
  * Answers the operator's calls of a page as a service that is paid on a chain: one order is on hold, another overpaid. A
@@ -12,6 +12,9 @@ export async function answerOperator(page: Page): Promise<void> {
     orders = orders.slice(1);
     return route.fulfill({ json: operatorOrder({ status: 'COMPLETED', needs: [] }) });
   });
+  await page.route('**/api/operator/orders/*/returns/*', (route) =>
+    route.fulfill({ json: { refusal: null, transaction: returnTransaction() } }),
+  );
   await page.route('**/api/operator/orders/*/returns', (route) => {
     orders = orders.slice(0, 1);
     return route.fulfill({ json: overpaidOrder({ refundedAmount: 98, owedAmount: 0, needs: [] }) });

@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/contract/answers.ts';
-import { chainAddress, chainOrder, order, transfer } from '../../support/subscriptions.ts';
+import { chainAddress, chainOrder, lateTransfer, order, transfer } from '../../support/subscriptions.ts';
 
 /** An order, and what the payment page has to say about it. */
 export interface PaymentCase {
@@ -22,16 +22,23 @@ const sending = /Send(?! it by)|Copy (address|amount|missing)|Open in wallet|QR 
 const onChainOnly = /add up|still counts|Open in wallet|confirmations?\b|We owe you|To be sent back|Arrived/;
 const anotherOrder = [/Try again/];
 const support = /Contact support/;
+const askForReturn = /Tell us where to send it/;
 const part = { receivedAmount: 100, paidAt };
-const late = { receivedAmount: 166, transactions: [transfer(166, { isSettled: false })] };
-const owed = { receivedAmount: 166, owedAmount: 166 };
+const late = { receivedAmount: 166, transactions: [lateTransfer(166, { isSettled: false })] };
+const owed = { receivedAmount: 166, owedAmount: 166, transactions: [lateTransfer(166)] };
+const little = { receivedAmount: 0.4, owedAmount: 0.4, transactions: [transfer(0.4)] };
 const isOwed = [
   /We owe you 166\.00\sUSDT/,
   /address of yours on Ethereum \(ERC-20\)/,
   /To be sent back/,
-  support,
+  askForReturn,
 ];
-const inConfirmation = { ...late, paidAt, confirmations: { seen: 3, needed: 12 } };
+const inConfirmation = {
+  receivedAmount: 166,
+  transactions: [transfer(166, { isSettled: false })],
+  paidAt,
+  confirmations: { seen: 3, needed: 12 },
+};
 
 const plainCase = (
   status: Order['status'],
@@ -122,7 +129,7 @@ const openCases: PaymentCase[] = [
   chainCase(
     'IN_PROGRESS',
     'too much',
-    { ...inConfirmation, receivedAmount: 170 },
+    { ...inConfirmation, receivedAmount: 170, transactions: [transfer(170, { isSettled: false })] },
     [/170\.00\sUSDT has arrived/],
     [sending],
   ),
@@ -130,7 +137,7 @@ const openCases: PaymentCase[] = [
     'AUTHORIZED',
     'final by the network',
     { ...inConfirmation, confirmations: { seen: 40, needed: null } },
-    [/40 confirmations so far, until the network/],
+    [/40 confirmations so far; the network doesn’t call it final yet/],
     [sending],
   ),
   chainCase('ON_HOLD', 'the rest is missing', { ...part, holdUntil, expiresAt: inThePast }, [
@@ -157,13 +164,13 @@ const endedCases: PaymentCase[] = [
     'exact',
     { receivedAmount: 166, paidAt },
     [/payment of 166\.00\sUSDT has arrived/, /^Paid$/],
-    [/We owe you/, support],
+    [/We owe you/, support, askForReturn],
   ),
   chainCase('COMPLETED', 'too much', { receivedAmount: 170, owedAmount: 4, paidAt }, [
     /payment of 166\.00\sUSDT/,
     /We owe you 4\.00\sUSDT/,
     /More has arrived/,
-    support,
+    askForReturn,
   ]),
   chainCase(
     'COMPLETED',
@@ -188,6 +195,13 @@ const endedCases: PaymentCase[] = [
   ),
   chainCase('TIMEOUT', 'late', late, [/166\.00\sUSDT arrived after the time/, /It isn’t lost/, support]),
   chainCase('TIMEOUT', 'late and owed', owed, [/166\.00\sUSDT arrived after the time/, ...isOwed]),
+  chainCase(
+    'TIMEOUT',
+    'too little in time',
+    little,
+    [/0\.40\sUSDT arrived in time\..*at least 1 USDT/, /We owe you 0\.40\sUSDT/],
+    [/after the time/],
+  ),
   chainCase('DECLINED', 'nothing arrived', {}, [/payment was declined\. You can place a new order/]),
   chainCase('DECLINED', 'too little and owed', { receivedAmount: 100, owedAmount: 100, paidAt }, [
     /100\.00\sUSDT has arrived, but your payment was declined/,
@@ -211,7 +225,7 @@ const endedCases: PaymentCase[] = [
   chainCase(
     'REFUNDED',
     'all',
-    { ...late, refundedAmount: 166 },
+    { ...owed, owedAmount: 0, refundedAmount: 166 },
     [/166\.00\sUSDT was refunded to you in full/],
     [/We owe you/],
   ),
@@ -222,7 +236,7 @@ const endedCases: PaymentCase[] = [
     [/100\.00\sUSDT was refunded to you in full/],
     [/^Paid$/],
   ),
-  chainCase('PARTIALLY_REFUNDED', 'more is owed', { ...late, refundedAmount: 100, owedAmount: 66 }, [
+  chainCase('PARTIALLY_REFUNDED', 'more is owed', { ...owed, refundedAmount: 100, owedAmount: 66 }, [
     /100\.00\sUSDT was refunded/,
     /We owe you 66\.00\sUSDT/,
   ]),

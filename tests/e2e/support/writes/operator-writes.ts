@@ -24,8 +24,9 @@ export const operatorWrites: readonly Write[] = [
     prepare: async ({ page }) => {
       await button('Record a return')(page).click();
       await page.getByLabel('Transaction hash', { exact: true }).fill(`0x${'d'.repeat(64)}`);
+      await button('Check transaction')(page).click();
     },
-    control: button('Record'),
+    control: inDialog('Record return'),
     done: (page) => page.getByText('1–1 of 1'),
     toast: 'Return recorded',
   },

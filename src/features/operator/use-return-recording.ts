@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type OperatorApi, operatorOrdersKey, returnCheckQuery } from '../../api/resources/operator.ts';
+import { returnRecordingMachine } from '../../machines/return-recording/return-recording.machine.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/operator.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { reporting } from '../../widgets/failures/report-failure.ts';
+import { useOperatorApi } from './use-operator-api.ts';
+
+export type ReturnRecordingActor = ActorRefFrom<typeof returnRecordingMachine>;
+
+/**
+ * The machine that records returns for one order over the API. What it has read is in the cache, under the key of
+ * `returnCheckQuery`. It reports a return once the page shows it, unless the order has left the list with it.
+ */
+export function useReturnRecording(orderUuid: string): ReturnRecordingActor {
+  const api = useOperatorApi();
+  const { queryClient } = useMember();
+  const [machine] = useState(() => provideRecording(api, queryClient, orderUuid));
+  return useActorRef(machine);
+}
+
+function provideRecording(api: OperatorApi, queryClient: QueryClient, orderUuid: string) {
+  return returnRecordingMachine.provide({
+    actors: {
+      readTransaction: fromPromise(async ({ input: { hash } }) => {
+        const { refusal, transaction } = await queryClient.fetchQuery(returnCheckQuery(api, orderUuid, hash));
+        return transaction ? null : (refusal ?? texts.notRecordable);
+      }),
+      // Not aborted with the page: the service would record it all the same.
+      recordReturn: fromPromise<void, { hash: string }>(async ({ input: { hash } }) => {
+        await reporting(api.recordReturn(orderUuid, hash));
+        toasts.show({ tone: 'success', title: texts.recorded });
+        await queryClient.refetchQueries({ queryKey: operatorOrdersKey });
+      }),
+    },
+  });
+}

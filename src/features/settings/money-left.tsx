@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionQuery } from '../../api/query-options.ts';
+import type { Order } from '../../contract/answers.ts';
+import { paymentSupportPath } from '../../routing/routes.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/delete-account.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { formatExactMoney } from '../../ui/format/money.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { isOnChain, owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
+import { isOpenStatus } from '../../widgets/payment-status/payment-display.ts';
+
+/**
+ * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has
+ * not been sent back. Renders nothing if no order was paid on a chain.
+ */
+export function MoneyLeft() {
+  const { api } = useMember();
+  const { data, isError } = useQuery(subscriptionQuery(api));
+  if (isError) return <Text as="p">{texts.moneyUnknown}</Text>;
+  const payments = data?.payments ?? [];
+  const [owing] = payments.filter((order) => leftOf(order) > 0);
+  return (
+    <>
+      {payments.some(isOnChain) && (
+        <Text as="p" isProse>
+          {texts.kept}
+        </Text>
+      )}
+      {owing && (
+        <Banner
+          tone="warning"
+          title={texts.moneyLeft(
+            formatExactMoney(
+              payments.reduce((sum, order) => sum + leftOf(order), 0),
+              owing.payCurrency,
+            ),
+          )}
+          actions={
+            <ButtonLink href={paymentSupportPath(owing.uuid, 'return')}>{texts.askForReturn}</ButtonLink>
+          }
+        >
+          {texts.askFirst}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** What is owed for an order, or would be once the deletion cancels it. */
+function leftOf(order: Order): number {
+  return isOpenStatus(order.status) ? receivedOf(order) : owedOf(order);
+}

@@ -1,0 +1,134 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { notProvided } from '../not-provided.ts';
+import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
+
+const SECOND = 1_000;
+
+export interface ReturnRecordingContext {
+  /** The hash of the transaction to record; null while it is being entered. */
+  readonly hash: string | null;
+  /** Why the transaction cannot be recorded, or could not be read or recorded. */
+  readonly problem: Problem | null;
+}
+
+export type ReturnRecordingEvent =
+  | { readonly type: 'hash.submit'; readonly hash: string }
+  | { readonly type: 'recording.confirm' }
+  | { readonly type: 'recording.cancel' };
+
+/** The service has recorded the return. */
+export interface ReturnRecorded {
+  readonly type: 'return.recorded';
+}
+
+/** Why the service would refuse the transaction; null if it would not. */
+type Refusal = string | null;
+
+interface HashInput {
+  readonly hash: string;
+}
+
+/** There is a hash in every state that starts work. */
+const hashOf = ({ context }: { context: ReturnRecordingContext }): HashInput => ({
+  hash: context.hash ?? '',
+});
+
+/** Recording a transaction that sent money back: entered, read from the chain, shown, confirmed, sent. */
+export const returnRecordingMachine = setup({
+  types: {
+    context: {} as ReturnRecordingContext,
+    events: {} as ReturnRecordingEvent,
+    emitted: {} as ReturnRecorded,
+  },
+  actors: {
+    /** Reads what the transaction sends. Resolves with the reason if it cannot be recorded. */
+    readTransaction: fromPromise<Refusal, HashInput>(notProvided),
+    recordReturn: fromPromise<void, HashInput>(notProvided),
+  },
+  delays: { readingLimit: 30 * SECOND, recordingLimit: 30 * SECOND },
+  guards: {
+    isRefused: (_, { refusal }: { refusal: Refusal }) => refusal !== null,
+  },
+  actions: {
+    noteHash: assign({ hash: (_, { hash }: HashInput) => hash }),
+    noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    noteRefusal: assign({
+      problem: (_, { refusal }: { refusal: Refusal }): Problem => {
+        const message = refusal ?? '';
+        return { code: null, message, fields: { transactionHash: message } };
+      },
+    }),
+    forgetProblem: assign({ problem: null }),
+    forgetHash: assign({ hash: null }),
+    reportRecorded: emit({ type: 'return.recorded' }),
+  },
+}).createMachine({
+  id: 'returnRecording',
+  context: { hash: null, problem: null },
+  initial: 'entering',
+  states: {
+    entering: {
+      entry: 'forgetHash',
+      initial: 'asking',
+      on: {
+        'hash.submit': {
+          target: 'reading',
+          actions: { type: 'noteHash', params: ({ event }) => ({ hash: event.hash }) },
+        },
+      },
+      states: {
+        asking: {},
+        refused: { exit: 'forgetProblem' },
+        failed: { exit: 'forgetProblem' },
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'readTransaction',
+        src: 'readTransaction',
+        input: hashOf,
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ refusal: event.output }) },
+            target: 'entering.refused',
+            actions: { type: 'noteRefusal', params: ({ event }) => ({ refusal: event.output }) },
+          },
+          { target: 'confirming' },
+        ],
+        onError: { target: 'entering.failed', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        readingLimit: {
+          target: 'entering.failed',
+          actions: { type: 'noteProblem', params: { problem: noAnswer } },
+        },
+      },
+    },
+    confirming: {
+      initial: 'asking',
+      on: {
+        'recording.confirm': 'recording',
+        'recording.cancel': 'entering',
+      },
+      states: {
+        asking: {},
+        failed: { exit: 'forgetProblem' },
+      },
+    },
+    recording: {
+      invoke: {
+        id: 'recordReturn',
+        src: 'recordReturn',
+        input: hashOf,
+        onDone: { target: 'entering', actions: 'reportRecorded' },
+        onError: { target: 'confirming.failed', actions: { type: 'noteProblem', params: thrownProblem } },
+      },
+      after: {
+        recordingLimit: {
+          target: 'confirming.failed',
+          actions: { type: 'noteProblem', params: { problem: noAnswer } },
+        },
+      },
+    },
+  },
+});
