@@ -20,8 +20,8 @@ export interface NginxServer {
 
 const site = join(import.meta.dirname, '../../deploy/nginx/botdeck.conf');
 const packages = ['nginx', 'libnginx-mod-http-brotli-static'];
-/** Opens the console and the stand-ins, which the site keeps closed. */
-const consoleLocation = 'location /sandbox { proxy_pass http://botdeck_replicas; }';
+/** Opens the console, the stand-ins and the manual, which the site keeps closed. */
+const consoleLocation = 'location ~ ^/(sandbox|manual)(/|$) { proxy_pass http://botdeck_replicas; }';
 
 /** Where the product will be: the certificate and the published client need its address before nginx starts. */
 export interface NginxPlace {
@@ -69,6 +69,7 @@ export async function startNginx(
     [/Host \$host/g, 'Host $http_host'],
     [/\/etc\/ssl\/botdeck/g, folder],
     [/\/srv\/botdeck/g, folder],
+    [/\/var\/log\/nginx\/botdeck\.log/g, join(folder, 'access.log')],
     [/^ *# The service\.$/m, withConsole ? consoleLocation : ''],
     ...replicas.map((own, index): [RegExp, string] => [new RegExp(`:${4311 + index}\\b`, 'g'), `:${own}`]),
   ];

@@ -104,6 +104,10 @@ describe('an order that the service may or may not have accepted', () => {
     ['accepted without saying which', async () => null],
     ['not answered', () => Promise.reject(new ApiError({ kind: 'network' }))],
     ['answered by something in between', () => Promise.reject(serviceError(502, {}))],
+    [
+      'answered by something in between, in the words of the service',
+      () => Promise.reject(serviceError(504, { code: 'error.internal.serviceError' })),
+    ],
   ] as const;
 
   describe.each(unsure)('%s', (_case, subscribeAndPay) => {

@@ -20,7 +20,10 @@ export const failures: readonly Failure[] = [
   {
     name: 'drops the connection',
     fault: { kind: 'drop' },
-    words: 'We can’t reach the service. Check your connection and try again.',
+    // nginx answers in place of a service that has dropped the connection.
+    words: process.env.BEHIND_NGINX
+      ? 'Internal service error. Try again later.'
+      : 'We can’t reach the service. Check your connection and try again.',
   },
   {
     name: 'gives a malformed answer',

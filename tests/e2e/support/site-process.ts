@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { publishClient } from '../../../scripts/publish/publish-client.ts';
+import { people } from '../../../service/stand-ins/seed/people.ts';
 import { freePort } from '../../../service/testing/free-port.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';
 import { createScratchDatabase } from '../../../service/testing/scratch-database.ts';
@@ -8,7 +9,13 @@ import { startProcess } from '../../contract/lib/sandbox-process.ts';
 const replicas = 3;
 
 /** Settings that are the same as in a sandbox with an embedded database. */
-const settings = { PAYMENTS: 'manual', RATE_LIMITS: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' };
+const settings = {
+  PAYMENTS: 'manual',
+  RATE_LIMITS: 'off',
+  OPERATORS: people.new.email,
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: '127.0.0.1',
+};
 
 /** The product behind nginx. */
 export interface SiteProcess {

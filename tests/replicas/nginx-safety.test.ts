@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password } from '../contract/lib/members.ts';
+import { type Site, startSite } from './lib/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({});
+});
+afterAll(() => site.close());
+
+test('nginx refuses bodies that are too large itself, and leaves out no replica for them', async ({
+  task,
+}) => {
+  const headers = { 'content-type': 'application/json' };
+  const { nginx } = site;
+  const send = (body: string) =>
+    fetch(`${nginx.url}/api/public/auth/login`, { method: 'POST', headers, body });
+  const known = JSON.stringify({ email: 'nobody@botdeck.example', password });
+  const tooLarge = JSON.stringify({ email: 'x'.repeat(900_000), password });
+  const counts = new Map<string, number>();
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all([...Array<string>(6).fill(tooLarge), known].map(send));
+    for (const answer of answers) {
+      const said = `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+      counts.set(said, (counts.get(said) ?? 0) + 1);
+    }
+  }
+  task.meta.figure = [...counts].map(([said, count]) => `${count} × ${said}`).join(', ');
+  expect(Object.fromEntries(counts)).toEqual({
+    '413 error.generic.badRequest': 60,
+    '401 error.auth.unauthorized': 10,
+  });
+});
+
+test('the log of nginx has no token of a link, and no query', async () => {
+  const { nginx, place } = site;
+  const secrets = ['s3cret-of-a-link', 's3cret-of-google'];
+  for (const path of [
+    '/guest/confirmation-token/s3cret-of-a-link',
+    '/guest/set-password/s3cret-of-a-link?from=mail',
+    '/guest/sign-in?code=s3cret-of-google',
+    '//guest/set-password/s3cret-of-a-link',
+    '/guest/%73et-password/s3cret-of-a-link',
+  ]) {
+    await fetch(nginx.url + path, {
+      headers: { referer: `${nginx.url}/guest/set-password/s3cret-of-a-link` },
+    });
+    await fetch(nginx.plainUrl + path, { redirect: 'manual' });
+  }
+  const isVisit = (line: string) => /"(GET \/guest|\(other\))/.test(line);
+  const lines = () => readFileSync(join(place.folder, 'access.log'), 'utf8').split('\n').filter(isVisit);
+  await expect.poll(() => lines().length).toBe(10);
+  for (const secret of secrets) expect(lines().join()).not.toContain(secret);
+  expect(lines()[0]).toMatch(/"GET \/guest\/confirmation-token\/\.\.\. HTTP\/1.1" /);
+});
