@@ -1,5 +1,4 @@
-import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../../widgets/failures/report-failure.ts';
 import { lastAnswer } from './last-answer.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -14,7 +13,7 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
     state.status !== 'error' || !visit.includes(state.errorUpdatedAt);
 
   return new QueryClient({
-    queryCache: new QueryCache({ onError: reportRead, onSuccess: () => lastAnswer.set(Date.now()) }),
+    queryCache: new QueryCache({ onError: reportFailure, onSuccess: () => lastAnswer.set(Date.now()) }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -28,10 +27,4 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
       },
     },
   });
-}
-
-/** Without a network, the page says so. A toast about each read would only repeat it. */
-function reportRead(error: Error): void {
-  const isUnanswered = error instanceof ApiError && error.status === 0;
-  if (onlineManager.isOnline() || !isUnanswered) reportFailure(error);
 }
