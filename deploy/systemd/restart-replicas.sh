@@ -9,7 +9,7 @@ for port in "$@"; do
         waited=$((waited + 1))
         if [ "$waited" -ge 60 ]; then
             echo "The replica on port $port is not ready; the ones after it still run the old release." >&2
-            echo "It says why: journalctl -u botdeck@$port -n 5" >&2
+            echo "To see why: journalctl -u botdeck@$port -n 5" >&2
             exit 1
         fi
         sleep 1

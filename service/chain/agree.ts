@@ -32,7 +32,7 @@ export function agree<Answer>(
 
 /**
  * The number of the newest block, or of the newest final one, that most nodes have reached. The others are not waited for,
- * unless it is below the block that is `known` already: a node that lags may be the fastest to answer.
+ * unless that number is below `known`, a block reached before: a node that lags may be the fastest to answer.
  */
 export function reached(nodes: ChainNode[], which: 'latest' | 'finalized', known = 0): Promise<number> {
   const blocks: number[] = [];

@@ -10,8 +10,8 @@ import { openOnChain } from './verdict.ts';
 export type AffectedOrder = ChainOrder & { isOrphan: boolean };
 
 /**
- * Orders that are open, and those that expired after `lateSince` and received other amounts than are recorded of them, miss
- * transfers, or whose balance was not compared since they ended; oldest first.
+ * Orders that are open, and those that expired after `lateSince` and either received other amounts than are recorded of them,
+ * or miss transfers, or have not had their balance compared since they ended; oldest first.
  */
 export function listAffected(
   db: Database,

@@ -38,8 +38,8 @@ const isReread = ({ id, token }: TokenOnChain) =>
   and(eq(chainOrders.chainId, id), eq(chainOrders.token, token), isNotNull(chainOrders.rereadBlock));
 
 /**
- * The watched orders of a token whose blocks are being read again, the least far first; none that wait for a later version of
- * the chain's row.
+ * The watched orders of a token whose blocks are being read again, those furthest behind first; none that wait for a later
+ * version of the chain's row.
  */
 export async function listRereads(
   db: Database,
@@ -67,7 +67,7 @@ export async function saveReread(
   await tx.update(chainOrders).set(changes).where(eq(chainOrders.addressIndex, addressIndex));
 }
 
-/** Has all orders of a token whose blocks are being read again wait until the chain's row has this version. */
+/** Makes all orders of a token whose blocks are being read again wait until the chain's row has this version. */
 export async function putOffRereads(db: Database, token: TokenOnChain, rereadVersion: number): Promise<void> {
   await db.update(chainOrders).set({ rereadVersion }).where(isReread(token));
 }

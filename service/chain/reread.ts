@@ -79,7 +79,10 @@ interface Step {
   lookBlocks: number;
 }
 
-/** An order is read again the later, the more often and the longer that was done: each wait is at least twice as long. */
+/**
+ * The more often an order was read again, and the longer that took, the longer the next wait. Each is at least twice as long
+ * as the one before, until the doublings end.
+ */
 async function moveOn(tx: Database, order: RereadOrder, { chain, lookBlocks, to }: Step): Promise<void> {
   const { addressIndex, fromBlock, rereadBlock, rereads } = order;
   if (rereadBlock > to + 1) return;

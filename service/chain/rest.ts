@@ -6,7 +6,7 @@ const longestRestMs = 10 * 60_000;
 interface Rest {
   /** True while others are to be asked first. */
   isResting(): boolean;
-  /** It answered this method, be it with an error of its own. */
+  /** It answered this method, even if with an error of its own. */
   answered(method: string): void;
   /** It did not answer this method: it failed, or others were faster. */
   failed(method: string): void;
@@ -14,7 +14,7 @@ interface Rest {
 
 /**
  * A node rests when it has not answered, each time longer until it answers the same method again. Methods count on their
- * own, because many a node answers for headers while it hangs over events. `now` is in milliseconds.
+ * own, because many nodes still answer for headers when they hang on events. `now` is in milliseconds.
  */
 export function createRest(now: () => number = Date.now): Rest {
   const failures = new Map<string, number>();

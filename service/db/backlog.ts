@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { bots } from './schema/bots.ts';
 import { mails, telegramOutbox } from './schema/messages.ts';
 
-/** Messages that are not sent yet. */
+/** Emails that are not sent, or Telegram messages that are due. */
 interface Outbox {
   waiting: number;
   /** Real seconds since the first email was written, or since the first Telegram message was due; 0 if there is none. */

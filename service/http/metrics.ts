@@ -26,8 +26,16 @@ export class Metrics implements Meter {
     registers: [this.#registry],
   });
   readonly #bots = this.#gauge('botdeck_bots_due', 'Bots with something to do; late: for over 30 s', 'state');
-  readonly #waiting = this.#gauge('botdeck_outbox_messages', 'Messages that wait to be sent', 'outbox');
-  readonly #oldest = this.#gauge('botdeck_outbox_oldest_seconds', 'Since when the first is due', 'outbox');
+  readonly #waiting = this.#gauge(
+    'botdeck_outbox_messages',
+    'Emails that are not sent, Telegram messages that are due',
+    'outbox',
+  );
+  readonly #oldest = this.#gauge(
+    'botdeck_outbox_oldest_seconds',
+    'Age of the first email that is not sent; how long the first Telegram message has been due',
+    'outbox',
+  );
   readonly #pool = this.#gauge('botdeck_database_connections', 'Connections; waiting: for one', 'state');
   readonly #up = this.#gauge('botdeck_database_up', 'Whether the database answers', 'database');
 

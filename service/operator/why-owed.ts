@@ -3,7 +3,7 @@ import type { ChainTransferRow } from '../chain/chain-order-repository.ts';
 import { holdMs } from '../chain/verdict.ts';
 import type { OwnedOrder } from './operator-repository.ts';
 
-/** What an order that has ended in each of these ways says by itself. */
+/** Statuses that tell on their own why money is owed. */
 const byStatus: Partial<Record<PaymentStatus, OperatorNeed>> = {
   COMPLETED: 'OVER',
   CANCELLED: 'CANCELED',
@@ -16,7 +16,7 @@ const byStatus: Partial<Record<PaymentStatus, OperatorNeed>> = {
 export function whyOwed(order: OwnedOrder, transfers: ChainTransferRow[]): OperatorNeed {
   const { changedAt, expiresAt, status } = order;
   if (status === 'DECLINED') {
-    // The end of the time to wait declines an order later than this, so before, the operator did.
+    // An order is declined on its own only after this time; before it, an operator rejected it.
     const isRejected = changedAt !== null && changedAt.getTime() <= expiresAt.getTime() + holdMs;
     return isRejected ? 'REJECTED' : 'TOO_LITTLE';
   }

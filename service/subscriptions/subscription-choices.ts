@@ -31,8 +31,8 @@ export interface SubscriptionChoices {
   change(userUuid: string, choice: ChangeSubscription): Promise<SubscriptionRow>;
   /**
    * Cancels the open order, or the subscription at the end of its period. Throws `error.payment.notFound` if the named
-   * order is not open, or, with status 409, if the whole amount is in blocks of a chain; `error.subscription.notFound` or
-   * `error.subscription.notActive`.
+   * order is not open, and with status 409 if the whole amount is in blocks of a chain. Also throws
+   * `error.subscription.notFound` and `error.subscription.notActive`.
    */
   cancel(userUuid: string, orderUuid: string | undefined): Promise<void>;
 }

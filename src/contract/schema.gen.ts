@@ -1526,7 +1526,7 @@ export interface components {
             isSettled: boolean;
         };
         /**
-         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. MISSING_LOGS: the address holds more than the nodes report. The others: an order has ended, and money that settled for it bought nothing. LATE: it arrived after the time to pay. TOO_LITTLE: too little arrived in time, and the order does not wait for the rest, or no longer. REJECTED, WITHDRAWN: by the operator. CANCELED: by the member, or because the account was deleted. FAILED: the order ended with ERROR. REST_OWED: a part was sent back.
+         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. MISSING_LOGS: the address holds more than the nodes report. The others: an order has ended, and money that settled for it bought nothing. LATE: it arrived after the time to pay. TOO_LITTLE: too little arrived in time, and the order never waited for the rest, or no longer does. REJECTED, WITHDRAWN: by the operator. CANCELED: by the member, or because the account was deleted. FAILED: the order ended with ERROR. REST_OWED: a part was sent back.
          * @enum {string}
          */
         OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS" | "TOO_LITTLE" | "REJECTED" | "WITHDRAWN" | "CANCELED" | "FAILED" | "REST_OWED";

@@ -67,8 +67,8 @@ export const needs: Record<OperatorNeed, { label: string; why: string }> = {
     label: 'Too little',
     why: 'Too little arrived in time, and the order no longer waits for the rest, so it bought nothing.',
   },
-  REJECTED: { label: 'Rejected', why: 'You rejected the order, so what arrived bought nothing.' },
-  WITHDRAWN: { label: 'Withdrawn', why: 'You withdrew the order, so what arrived bought nothing.' },
+  REJECTED: { label: 'Rejected', why: 'An operator rejected the order, so what arrived bought nothing.' },
+  WITHDRAWN: { label: 'Withdrawn', why: 'An operator withdrew the order, so what arrived bought nothing.' },
   CANCELED: { label: 'Canceled', why: 'The order was canceled, so what arrived bought nothing.' },
   FAILED: {
     label: 'Failed',
@@ -79,7 +79,8 @@ export const needs: Record<OperatorNeed, { label: string; why: string }> = {
 };
 export const sendBack = 'Ask the member for an address, send back what is owed, and record it.';
 export const sendBackToDeleted =
-  'The account is deleted, and the service has no email for it. Look for the order’s number in messages to support. If somebody asks for the money with it, send it back and record it.';
+  'The account is deleted, and the service has no email for it. Look for the order’s number in messages to support. ' +
+  'If somebody asks for the money, compare what they say with the transfers before you send it back and record it.';
 
 export const statuses: Record<PaymentStatus, string> = {
   CREATED: 'New',

@@ -41,8 +41,8 @@ export const sections = [
         'immediately and the rest as soon as the law allows. Payment records may have to be kept ' +
         'longer.',
       'If you paid on a blockchain, the numbers, amounts, payment addresses and transfers of your orders ' +
-        'stay recorded, because money may still arrive there, but without your email. If we owe you ' +
-        'money then, we can no longer reach you: ask for it before you delete your account.',
+        'stay recorded without your email, because money may still arrive at those addresses. If we owe you ' +
+        'money, ask for it before you delete your account: afterward, we can no longer reach you.',
     ],
   },
   {

@@ -36,7 +36,8 @@ export const activeMeanings = {
   canceled:
     'You canceled the order for the next period. Without another one, your subscription expires when this period ends.',
   failed:
-    'The order for the next period has ended without paying for it. Without another one, your subscription expires when this period ends.',
+    'The order for the next period has ended, and the period isn’t paid for. ' +
+    'Without another order, your subscription expires when this period ends.',
 } as const;
 
 export const currentPackage = 'Package';

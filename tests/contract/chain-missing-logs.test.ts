@@ -112,7 +112,7 @@ test('money that nodes left out is found after the member canceled, and owed', a
   });
 });
 
-test('an order that has ended is asked for its balance once', async () => {
+test('the balance of an order that has ended is asked for once', async () => {
   world = await World.create(chain, database);
   const order = await world.order();
   await world.pay(order, 98);

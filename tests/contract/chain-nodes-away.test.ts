@@ -54,7 +54,7 @@ test('the service starts and reads returns while one of three nodes never answer
 });
 
 // Rule: PAY-30
-test('orders can be placed a minute after the nodes are back that were away at the start', async () => {
+test('if the nodes are away at the start, orders can be placed a minute after they are back', async () => {
   world = await World.create(chain, database, { faults: [{ dropped: 1 }] });
   const [node] = world.nodes;
   const { db } = database;

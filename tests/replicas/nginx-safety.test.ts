@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('nginx refuses bodies that are too large itself, and leaves out no replica for them', async ({
+test('nginx itself refuses bodies that are too large, and leaves out no replica for them', async ({
   task,
 }) => {
   const headers = { 'content-type': 'application/json' };

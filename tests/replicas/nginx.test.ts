@@ -230,7 +230,7 @@ test('a replica that hangs is not ready, and reads go on without it', async ({ t
   expect(new Set(statuses)).toEqual(new Set([401]));
 }, 60_000);
 
-test('reads outlive a killed replica; without any, reads may be repeated, and changes may have been made', async ({
+test('reads outlive a killed replica; with none left, reads may be repeated, and changes may have been made', async ({
   task,
 }) => {
   const [victim, ...others] = [...running.replicas];

@@ -76,7 +76,7 @@ export const chainOrders = pgTable(
     decimals: integer().notNull(),
     /** In lower case. */
     address: text().notNull().unique(),
-    /** Eight digits of the public key that the address belongs to; null if it was given out before they were kept. */
+    /** The fingerprint of the account that the address belongs to; null if it was given out before this was recorded. */
     account: text(),
     dueUnits: units().notNull(),
     createdAt: at().notNull(),
@@ -105,7 +105,7 @@ export const chainOrders = pgTable(
     rereads: integer().notNull().default(0),
     /** The next of them to read; null while they are not being read again. */
     rereadBlock: number(),
-    /** The version of the chain's row from which on they may be read again. */
+    /** Its blocks may be read again once the chain's row has this version. */
     rereadVersion: integer().notNull().default(0),
   },
   (table) => [

@@ -15,7 +15,7 @@
     page: {
       id: 'page-not-loaded',
       title: 'We couldn’t load this page',
-      text: 'Part of the app failed to load. Check your connection, then reload. The email address stays, passwords don’t.',
+      text: 'Part of the app failed to load. Check your connection, then reload. We keep the email address, but no passwords.',
     },
     style: {
       id: 'style-not-loaded',

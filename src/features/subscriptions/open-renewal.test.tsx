@@ -108,7 +108,7 @@ describe('a subscription that is paid on a chain', () => {
     [
       'declined',
       { status: 'DECLINED', receivedAmount: 5 },
-      /^The order for the next period has ended without paying for it/,
+      /^The order for the next period has ended, and the period isn’t paid for/,
     ],
   ])('says so if the renewal is %s', async (_name, changes, meaning) => {
     const screen = await show([chainOrder({ ...identity, ...changes }), paid]);
@@ -118,7 +118,7 @@ describe('a subscription that is paid on a chain', () => {
 
   // Rule: PAY-72
   it.each(['CANCELLED', 'DECLINED', 'TIMEOUT', 'VOIDED', 'REFUNDED', 'PARTIALLY_REFUNDED', 'ERROR'] as const)(
-    'can have a renewal ordered again that is %s',
+    'lets a renewal that is %s be ordered again',
     async (status) => {
       const change = vi.fn(async () => subscription());
       const screen = await show([chainOrder({ ...identity, status }), paid], 'ACTIVE', { change });

@@ -4,7 +4,7 @@ import * as texts from '../../texts/support.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * How the message begins that the address asks for: with the number of an order and, with `ask=return`, a request for the
+ * The beginning of the message that the address asks for: the number of an order and, with `ask=return`, a request for the
  * money that is owed for it. Empty if it names no order, so that no link can put other words into a member's mouth.
  * @param search with or without the question mark
  */

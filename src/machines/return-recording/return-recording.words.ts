@@ -5,7 +5,7 @@ export const returnRecordingWords: WordsOf<typeof returnRecordingMachine> = {
   machine: 'Records a transaction that sent money back to a member.',
   states: {
     entering: 'The operator enters the hash of the transaction.',
-    'entering.asking': 'No transaction was refused yet.',
+    'entering.asking': 'No refusal or failure is shown.',
     'entering.refused': 'The transaction cannot be recorded; the reason is shown at the field.',
     'entering.failed': 'The transaction could not be read; the reason is shown.',
     reading: 'The transaction is being read from the chain. Nothing is recorded.',
