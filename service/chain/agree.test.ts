@@ -71,6 +71,14 @@ describe('the block that most nodes have reached', () => {
     await expect(reached([hanging(), at(7), at(8)], 'latest')).resolves.toBe(7);
   });
 
+  test('goes on although the fastest node has stopped at the known one', async () => {
+    const slow = fakeNode(async () => {
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+      return { number: '0x9', hash: '0xA', timestamp: '0x1' };
+    });
+    await expect(reached([at(5), at(9), slow], 'latest', 5)).resolves.toBe(9);
+  });
+
   test('does not fall behind a known one because a node that lags is the fastest', async () => {
     const slow = fakeNode(async () => {
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();

@@ -2,6 +2,9 @@ import { askNodes } from './ask-nodes.ts';
 import { readHeader } from './header.ts';
 import type { ChainNode } from './node.ts';
 
+/** Blocks by which nodes that follow the chain may differ when they are asked at once. */
+const usualLag = 2;
+
 /** How many of the nodes must say the same: more than half. */
 export function majority(nodes: readonly unknown[]): number {
   return Math.floor(nodes.length / 2) + 1;
@@ -32,7 +35,8 @@ export function agree<Answer>(
 
 /**
  * The number of the newest block, or of the newest final one, that most nodes have reached. The others are not waited for,
- * unless that number is below `known`, a block reached before: a node that lags may be the fastest to answer.
+ * unless that number is below `known`, a block reached before, or the answers differ by more than two blocks: the fastest
+ * node may be one that lags, or that has stopped.
  */
 export function reached(nodes: ChainNode[], which: 'latest' | 'finalized', known = 0): Promise<number> {
   const blocks: number[] = [];
@@ -44,7 +48,8 @@ export function reached(nodes: ChainNode[], which: 'latest' | 'finalized', known
     heard: ({ block }) => {
       blocks.push(block);
       const most = mostHave();
-      return most !== undefined && most >= known ? most : undefined;
+      const isClose = most !== undefined && Math.max(...blocks) - most <= usualLag;
+      return isClose && most >= known ? most : undefined;
     },
     atLast: mostHave,
   });

@@ -39,7 +39,9 @@ export async function findChanged(watched: Watched, rail: Rail): Promise<Finding
   const doubtful = affected.filter((one) => isDoubtful(rail, one));
   if (!chain || doubtful.length === 0) return { changed: changedOf(affected) };
   const longestWaiting = doubtful
-    .toSorted((a, b) => (a.order.balanceVersion ?? -1) - (b.order.balanceVersion ?? -1))
+    .toSorted(
+      (a, b) => Number(b.verdict.needsBalance) - Number(a.verdict.needsBalance) || turnOf(a) - turnOf(b),
+    )
     .slice(0, mostBalances);
   let problem: unknown;
   for (const one of longestWaiting) {
@@ -53,6 +55,9 @@ export async function findChanged(watched: Watched, rail: Rail): Promise<Finding
   }
   return { changed: changedOf(await judgeAll(watched.db, rail, chain)), problem };
 }
+
+/** Who was never compared, or longest ago, comes first. */
+const turnOf = ({ order }: Affected): number => order.balanceVersion ?? -1;
 
 async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): Promise<Affected[]> {
   const orders = await listAffected(db, rail.config, new Date((chain?.settledAt.getTime() ?? 0) - lateMs));

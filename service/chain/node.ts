@@ -52,11 +52,13 @@ export function createNode(urls: string[], { againMs = 250, timeoutMs = 3000 }: 
 
   const tryAll = async (question: Omit<Question, 'url'>) => {
     for (let tries = 1; ; tries += 1) {
+      const mine = turn;
       try {
-        return await ask({ ...question, url: urls[turn % urls.length] ?? '' });
+        return await ask({ ...question, url: urls[mine % urls.length] ?? '' });
       } catch (error) {
         if (!(error instanceof ChainAway) || question.abandoned?.aborted) throw error;
-        turn += 1;
+        // A call beside this one may have moved on already.
+        if (turn === mine) turn += 1;
         if (tries === mostTries || (error instanceof NodeSilent && tries >= urls.length)) throw error;
       }
       await pause(againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2));

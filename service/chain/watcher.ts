@@ -41,8 +41,8 @@ export async function look(watcher: Watcher, stopping?: AbortSignal): Promise<vo
   for (const orderUuid of changed) {
     if (!stopping?.aborted) await failures.collect(() => settleOrder(orderUuid));
   }
-  failures.throwAny('Orders that could not be settled');
   await readMissing(watcher, stopping);
+  failures.throwAny('Orders that could not be settled');
   if (problem) throw problem;
 }
 

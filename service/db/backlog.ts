@@ -1,7 +1,7 @@
-import { count, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bots } from './schema/bots.ts';
-import { mails, telegramOutbox } from './schema/messages.ts';
+import { mails, mostMailAttempts, telegramOutbox } from './schema/messages.ts';
 
 /** Emails that are not sent, or Telegram messages that are due. */
 interface Outbox {
@@ -13,7 +13,7 @@ interface Outbox {
 /** Work of all replicas that is due and not done yet. */
 export interface Backlog {
   bots: { due: number; late: number };
-  outboxes: Record<'mail' | 'telegram', Outbox>;
+  outboxes: Record<'mail' | 'mail given up' | 'telegram', Outbox>;
 }
 
 /** A bot is late when it has been due for this long, in milliseconds of the product clock. */
@@ -34,8 +34,14 @@ export async function readBacklog(db: Database, productNow: Date): Promise<Backl
     waiting: count(),
     oldestSeconds: sql`coalesce(extract(epoch from ${now} - min(${first})), 0)`.mapWith(Number),
   });
-  // Those that wait for their next attempt, and those that were given up, count as well: somebody has to look.
-  const [mail] = await db.select(outbox(mails.createdAt)).from(mails).where(isNull(mails.sentAt));
+  // Those that wait for their next attempt count as well.
+  const unsent = (which: SQL) =>
+    db
+      .select(outbox(mails.createdAt))
+      .from(mails)
+      .where(and(isNull(mails.sentAt), which));
+  const [mail] = await unsent(lt(mails.attempts, mostMailAttempts));
+  const [givenUp] = await unsent(gte(mails.attempts, mostMailAttempts));
   const [telegram] = await db
     .select(outbox(telegramOutbox.attemptAfter))
     .from(telegramOutbox)
@@ -43,6 +49,6 @@ export async function readBacklog(db: Database, productNow: Date): Promise<Backl
   const none = { waiting: 0, oldestSeconds: 0 };
   return {
     bots: due ?? { due: 0, late: 0 },
-    outboxes: { mail: mail ?? none, telegram: telegram ?? none },
+    outboxes: { mail: mail ?? none, 'mail given up': givenUp ?? none, telegram: telegram ?? none },
   };
 }

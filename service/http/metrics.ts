@@ -28,7 +28,7 @@ export class Metrics implements Meter {
   readonly #bots = this.#gauge('botdeck_bots_due', 'Bots with something to do; late: for over 30 s', 'state');
   readonly #waiting = this.#gauge(
     'botdeck_outbox_messages',
-    'Emails that are not sent, Telegram messages that are due',
+    'Emails that are not sent and still tried, or given up; Telegram messages that are due',
     'outbox',
   );
   readonly #oldest = this.#gauge(

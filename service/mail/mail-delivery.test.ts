@@ -23,8 +23,15 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-/** Starts a minimal mail server that opens with `greeting`, if any, takes emails once `ready`, and returns its URL. */
-function startMailServer(greeting: string, ready = Promise.resolve()): Promise<string> {
+/**
+ * Starts a minimal mail server that opens with `greeting`, if any, answers every recipient in these words, takes emails once
+ * `ready`, and returns its URL.
+ */
+function startMailServer(
+  greeting: string,
+  ready = Promise.resolve(),
+  toRecipient = '250 ok',
+): Promise<string> {
   server = createServer((socket) => {
     let inData = false;
     if (greeting) socket.write(`${greeting}\r\n`);
@@ -35,6 +42,7 @@ function startMailServer(greeting: string, ready = Promise.resolve()): Promise<s
       if (inData) await ready;
       inData = /^DATA/i.test(text);
       if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else if (/^RCPT/i.test(text)) socket.write(`${toRecipient}\r\n`);
       else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
@@ -95,6 +103,16 @@ test('an email is tried for a day while the server is away, and counts as waitin
   await deliver(await startMailServer('220 ready'));
   expect(received).toContain('RCPT TO:<ada@example.com>');
   expect((await readBacklog(db, posted)).outboxes.mail).toEqual({ waiting: 0, oldestSeconds: 0 });
+});
+
+test('an email that the server will never take is given up at once, and hides no outage', async () => {
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('nobody@example.com', 'https://app/link'), sandbox.realClock.now());
+  await expect(deliver(await startMailServer('220 ready', undefined, '550 no such user'))).rejects.toThrow(
+    '550',
+  );
+  const { outboxes } = await readBacklog(db, sandbox.realClock.now());
+  expect([outboxes.mail.waiting, outboxes['mail given up'].waiting]).toEqual([0, 1]);
 });
 
 test('an email that a slow server is still taking is not sent again by another replica', async () => {

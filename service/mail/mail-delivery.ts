@@ -1,7 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Job } from '../common/jobs.ts';
+import { mostMailAttempts } from '../db/schema/messages.ts';
 import type { Deps } from '../ports/deps.ts';
 import { claimMail, updateMail } from './mail-repository.ts';
+
+/** Whether the mail server will never take an email to this address. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  Reflect.get(error, 'code') === 'EENVELOPE' &&
+  Number(Reflect.get(error, 'responseCode')) >= 500;
 
 /** How long the mail server may take to connect and to greet, and may be silent, in milliseconds. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -34,7 +41,10 @@ export function createMailJobs({ config, db, realClock }: Deps, patience = usual
         await transport.sendMail(letter);
       } catch (error) {
         const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-        await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
+        await updateMail(db, uuid, {
+          attemptAfter: new Date(realClock.now().getTime() + pauseMs),
+          ...(isRefusedForGood(error) && { attempts: mostMailAttempts }),
+        });
         throw error;
       }
       const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '' }) };

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import { mails } from '../db/schema/messages.ts';
+import { mails, mostMailAttempts } from '../db/schema/messages.ts';
 import type { Mail } from './mail.ts';
 
 type MailRow = typeof mails.$inferSelect;
-
-/** About a day of attempts. */
-const maxAttempts = 30;
 
 /** Puts an email in the outbox. In a transaction, it is sent only if the transaction commits. */
 export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
@@ -29,7 +26,7 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
   const waiting = db
     .select({ uuid: mails.uuid })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lt(mails.attempts, maxAttempts), lte(mails.attemptAfter, now)))
+    .where(and(isNull(mails.sentAt), lt(mails.attempts, mostMailAttempts), lte(mails.attemptAfter, now)))
     .orderBy(asc(mails.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });

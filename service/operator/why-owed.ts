@@ -20,6 +20,7 @@ export function whyOwed(order: OwnedOrder, transfers: ChainTransferRow[]): Opera
     const isRejected = changedAt !== null && changedAt.getTime() <= expiresAt.getTime() + holdMs;
     return isRejected ? 'REJECTED' : 'TOO_LITTLE';
   }
-  if (status === 'TIMEOUT' && transfers.some(({ at }) => at <= expiresAt)) return 'TOO_LITTLE';
+  const isLate = transfers.some(({ at }) => at > expiresAt);
+  if (status === 'TIMEOUT' && !isLate) return 'TOO_LITTLE';
   return byStatus[status] ?? 'LATE';
 }
