@@ -66,6 +66,8 @@ export const notChecked = 'Not checked yet';
 export const check = 'Check again';
 export const checkFirst = 'Check now';
 export const checkedNow = 'API key checked';
+export const checkedBad = 'The check found a problem with this key';
+export const asking = (exchange: string) => `Asking ${exchange}…`;
 export const notOffered = 'This service can’t check API keys.';
 
 export const fromAnywhereTitle = 'This key works from any address';

@@ -19,6 +19,7 @@ import { smallestAllocation } from '../../widgets/allocation/allocation-limits.t
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
 import { BeyondBalance } from '../../widgets/allocation/beyond-balance.tsx';
+import { Asking } from '../../widgets/exchange-account/asking.tsx';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
@@ -60,6 +61,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
       );
     },
     failure: useSelector(onboarding, selectOnboardingProblem),
+    outdatedBy: 'exchange',
     fieldOf: (failure) => (isConnected ? undefined : exchangeFieldOf(failure)) ?? amountFieldOf(failure),
   });
 
@@ -86,6 +88,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
           <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
             {texts.activate}
           </Button>
+          {!isConnected && <Asking exchange={exchange} isAsking={phase === 'submitting'} />}
         </Stack>
       </Form>
     </BesideHowTo>

@@ -194,7 +194,9 @@ describe('checking a key', () => {
     await expect.element(banner('This key can withdraw')).toBeVisible();
     expect(right('Withdraw')?.textContent).toBe('Allowed');
     expect(check.mock.calls).toEqual([[connectedKey.uuid]]);
-    await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toContain('API key checked');
+    await expect
+      .poll(() => toasts.visible.get().map(({ title }) => title))
+      .toContain('The check found a problem with this key');
   });
 
   it('is offered for a key that was never checked', async () => {
