@@ -46,6 +46,8 @@ export const addresses = 'Addresses to enter';
 export const copyAddress = 'Copy address';
 /** The same for screen readers: there may be several. */
 export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
+export const simulated = (exchange: string) =>
+  `Orders are simulated: the bot sends none to ${exchange}, even with a real key.`;
 export const sandbox = 'In a sandbox, the exchange is simulated: don’t enter a real key.';
 export const shorts = 'The bot also opens short trades. Ask support what your exchange needs for them.';
 

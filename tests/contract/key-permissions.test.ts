@@ -39,7 +39,11 @@ test('a new key says what it may do, and when it was checked', async () => {
   const { body } = await create(token, 'OPEN');
   expect(body).toMatchObject({ permissions: { ...may, ipRestricted: false } });
   expect(body.checkedAt).toBe(body.createdAt);
-  expect(await list(token)).toEqual({ items: [body], addresses: ['203.0.113.7', '203.0.113.8'] });
+  expect(await list(token)).toEqual({
+    items: [body],
+    addresses: ['203.0.113.7', '203.0.113.8'],
+    ordersSimulated: true,
+  });
 });
 
 describe.each([

@@ -265,6 +265,23 @@ describe('the guide to a key', () => {
     expect(screen.getByText(/each address below/).query()).toBeNull();
   });
 
+  // Rule: KEY-17
+  it.each([
+    [['203.0.113.7'], true, 1],
+    [['203.0.113.7'], false, 0],
+  ])(
+    'says, without being opened, that orders are simulated if they are: %j, %s',
+    async (addresses, is, times) => {
+      const list = async () => keyList([], addresses, is);
+      const { screen } = await showTradeBot(null, { apiKeys: { list } });
+      await expect
+        .element(screen.getByRole('button', { name: 'How to create a key on Binance' }))
+        .toBeVisible();
+      const words = 'Orders are simulated: the bot sends none to Binance, even with a real key.';
+      await expect.poll(() => screen.getByText(words).elements()).toHaveLength(times);
+    },
+  );
+
   it('says that HTX needs no address, and that short trades and real keys depend on the service', async () => {
     const screen = await open([]);
     await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
