@@ -12,6 +12,7 @@ import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useMedia } from '../../ui/media/use-media.ts';
 import { media } from '../../ui/theme/tokens.ts';
@@ -85,10 +86,12 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
           <AmountField control={control} name="tradingAmount" min={min} />
           {isConnected && <BeyondBalance allocated={Number(ungrouped(typed.trim()))} />}
           <FormError title={problem && part && texts.failures[part]}>{problem}</FormError>
-          <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
-            {texts.activate}
-          </Button>
-          {!isConnected && <Asking exchange={exchange} isAsking={phase === 'submitting'} />}
+          <Inline gap={3}>
+            <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+              {texts.activate}
+            </Button>
+            {!isConnected && <Asking exchange={exchange} isAsking={phase === 'submitting'} />}
+          </Inline>
         </Stack>
       </Form>
     </BesideHowTo>
