@@ -80,6 +80,7 @@ export function createServices(
   const checks = createKeyChecks({
     ...deps,
     ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell },
+    isRunning: (tx, userUuid) => bots.hasActiveBot(tx, userUuid),
   });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
   const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });

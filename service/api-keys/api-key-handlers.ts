@@ -24,6 +24,8 @@ export function createApiKeyHandlers({
     listApiKeys: async ({ user }) => ({
       items: (await apiKeys.list(user.userUuid)).map(toApiKey),
       addresses,
+      // This service's only engine trades on the paper exchange.
+      ordersSimulated: true,
     }),
 
     createApiKey: async ({ body, user }) => toApiKey(await apiKeys.create(user.userUuid, body)),

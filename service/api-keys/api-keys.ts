@@ -72,7 +72,7 @@ export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter
   const checked = async (userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRecord> => {
     await limiter.take(userUuid, checksPerUser);
     const standing = await keyCheck(payload);
-    const refusal = refusalOf(standing, 'apiKey');
+    const refusal = refusalOf(standing, payload.exchange, 'apiKey');
     if (refusal) throw refusal;
     const now = clock.now();
     return {

@@ -42,6 +42,7 @@ async function overtake(ask: Ask, change: (key: ApiKeyRow) => Promise<unknown>) 
   const checks = createKeyChecks({
     ...{ ...trading, keys, realClock: clock },
     source: 'real',
+    isRunning: async () => false,
     limiter: new RateLimiter(false, db),
     pauses: createExchangePauses(db),
     tell: async (_tx, _user, messages) => void told.push(...messages.map(({ text }) => text)),

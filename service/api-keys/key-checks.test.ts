@@ -48,6 +48,7 @@ async function runJob(
   patienceMs?: number,
   stopping?: AbortSignal,
   source: CheckSource = 'real',
+  isRunning = false,
 ) {
   const asked: string[] = [];
   const told: string[] = [];
@@ -59,6 +60,7 @@ async function runJob(
     ...trading,
     pauses: createExchangePauses(trading.db),
     source,
+    isRunning: async () => isRunning,
     ...{ keys, limiter: new RateLimiter(false, trading.db), realClock: trading.clock, patienceMs },
     tell: async (_tx, _user, messages) => {
       told.push(...messages.map(({ text }) => text));
@@ -210,8 +212,45 @@ test('a key that has expired is reported once, with the day', async () => {
     [
       2,
       expect.stringContaining(
-        `This key expired on ${dayOf(end)}. On the exchange, create a new one, then stop the bot and replace this key.`,
+        `This key expired on ${dayOf(end)}. On HTX, create a new one, then replace this key.`,
       ),
     ],
   ]);
 });
+
+// Rule: KEY-3
+test.each([
+  [
+    refused('EXPIRED'),
+    true,
+    /then stop the bot and replace this key\. Until then, the bot cannot trade, and its open trades stay on HTX\.$/,
+  ],
+  [
+    refused('ADDRESS'),
+    true,
+    /then check it again\. Until then, the bot cannot trade, and its open trades stay on HTX\.$/,
+  ],
+  [
+    { ...permissions, trade: false },
+    true,
+    /Until then, the bot cannot trade, and its open trades stay on HTX\.$/,
+  ],
+  [refused('EXPIRED'), false, /then replace this key\. Until then, the bot cannot start\.$/],
+  [
+    { ...permissions, withdraw: true },
+    true,
+    /cannot start or resume entries\. A running bot keeps running\.$/,
+  ],
+])(
+  'says by email and Telegram what the bot cannot do with a key: %j, running: %s',
+  async (standing, isRunning, words) => {
+    await addKeys(1, 'HTX');
+    const { told } = await runJob(async () => standing, undefined, undefined, 'real', isRunning);
+    expect(told).toEqual([expect.stringMatching(words)]);
+    const [mail] = await trading.db.select().from(mails);
+    expect(mail?.body).toContain(told[0]);
+    expect(mail?.body.match(/A running bot keeps running/g) ?? []).toHaveLength(
+      told[0]?.includes('A running') ? 1 : 0,
+    );
+  },
+);

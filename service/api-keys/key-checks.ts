@@ -1,18 +1,19 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
-import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
+import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
-import { apiKeyExpiry, apiKeyWarning } from '../mail/mail-texts.ts';
+import type { BotDirectory } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { ExchangePauses, KeyCheck } from '../ports/key-check.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { Keys } from '../security/keys.ts';
 import { type ApiKeyRow, claimDue, readApiKeys, recordCheck } from './api-key-repository.ts';
 import { checksPerUser } from './check-limit.ts';
-import { expiryReminder, keepExpiry } from './key-expiry.ts';
-import { adviceOf, faultOf } from './key-rights.ts';
+import { keepExpiry } from './key-expiry.ts';
+import { newsAbout } from './key-news.ts';
+import { adviceOf } from './key-rights.ts';
 import { openApiKey } from './sealed-account.ts';
 import { within } from './within.ts';
 
@@ -24,6 +25,7 @@ const batch = 5;
 const exchanges: Exchange[] = ['BINANCE', 'HTX'];
 
 interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> {
+  isRunning: BotDirectory['hasActiveBot'];
   keyCheck: KeyCheck;
   /** What `keyCheck` asks. */
   source: CheckSource;
@@ -54,6 +56,7 @@ export function createKeyChecks({
   clock,
   realClock,
   site,
+  isRunning,
   keyCheck,
   source,
   pauses,
@@ -80,10 +83,10 @@ export function createKeyChecks({
   const watch = async (key: ApiKeyRow) => {
     const standing = await ask(key);
     const now = clock.now();
-    const news = newsAbout(key, standing, now);
     return db.transaction(async (tx) => {
       const row = await recordCheck(tx, key, standing, now);
-      const email = row && news && (await findEmail(tx, row.userUuid));
+      const news = row && newsAbout(key, standing, now, await isRunning(tx, row.userUuid));
+      const email = news && (await findEmail(tx, row.userUuid));
       if (email) {
         const card = site.url('/tradebot#exchange-account');
         await postMail(tx, news.mail(email, news.text, card), realClock.now());
@@ -140,7 +143,9 @@ export function createKeyChecks({
         try {
           await limiter.take(userUuid, checksPerUser);
           const { standing } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
-          const message = standing && adviceOf(standing, 'try again');
+          const isActive = await isRunning(db, userUuid);
+          const reader = { next: 'try again', isRunning: isActive } as const;
+          const message = standing && adviceOf(standing, newest.exchange, reader);
           return message ? new Problem('error.apiKey.notValid', { message }) : null;
         } catch (error) {
           if (error instanceof Problem) return error;
@@ -159,17 +164,4 @@ export function createKeyChecks({
       },
     },
   };
-}
-
-/** What to tell the member of a key that has this standing `at` the time of a check; null if it is no news. */
-function newsAbout(key: ApiKeyRow, standing: KeyStanding, at: Date) {
-  const fault = faultOf(standing);
-  if (fault !== null) {
-    if (key.standing && fault === faultOf(key.standing)) return null;
-    const advice = adviceOf(standing, 'check it again');
-    const text = `A check of your API key ${key.apiKeyMasked} found a problem. ${advice}`;
-    return { mail: apiKeyWarning, text };
-  }
-  const reminder = expiryReminder(key, standing, at);
-  return reminder && { mail: apiKeyExpiry, text: `Your API key ${key.apiKeyMasked} ${reminder}.` };
 }

@@ -1,14 +1,24 @@
+import type { Exchange } from '../../src/contract/contract.ts';
 import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { dayOf } from './key-expiry.ts';
 
-const refusals: Record<KeyRefusal, string> = {
-  UNKNOWN: 'The exchange does not accept this key or its secret. On the exchange, create a new key',
-  ADDRESS:
-    'The exchange does not accept this key from our addresses. On the exchange, check that it still exists and allows them',
-  EXPIRED: 'This key has expired. On the exchange, create a new one',
-  UNTOLD:
-    'The exchange does not say what this key may do, perhaps because it belongs to a sub-account. On the exchange, create one for the main account',
+const names: Record<Exchange, string> = { BINANCE: 'Binance', HTX: 'HTX' };
+
+/** Binance does not say whether the key, its addresses or its right to read are at fault. */
+const toAllow: Record<Exchange, string> = {
+  BINANCE: 'still exists, may read, and allows them',
+  HTX: 'still exists and allows them',
+};
+
+const refusals: Record<KeyRefusal, (exchange: Exchange) => string> = {
+  UNKNOWN: (exchange) =>
+    `${names[exchange]} does not accept this key or its secret. On ${names[exchange]}, create a new key`,
+  ADDRESS: (exchange) =>
+    `${names[exchange]} does not accept this key from our addresses. On ${names[exchange]}, check that it ${toAllow[exchange]}`,
+  EXPIRED: (exchange) => `This key has expired. On ${names[exchange]}, create a new one`,
+  UNTOLD: (exchange) =>
+    `${names[exchange]} does not say what this key may do, perhaps because it belongs to a sub-account. On ${names[exchange]}, create one for the main account`,
 };
 /** The refusals that no change at the exchange ends. */
 const lasting: (KeyRefusal | undefined)[] = ['UNKNOWN', 'EXPIRED', 'UNTOLD'];
@@ -19,35 +29,58 @@ const list = new Intl.ListFormat('en-US');
  * Why a key that is being entered is refused; null if it is not. The refusal names `field`, the field of the request that has
  * the key, if the exchange has said more than that it does not know the key.
  */
-export function refusalOf(standing: KeyStanding, field: string): Problem | null {
-  const fault = faultOf(standing);
+export function refusalOf(standing: KeyStanding, exchange: Exchange, field: string): Problem | null {
+  const fault = faultOf(standing, exchange);
   if (fault === null) return null;
   if (standing.refusal === 'UNKNOWN') return new Problem('error.apiKey.notValid');
   const message = `${fault}, then try again.`;
   return new Problem('error.apiKey.notValid', { message, fields: { [field]: message } });
 }
 
-/** Why the bot must not use a stored key, and what to do before `then`; null if it may. */
-export function adviceOf(standing: KeyStanding, then: 'try again' | 'check it again'): string | null {
-  const fault = faultOf(standing);
+interface Reader {
+  /** What to do next, once the exchange has been told. */
+  next: 'try again' | 'check it again';
+  /** A key can be replaced only while the bot is stopped. */
+  isRunning: boolean;
+}
+
+/** Why the bot must not use a stored key, and what to do; null if it may. */
+export function adviceOf(
+  standing: KeyStanding,
+  exchange: Exchange,
+  { next, isRunning }: Reader,
+): string | null {
+  const fault = faultOf(standing, exchange);
   if (fault === null) return null;
   const isLasting = standing.read !== false && lasting.includes(standing.refusal);
-  // A key can be replaced only while the bot is stopped.
-  return `${fault}, then ${isLasting ? 'stop the bot and replace this key' : then}.`;
+  const replace = isRunning ? 'stop the bot and replace this key' : 'replace this key';
+  return `${fault}, then ${isLasting ? replace : next}.`;
+}
+
+/** What a stored key with a fault keeps the bot from doing until the member has acted. */
+export function consequenceOf({ read, trade }: KeyStanding, exchange: Exchange, isRunning: boolean): string {
+  if (trade && read !== false)
+    return 'Until then, the bot cannot start or resume entries. A running bot keeps running.';
+  return isRunning
+    ? `Until then, the bot cannot trade, and its open trades stay on ${names[exchange]}.`
+    : 'Until then, the bot cannot start.';
 }
 
 /** What is wrong with a key, and what to do, as a sentence without its end; null if nothing is. */
-export function faultOf(standing: KeyStanding): string | null {
+export function faultOf(standing: KeyStanding, exchange: Exchange): string | null {
   const { expiresAt, refusal, read, trade, transfer, withdraw } = standing;
-  const faults = [
+  const rights = [
     withdraw && ['can withdraw', 'turn off withdrawals'],
     transfer && ['can transfer funds', 'turn off transfers'],
     !refusal && !trade && ['cannot trade', 'turn on trading'],
     read === false && ['cannot read', 'turn on reading'],
   ].filter((fault) => fault !== false && fault !== undefined);
-  if (faults.length === 0 && refusal === 'EXPIRED' && expiresAt)
-    return `This key expired on ${dayOf(expiresAt)}. On the exchange, create a new one`;
-  if (faults.length === 0) return refusal ? refusals[refusal] : null;
-  const part = (index: number) => list.format(faults.map((fault) => fault[index] ?? ''));
-  return `This key ${part(0)}. On the exchange, ${part(1)} for it`;
+  const hasExpired = refusal === 'EXPIRED';
+  if (rights.length === 0 && hasExpired && expiresAt)
+    return `This key expired on ${dayOf(expiresAt)}. On ${names[exchange]}, create a new one`;
+  if (rights.length === 0) return refusal ? refusals[refusal](exchange) : null;
+  const part = (index: number) => rights.map((fault) => fault[index] ?? '');
+  const faults = list.format([...part(0), ...(hasExpired ? ['has expired'] : [])]);
+  const remedy = `${list.format(part(1))} for it${hasExpired ? ' and create a new one' : ''}`;
+  return `This key ${faults}. On ${names[exchange]}, ${remedy}`;
 }

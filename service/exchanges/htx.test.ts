@@ -115,8 +115,8 @@ test.each<[unknown, string]>([
 test('refuses a key that may not read, because it may not read', async () => {
   const standing = await keys.ask('HTX', keys.addHtx('blind', { permission: 'trade' }));
   expect(standing).toEqual({ ...refused('UNTOLD'), read: false });
-  expect(adviceOf(standing, 'try again')).toBe(
-    'This key cannot read. On the exchange, turn on reading for it, then try again.',
+  expect(adviceOf(standing, 'HTX', { next: 'try again', isRunning: false })).toBe(
+    'This key cannot read. On HTX, turn on reading for it, then try again.',
   );
 });
 

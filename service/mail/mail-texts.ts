@@ -94,7 +94,7 @@ ${tradeBotPage}${signature}`,
   };
 }
 
-/** Tells a member what is wrong with an API key; `message` says what to do. */
+/** Tells a member what is wrong with an API key; `message` says what to do, and what the bot cannot do until then. */
 export function apiKeyWarning(recipient: string, message: string, exchangeAccountPage: string): Mail {
   return {
     kind: 'API_KEY_WARNING',
@@ -103,9 +103,7 @@ export function apiKeyWarning(recipient: string, message: string, exchangeAccoun
     body: `${message}
 
 Your exchange account:
-${exchangeAccountPage}
-
-Until then, the bot cannot start or resume entries. A running bot keeps running.${signature}`,
+${exchangeAccountPage}${signature}`,
   };
 }
 
@@ -117,7 +115,7 @@ export function apiKeyExpiry(recipient: string, message: string, exchangeAccount
     subject: 'Your API key expires soon',
     body: `${message}
 
-Before then, create a new one on the exchange. Then stop the bot and replace the key:
+Before then, create a new one on the exchange. Then stop the bot, if it is running, and replace the key:
 ${exchangeAccountPage}
 
 Once the key has expired, the bot cannot trade, and its open trades stay on your exchange.${signature}`,

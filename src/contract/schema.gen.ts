@@ -1309,6 +1309,8 @@ export interface components {
             items: components["schemas"]["ApiKey"][];
             /** @description Decided by this project. The IP addresses the bot trades from, to allow on the exchange when restricting a key; empty if there are none. A service that sends them also checks what keys may do. */
             addresses: string[] | null;
+            /** @description Decided by this project. True if the bot's orders are simulated, even with a key that an exchange has checked. Left out or false if orders reach the exchange. */
+            ordersSimulated?: boolean;
         };
         /**
          * @example {

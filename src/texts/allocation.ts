@@ -6,4 +6,7 @@ export const placeholder = (min: string, max: string) => `${min}-${max}`;
 export const limits = (min: string, max: string) => `From ${min} to ${max} USDT.`;
 export const beyondBalanceTitle = 'More than your account holds';
 export const beyondBalance = (exchange: string, balance: string, time: string) =>
-  `On ${time}, your ${exchange} account had ${balance} available. Allocate less, or add funds there and check the key again.`;
+  `On ${time}, your ${exchange} account had ${balance} available.`;
+export const allocateLess = 'Allocate less, or add funds there and check the key again.';
+export const addFunds = 'Add funds there and check the key again.';
+export const startsAnyway = 'The bot starts anyway.';

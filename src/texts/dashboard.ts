@@ -39,56 +39,6 @@ export const silentTitle = (duration: string) => `The bot hasn’t checked the m
 export const silent =
   'Your open trades are still on the exchange, but the bot may not be managing them. If this message stays, contact support.';
 export const contactSupport = 'Contact support';
-/** What keeps the bot from using a key. */
-export const keyFaults = {
-  mayWithdraw: {
-    title: 'Your API key can withdraw',
-    meaning: (exchange: string) =>
-      `Anyone who gets hold of it could move your funds at ${exchange}. The bot can’t start or resume entries with it.`,
-  },
-  mayTransfer: {
-    title: 'Your API key can transfer funds',
-    meaning: (exchange: string) =>
-      `Anyone who gets hold of it could move your funds to another account at ${exchange}. The bot can’t start or resume entries with it.`,
-  },
-  expired: {
-    title: 'Your API key has expired',
-    meaning: (exchange: string) =>
-      `The bot can’t use it. Create a new key on ${exchange}. Then stop the bot and replace this key.`,
-  },
-  invalid: {
-    title: 'Your API key isn’t accepted',
-    meaning: (exchange: string) =>
-      `${exchange} doesn’t accept this key or its secret, so the bot can’t use it. Stop the bot and replace the key.`,
-  },
-  address: {
-    title: 'Your API key isn’t accepted from our addresses',
-    meaning: (exchange: string) =>
-      `The bot can’t use it. On ${exchange}, make sure that it still exists and allows our addresses.`,
-  },
-  untold: {
-    title: 'Your API key may belong to a sub-account',
-    meaning: (exchange: string) =>
-      `${exchange} doesn’t say what it may do, so the bot can’t use it. Create a key for your main account. Then stop the bot and replace this one.`,
-  },
-  refused: {
-    title: 'Your API key isn’t accepted',
-    meaning: (exchange: string) => `${exchange} refuses it, so the bot can’t use it.`,
-  },
-  mayNotTrade: {
-    title: 'Your API key can’t trade',
-    meaning: (exchange: string) =>
-      `${exchange} no longer accepts it or doesn’t let it trade, so the bot can’t use it.`,
-  },
-  mayNotRead: {
-    title: 'Your API key can’t read the account',
-    meaning: (exchange: string) => `${exchange} doesn’t let it read the account, so the bot can’t use it.`,
-  },
-};
-export const keyExpiredTitle = (time: string) => `Your API key expired on ${time}`;
-export const keyExpiringTitle = (time: string) => `Your API key expires on ${time}`;
-export const keyExpiring = (exchange: string) =>
-  `The bot can’t trade with it after that. Before then, create a new key on ${exchange}. Then stop the bot and replace this key.`;
 export const checkExchangeAccount = 'Check exchange account';
 export const endingTitle = (time: string) => `Your subscription ends on ${time}`;
 export const ending =

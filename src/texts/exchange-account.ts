@@ -46,6 +46,8 @@ export const addresses = 'Addresses to enter';
 export const copyAddress = 'Copy address';
 /** The same for screen readers: there may be several. */
 export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
+export const simulated = (exchange: string) =>
+  `Orders are simulated: the bot sends none to ${exchange}, even with a real key.`;
 export const sandbox = 'In a sandbox, the exchange is simulated: don’t enter a real key.';
 export const shorts = 'The bot also opens short trades. Ask support what your exchange needs for them.';
 
@@ -66,62 +68,10 @@ export const notChecked = 'Not checked yet';
 export const check = 'Check again';
 export const checkFirst = 'Check now';
 export const checkedNow = 'API key checked';
+export const checkedBad = 'The check found a problem with this key';
+export const asking = (exchange: string) => `Asking ${exchange}…`;
 export const notOffered = 'This service can’t check API keys.';
 
-/** What keeps the bot from using a key, and what to do at an exchange. */
-export const faults = {
-  mayWithdraw: {
-    title: 'This key can withdraw',
-    advice: (exchange: string) =>
-      'Anyone who gets hold of it could move your funds, so the bot won’t start with it. ' +
-      `Turn off withdrawals for it on ${exchange}, then check again.`,
-  },
-  mayTransfer: {
-    title: 'This key can transfer funds',
-    advice: (exchange: string) =>
-      'Anyone who gets hold of it could move your funds to another account, so the bot won’t start with it. ' +
-      `Turn off transfers for it on ${exchange}, then check again.`,
-  },
-  expired: {
-    title: 'This key has expired',
-    advice: (exchange: string) =>
-      `The bot won’t start with it. Create a new key on ${exchange}. Then stop the bot and replace this key.`,
-  },
-  invalid: {
-    title: 'The exchange doesn’t accept this key',
-    advice: (exchange: string) =>
-      `The bot won’t start with it. If it no longer exists on ${exchange}, create a new one. Then stop the bot and replace this key.`,
-  },
-  address: {
-    title: 'The exchange doesn’t accept this key from our addresses',
-    advice: (exchange: string) =>
-      `The bot won’t start with it. On ${exchange}, make sure that it still exists, may read, and allows our addresses. Then check again.`,
-  },
-  untold: {
-    title: 'The exchange doesn’t say what this key may do',
-    advice: (exchange: string) =>
-      `It may belong to a sub-account. The bot won’t start with it. On ${exchange}, create a key for your main account. Then stop the bot and replace this key.`,
-  },
-  refused: {
-    title: 'The exchange refuses this key',
-    advice: (exchange: string) =>
-      `The bot won’t start with it. Look at its settings on ${exchange}, then check again.`,
-  },
-  mayNotTrade: {
-    title: 'This key can’t trade',
-    advice: (exchange: string) =>
-      `The bot won’t start with it. Make sure it still exists and turn on trading for it on ${exchange}, then check again.`,
-  },
-  mayNotRead: {
-    title: 'This key can’t read the account',
-    advice: (exchange: string) =>
-      `The bot won’t start with it. Turn on reading for it on ${exchange}, then check again.`,
-  },
-};
-export const expiredTitle = (time: string) => `This key expired on ${time}`;
-export const expiringTitle = (time: string) => `This key expires on ${time}`;
-export const expiring = (exchange: string) =>
-  `The bot can’t trade with it after that. Before then, create a new key on ${exchange}. Then stop the bot and replace this key.`;
 export const fromAnywhereTitle = 'This key works from any address';
 export const fromAnywhere = (exchange: string) =>
   `On ${exchange}, restrict it to the addresses below, then check again.`;

@@ -1,6 +1,6 @@
 /**
  * What a field says when it is not right. `field` is its label.
- * The list is given: `tooManyItems`, `invalidCurrency` and `onlyLetters` have no field yet.
+ * The list is given: `tooManyItems`, `invalidCurrency`, `onlyLetters` and `invalid` have no field yet.
  */
 export const validationMessages = {
   required: (field: string) => `${field} is required`,
@@ -22,6 +22,7 @@ export const validationMessages = {
   invalidCurrency: 'Please select a valid currency',
   onlyLetters: 'Only letters allowed',
   invalidToken: 'Enter the whole token: digits, a colon, and a long string of characters',
+  invalidKey: 'Use only letters, digits, - and _, without spaces',
   invalidUserId: 'Enter your numeric Telegram ID, not your username',
   nothingEntered: 'Enter a percentage, an amount, or both',
   invalid: 'Invalid input',

@@ -107,7 +107,11 @@ describe('a key that the exchange knows', () => {
     ],
     ['is of a sub-account', () => atHtx({ isSub: true }), /sub-account\. .+ create one for the main account/],
     ['has expired', () => atHtx({ status: 'expired' }), /has expired\. .+ create a new one/],
-    ['works elsewhere', () => atBinance({}, { elsewhere: true }), /from our addresses\. .+ allows them/],
+    [
+      'works elsewhere',
+      () => atBinance({}, { elsewhere: true }),
+      /from our addresses\. .+ may read, and allows them/,
+    ],
   ])('is refused with the reason if it %s', async (_, account, reason) => {
     const { token } = await createMember(fixture);
     const { status, body } = await create(token, account());

@@ -39,12 +39,16 @@ test('a new key says what it may do, and when it was checked', async () => {
   const { body } = await create(token, 'OPEN');
   expect(body).toMatchObject({ permissions: { ...may, ipRestricted: false } });
   expect(body.checkedAt).toBe(body.createdAt);
-  expect(await list(token)).toEqual({ items: [body], addresses: ['203.0.113.7', '203.0.113.8'] });
+  expect(await list(token)).toEqual({
+    items: [body],
+    addresses: ['203.0.113.7', '203.0.113.8'],
+    ordersSimulated: true,
+  });
 });
 
 describe.each([
-  ['WITHDRAW', 'This key can withdraw. On the exchange, turn off withdrawals for it, then try again.'],
-  ['READONLY', 'This key cannot trade. On the exchange, turn on trading for it, then try again.'],
+  ['WITHDRAW', 'This key can withdraw. On Binance, turn off withdrawals for it, then try again.'],
+  ['READONLY', 'This key cannot trade. On Binance, turn on trading for it, then try again.'],
   [
     'REFUSED',
     'Check that the key and the secret are complete, belong to this exchange and still exist there.',

@@ -30,9 +30,14 @@ export const connectedKey: ApiKey = {
 };
 
 /** The answer that lists these keys; the service lists no addresses by default. */
-export const keyList = (items: ApiKey[], addresses: string[] | null = []): ApiKeyList => ({
+export const keyList = (
+  items: ApiKey[],
+  addresses: string[] | null = [],
+  ordersSimulated = true,
+): ApiKeyList => ({
   items,
   addresses,
+  ordersSimulated,
 });
 
 /** A run that has ended, with all its trades closed. */

@@ -86,4 +86,4 @@ export const combinations = (flags: readonly string[]) =>
   );
 
 /** Whether the bot may use a key. */
-export const isAccepted = (standing: KeyStanding) => faultOf(standing) === null;
+export const isAccepted = (standing: KeyStanding) => faultOf(standing, 'BINANCE') === null;

@@ -43,6 +43,7 @@ export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {
 export const apiKeyListSchema: AnswerSchema<Schemas['ApiKeyList']> = {
   items: [apiKeySchema],
   'addresses?': [/./],
+  'ordersSimulated~': 'flag',
 };
 
 const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {

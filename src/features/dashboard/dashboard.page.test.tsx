@@ -43,7 +43,9 @@ async function open(
   });
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+/** So many days after the key was checked. */
+const inDays = (days: number) =>
+  new Date(Date.parse(connectedKey.checkedAt ?? '') + days * 86_400_000).toISOString();
 /** A key that may trade and not withdraw, except as given. */
 const key = (permissions: Partial<NonNullable<ApiKey['permissions']>>): ApiKey => ({
   ...connectedKey,
@@ -202,15 +204,19 @@ describe('the dashboard', () => {
   // Rule: DASH-7
   it.each([
     ['may withdraw', { withdraw: true }, 'Your API key can withdraw'],
-    ['may withdraw and not trade', { withdraw: true, trade: false }, 'Your API key can withdraw'],
+    [
+      'may withdraw and not trade',
+      { withdraw: true, trade: false },
+      'Your API key can withdraw and can’t trade',
+    ],
     ['may transfer', { transfer: true }, 'Your API key can transfer funds'],
     ['may not trade', { trade: false }, 'Your API key can’t trade'],
     ['may not read', { read: false }, 'Your API key can’t read the account'],
-    ['is not accepted', { trade: false, refusal: 'INVALID' }, 'Your API key isn’t accepted'],
+    ['is not accepted', { trade: false, refusal: 'INVALID' }, 'Your API key isn’t accepted by Binance'],
     [
       'works elsewhere',
       { trade: false, refusal: 'ADDRESS' },
-      'Your API key isn’t accepted from our addresses',
+      'Your API key isn’t accepted by Binance from our addresses',
     ],
     ['has expired', { trade: false, refusal: 'EXPIRED' }, 'Your API key has expired'],
     ['expired', { expiresAt: '2026-02-19T06:00:00.000Z' }, /^Your API key expired on 19 Feb 2026/],
@@ -223,6 +229,15 @@ describe('the dashboard', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Check exchange account' }))
       .toHaveAttribute('href', '/tradebot#exchange-account');
+  });
+
+  // Rule: KEY-15
+  it('says that the bot cannot trade with a dead key, and what stays on the exchange', async () => {
+    const dead = key({ trade: false, refusal: 'EXPIRED' });
+    const screen = await show({}, { apiKeys: { list: async () => keyList([dead]) } });
+    const words =
+      /The bot can’t trade, and its open trades stay on Binance.+ stop the bot and replace this key/;
+    await expect.element(screen.getByText(words)).toBeVisible();
   });
 
   it.each([

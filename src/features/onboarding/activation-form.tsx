@@ -12,6 +12,7 @@ import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useMedia } from '../../ui/media/use-media.ts';
 import { media } from '../../ui/theme/tokens.ts';
@@ -19,6 +20,7 @@ import { smallestAllocation } from '../../widgets/allocation/allocation-limits.t
 import { AmountField } from '../../widgets/allocation/amount-field.tsx';
 import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
 import { BeyondBalance } from '../../widgets/allocation/beyond-balance.tsx';
+import { Asking } from '../../widgets/exchange-account/asking.tsx';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
@@ -60,6 +62,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
       );
     },
     failure: useSelector(onboarding, selectOnboardingProblem),
+    outdatedBy: 'exchange',
     fieldOf: (failure) => (isConnected ? undefined : exchangeFieldOf(failure)) ?? amountFieldOf(failure),
   });
 
@@ -83,9 +86,12 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
           <AmountField control={control} name="tradingAmount" min={min} />
           {isConnected && <BeyondBalance allocated={Number(ungrouped(typed.trim()))} />}
           <FormError title={problem && part && texts.failures[part]}>{problem}</FormError>
-          <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
-            {texts.activate}
-          </Button>
+          <Inline gap={3}>
+            <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+              {texts.activate}
+            </Button>
+            {!isConnected && <Asking exchange={exchange} isAsking={phase === 'submitting'} />}
+          </Inline>
         </Stack>
       </Form>
     </BesideHowTo>

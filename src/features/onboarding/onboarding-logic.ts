@@ -21,10 +21,13 @@ export function createOnboardingLogic(member: MemberData) {
       : api.apiKeys.create(key, signal));
     // Stored at once, in case the next call fails: an exchange shows a secret only once, so we never ask for it again.
     if (stored) {
-      queryClient.setQueryData(apiKeysQuery(api).queryKey, (list = { items: [], addresses: null }) => ({
-        ...list,
-        items: [...list.items.filter((other) => !isOfAccount(other)), stored],
-      }));
+      queryClient.setQueryData(
+        apiKeysQuery(api).queryKey,
+        (list = { items: [], addresses: null, ordersSimulated: null }) => ({
+          ...list,
+          items: [...list.items.filter((other) => !isOfAccount(other)), stored],
+        }),
+      );
     }
     const isRead = queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
     if (!stored) await isRead;

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { Asking } from '../../widgets/exchange-account/asking.tsx';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
@@ -42,6 +43,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
       onDone();
     },
     fieldOf: exchangeFieldOf,
+    outdatedBy: 'exchange',
   });
   const exchange = useWatch({ control, name: 'exchange' });
 
@@ -64,6 +66,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
               {texts.cancel}
             </Button>
           )}
+          <Asking exchange={exchange} isAsking={isPending} />
         </Inline>
       </Stack>
     </Form>

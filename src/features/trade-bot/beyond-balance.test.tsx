@@ -12,7 +12,8 @@ const showHolding = async (freeUsdt: number | null) => {
 it('warns of more allocated funds than the exchange account holds', async () => {
   const screen = await showHolding(250.5);
   await expect.element(screen.getByText(title)).toBeVisible();
-  const words = /^On 21 Nov 2026, 06:00\sUTC, your Binance account had 250\.50\sUSDT available\./;
+  const words =
+    /^On 21 Nov 2026, 06:00\sUTC, your Binance account had 250\.50\sUSDT available\. Allocate less/;
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
@@ -21,4 +22,22 @@ it.each([1_000, null])('does not warn if it holds enough, or that is not known: 
   const screen = await showHolding(held);
   await expect.element(screen.getByText(connectedKey.apiKeyMasked)).toBeVisible();
   expect(screen.getByText(title).query()).toBeNull();
+});
+
+// Rule: KEY-11
+it.each([0, 99])('advises only to add funds if it holds less than can be allocated: %s', async (held) => {
+  const screen = await showHolding(held);
+  await expect
+    .element(screen.getByText(/available\. Add funds there and check the key again\.$/))
+    .toBeVisible();
+});
+
+// Rule: KEY-11
+it('warns again before a start, and says that the bot starts anyway', async () => {
+  const screen = await showHolding(250.5);
+  await screen.getByRole('button', { name: 'Start bot' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect
+    .element(dialog.getByText(/250\.50\sUSDT available\..+ The bot starts anyway\.$/))
+    .toBeVisible();
 });

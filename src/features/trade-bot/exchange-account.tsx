@@ -10,6 +10,8 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { ApiKeyForm, type ReplaceableKey } from './api-key-form.tsx';
 import { ConnectedKey } from './connected-key.tsx';
@@ -40,19 +42,30 @@ function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }
   const [replacing, setReplacing] = useState<ReplaceableKey | null>(null);
   const showAll = () => setReplacing(null);
 
-  if (replacing && !isLocked) return <ApiKeyForm current={replacing} onDone={showAll} onCancel={showAll} />;
+  const isOpen = replacing !== null && !isLocked;
+  const whole = useFocusWhenLost(`${isOpen} ${keys.map(({ uuid }) => uuid).join(' ')}`);
+  const form = useFocusInside(isOpen);
+
   return (
-    <Stack gap={4}>
-      {keys.map((key) => (
-        <ConnectedKey
-          key={key.uuid}
-          apiKey={key}
-          isLocked={isLocked}
-          onReplace={isReplaceable(key) ? () => setReplacing(key) : null}
-        />
-      ))}
-      {isLocked && <LockedNote what={texts.lockedApiKey} />}
-      {!isLocked && keys.length === 0 && <ApiKeyForm current={null} onDone={showAll} onCancel={null} />}
+    <Stack ref={whole} tabIndex={-1} gap={4}>
+      {isOpen ? (
+        <div ref={form}>
+          <ApiKeyForm current={replacing} onDone={showAll} onCancel={showAll} />
+        </div>
+      ) : (
+        <>
+          {keys.map((key) => (
+            <ConnectedKey
+              key={key.uuid}
+              apiKey={key}
+              isLocked={isLocked}
+              onReplace={isReplaceable(key) ? () => setReplacing(key) : null}
+            />
+          ))}
+          {isLocked && <LockedNote what={texts.lockedApiKey} />}
+          {!isLocked && keys.length === 0 && <ApiKeyForm current={null} onDone={showAll} onCancel={null} />}
+        </>
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
+import { userInfoQuery } from '../../api/query-options.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import { applies } from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -11,6 +13,7 @@ import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { BeyondBalance } from '../allocation/beyond-balance.tsx';
 import { useBot } from '../bot-status/use-bot.ts';
 import { isOn, meaningOf } from '../loss-limit/limit-meaning.ts';
 import { useLossLimitQuery } from '../loss-limit/use-loss-limit.ts';
@@ -34,6 +37,7 @@ export function ConfirmAction() {
   const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
   const isStop = intent !== null && intent !== 'start';
   const readAt = useOutdated(isOpen && isStop);
+  const { data: info } = useQuery(userInfoQuery(useMember().api));
   const { data: limit } = useQuery({
     ...useLossLimitQuery(),
     enabled: intent === 'start' && step === 'confirming',
@@ -58,6 +62,9 @@ export function ConfirmAction() {
       <Stack gap={4}>
         <Text as="p">{words.consequence}</Text>
         {intent === 'start' && limit && isOn(limit) && <Text as="p">{applies(meaningOf(limit))}</Text>}
+        {intent === 'start' && view !== 'entryStopped' && (
+          <BeyondBalance allocated={info?.tradingAmount ?? null} isStart />
+        )}
         {left > 0 && <Banner tone="warning">{texts.leftByLastRun(left)}</Banner>}
         {isStop && readAt !== null && <Banner tone="warning">{texts.outdated}</Banner>}
         {isStop && (openTrades > 0 || readAt !== null) && (

@@ -9,6 +9,6 @@ const minLength = 16;
 /** The rules of the fields that connect an exchange account, as the properties of a schema. */
 export const apiKeyRules = {
   exchange: "'BINANCE' | 'HTX'",
-  apiKey: shaped({ field: texts.apiKey, shape, minLength, message: messages.invalid }),
-  apiSecret: shaped({ field: texts.apiSecret, shape, minLength, message: messages.invalid }),
+  apiKey: shaped({ field: texts.apiKey, shape, minLength, message: messages.invalidKey }),
+  apiSecret: shaped({ field: texts.apiSecret, shape, minLength, message: messages.invalidKey }),
 } as const;

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { queryKeys } from '../../api/query-options.ts';
+import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/exchange-account.ts';
@@ -8,9 +8,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useWrite } from '../writes/use-write.ts';
+import { Asking } from './asking.tsx';
+import { faultsOf } from './key-fault.ts';
 
 /** Asks the exchange again what a key may do. */
-export function CheckKey({ apiKey: { uuid, checkedAt } }: { apiKey: ApiKey }) {
+export function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey }) {
   const { api, queryClient } = useMember();
   const [isOffered, setIsOffered] = useState(true);
   const { send, isPending } = useWrite({
@@ -19,8 +21,14 @@ export function CheckKey({ apiKey: { uuid, checkedAt } }: { apiKey: ApiKey }) {
       setIsOffered(isChecked);
       if (!isChecked) return;
       await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
-      // What the check found is on the card; it may be bad.
-      toasts.show({ tone: 'info', title: texts.checkedNow });
+      // The card says what the check has found.
+      const list = queryClient.getQueryData(apiKeysQuery(api).queryKey);
+      const key = list?.items.find((own) => own.uuid === uuid);
+      toasts.show(
+        key && faultsOf(key).length > 0
+          ? { tone: 'warning', title: texts.checkedBad }
+          : { tone: 'info', title: texts.checkedNow },
+      );
     },
   });
 
@@ -32,9 +40,12 @@ export function CheckKey({ apiKey: { uuid, checkedAt } }: { apiKey: ApiKey }) {
     );
   }
   return (
-    <Button size="small" isPending={isPending} onPress={() => send()}>
-      <RefreshCw size={16} aria-hidden="true" />
-      {checkedAt ? texts.check : texts.checkFirst}
-    </Button>
+    <>
+      <Button size="small" isPending={isPending} onPress={() => send()}>
+        <RefreshCw size={16} aria-hidden="true" />
+        {checkedAt ? texts.check : texts.checkFirst}
+      </Button>
+      <Asking exchange={exchange} isAsking={isPending} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../contract/answers.ts';
-import type { faults } from '../../texts/exchange-account.ts';
+import type { faults } from '../../texts/key-faults.ts';
 
 type Permissions = NonNullable<ApiKey['permissions']>;
 
@@ -15,24 +15,34 @@ const refusals: Record<NonNullable<Permissions['refusal']>, KeyFault> = {
 };
 
 /**
- * The worst fault of a key with these permissions; null if it has none. `now` in epoch milliseconds. A service that does not
- * give the reason of a refusal says of a refused key that it may not trade.
+ * What keeps the bot from using a key, the worst first; empty if nothing does. Whether it has expired goes by the time of the
+ * check: the clock of this machine may be wrong. A service that does not give the reason of a refusal says of a refused key
+ * that it may not trade.
  */
-export function faultOf(
-  { expiresAt, read, refusal, trade, transfer, withdraw }: Permissions,
-  now: number,
-): KeyFault | null {
-  if (withdraw) return 'mayWithdraw';
-  if (transfer) return 'mayTransfer';
-  if (refusal === 'UNTOLD' && read === false) return 'mayNotRead';
-  if (refusal) return refusals[refusal];
-  if (expiresAt && Date.parse(expiresAt) <= now) return 'expired';
-  if (!trade) return 'mayNotTrade';
-  return read === false ? 'mayNotRead' : null;
+export function faultsOf({ permissions, checkedAt }: Pick<ApiKey, 'permissions' | 'checkedAt'>): KeyFault[] {
+  if (!permissions) return [];
+  const { expiresAt, read, refusal, trade, transfer, withdraw } = permissions;
+  const isOver = expiresAt !== null && checkedAt !== null && Date.parse(expiresAt) <= Date.parse(checkedAt);
+  const why = refusal ? refusals[refusal] : isOver ? 'expired' : null;
+  const faults: (KeyFault | false | null)[] = [
+    withdraw && 'mayWithdraw',
+    transfer && 'mayTransfer',
+    // A key that may not read cannot say what else it may do.
+    why === 'untold' && read === false ? null : why,
+    !why && !trade && 'mayNotTrade',
+    read === false && 'mayNotRead',
+  ];
+  return faults.filter((fault) => fault !== false && fault !== null);
 }
 
 const twoWeeks = 14 * 86_400_000;
 
-/** When a key expires, if that is within two weeks from `now`, in epoch milliseconds; else null. */
-export const expiresSoon = ({ expiresAt }: Permissions, now: number): string | null =>
-  expiresAt && Date.parse(expiresAt) - now <= twoWeeks ? expiresAt : null;
+/** When a key expires, if that was within two weeks at its last check; else null. */
+export function expiresSoon({
+  permissions,
+  checkedAt,
+}: Pick<ApiKey, 'permissions' | 'checkedAt'>): string | null {
+  const expiresAt = permissions?.expiresAt;
+  if (!expiresAt || checkedAt === null) return null;
+  return Date.parse(expiresAt) - Date.parse(checkedAt) <= twoWeeks ? expiresAt : null;
+}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/exchange-account.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { HowTo } from '../how-to/how-to.tsx';
 import { Addresses } from './addresses.tsx';
-import { addressesQuery } from './addresses-query.ts';
+import { addressesQuery, ordersSimulatedQuery } from './addresses-query.ts';
 
 interface KeyGuideProps {
   exchange: keyof typeof texts.guides;
@@ -15,25 +16,30 @@ interface KeyGuideProps {
 
 /** How to create a key on an exchange: the fields to fill in, and the addresses to enter. */
 export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
-  const { data: addresses } = useQuery(addressesQuery(useMember().api));
+  const { api } = useMember();
+  const { data: addresses } = useQuery(addressesQuery(api));
+  const { data: ordersSimulated } = useQuery(ordersSimulatedQuery(api));
   const { title, steps, access } = texts.guides[exchange];
   const listing = addresses ? (addresses.length > 0 ? 'listed' : 'none') : 'unknown';
 
   return (
-    <HowTo guide={{ title, steps: steps(access[listing]) }} isOpen={isOpen}>
-      {addresses?.length ? (
-        <Stack gap={2}>
-          <Text as="p" weight="medium">
-            {texts.addresses}
-          </Text>
-          <Addresses addresses={addresses} />
-        </Stack>
-      ) : null}
-      <Stack gap={1}>
-        {listing === 'none' && <Note>{texts.sandbox}</Note>}
+    <Stack gap={3}>
+      <HowTo guide={{ title, steps: steps(access[listing]) }} isOpen={isOpen}>
+        {addresses?.length ? (
+          <Stack gap={2}>
+            <Text as="p" weight="medium">
+              {texts.addresses}
+            </Text>
+            <Addresses addresses={addresses} />
+          </Stack>
+        ) : null}
         <Note>{texts.shorts}</Note>
-      </Stack>
-    </HowTo>
+      </HowTo>
+      {/* Outside of the steps: it must be read before a key is entered. */}
+      {ordersSimulated && (
+        <Note>{listing === 'none' ? texts.sandbox : texts.simulated(exchanges.names[exchange])}</Note>
+      )}
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { botRun } from '../../../tests/support/runs.ts';
 import {
   connectedKey,
   keyList,
@@ -11,14 +12,23 @@ import type { MemberApi } from '../../api/member-api.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
+/** So many days after the key was checked. */
+const daysAfterCheck = (days: number) =>
+  new Date(Date.parse(connectedKey.checkedAt ?? '') + days * 86_400_000).toISOString();
+
 const keyWith = (rights: Partial<NonNullable<ApiKey['permissions']>>): ApiKey => ({
   ...connectedKey,
   permissions: { ...safeRights, ...rights },
 });
 
-async function show(key: ApiKey, addresses: string[] | null = [], calls: FakeCalls['apiKeys'] = {}) {
+async function show(
+  key: ApiKey,
+  addresses: string[] | null = [],
+  calls: FakeCalls['apiKeys'] = {},
+  run = stoppedRun,
+) {
   const list = async () => keyList([key], addresses);
-  const { screen } = await showTradeBot(stoppedRun, { apiKeys: { list, ...calls } });
+  const { screen } = await showTradeBot(run, { apiKeys: { list, ...calls } });
   const account = screen.getByRole('region', { name: 'Exchange account' });
   await expect.element(account.getByText(key.apiKeyMasked)).toBeVisible();
   const right = (label: string) => account.getByText(label, { exact: true }).element().nextElementSibling;
@@ -49,10 +59,10 @@ describe('what a key may do', () => {
 
   // Rule: KEY-6
   it.each([
-    [{ withdraw: true, trade: false }, 'This key can withdraw', /Turn off withdrawals for it on Binance/],
-    [{ transfer: true }, 'This key can transfer funds', /Turn off transfers for it on Binance/],
-    [{ trade: false }, 'This key can’t trade', /turn on trading for it on Binance/],
-    [{ read: false }, 'This key can’t read the account', /Turn on reading for it on Binance/],
+    [{ withdraw: true }, 'This key can withdraw', /On Binance, turn off withdrawals for this key\./],
+    [{ transfer: true }, 'This key can transfer funds', /On Binance, turn off transfers for this key\./],
+    [{ trade: false }, 'This key can’t trade', /On Binance, turn on trading for this key\./],
+    [{ read: false }, 'This key can’t read the account', /On Binance, turn on reading for this key\./],
     [{ ipRestricted: false }, 'This key works from any address', /lists no addresses to restrict it to/],
   ])('is a warning with what to do: %j', async (rights, title, advice) => {
     const { account, banner } = await show(keyWith(rights));
@@ -65,34 +75,30 @@ describe('what a key may do', () => {
     [
       { refusal: 'EXPIRED' },
       'This key has expired',
-      /Create a new key on Binance\. Then stop the bot and replace/,
+      /On Binance, create a new key\. Then replace this key\.$/,
     ],
     [
       { refusal: 'EXPIRED', expiresAt: '2026-02-19T06:00:00.000Z' },
       'This key expired on 19 Feb 2026, 06:00\u00a0UTC',
-      /Create a new key on Binance\. Then stop the bot and replace/,
+      /On Binance, create a new key\. Then replace this key\.$/,
     ],
     [
       { refusal: 'INVALID' },
-      'The exchange doesn’t accept this key',
-      /If it no longer exists on Binance, .+ Then stop the bot and replace/,
+      'This key isn’t accepted by Binance',
+      /On Binance, create a new key\. Then replace this key\.$/,
     ],
-    [
-      { refusal: 'ADDRESS' },
-      'The exchange doesn’t accept this key from our addresses',
-      /allows our addresses/,
-    ],
+    [{ refusal: 'ADDRESS' }, 'This key isn’t accepted by Binance from our addresses', /allows our addresses/],
     [
       { refusal: 'UNTOLD' },
-      'The exchange doesn’t say what this key may do',
-      /belong to a sub-account.+ Then stop the bot and replace/,
+      'This key may belong to a sub-account',
+      /Binance doesn’t say what it may do\..+ Then replace this key\.$/,
     ],
     [
       { refusal: 'UNTOLD', read: false },
       'This key can’t read the account',
-      /Turn on reading for it on Binance/,
+      /On Binance, turn on reading for this key\./,
     ],
-    [{ refusal: 'UNKNOWN' }, 'The exchange refuses this key', /Look at its settings on Binance/],
+    [{ refusal: 'UNKNOWN' }, 'This key isn’t accepted by Binance', /On Binance, look at its settings/],
   ] as const)('gives way to the reason of a refusal: %j', async (rights, title, advice) => {
     const { account, right, banner } = await show(keyWith({ ...rights, trade: false, ipRestricted: false }));
     await expect.element(banner(title)).toBeVisible();
@@ -112,10 +118,50 @@ describe('what a key may do', () => {
     [13, 'warning of its end', /^This key expires on /],
     [-1, 'expired', /^This key expired on /],
   ])('%i days before its end, a key is shown with a %s', async (days, _, title) => {
-    const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
-    const { account } = await show(keyWith({ expiresAt }));
+    const { account } = await show(keyWith({ expiresAt: daysAfterCheck(days) }));
     await expect.element(account.getByText(title)).toBeVisible();
   });
+
+  // Rule: KEY-12
+  it('has expired only if the service says so, whatever the clock of the browser says', async () => {
+    const checkedAt = '2020-02-14T06:00:00.000Z';
+    const key = keyWith({ expiresAt: '2020-02-19T06:00:00.000Z' });
+    const { account } = await show({ ...key, checkedAt });
+    await expect.element(account.getByText(/^This key expires on 19 Feb 2020/)).toBeVisible();
+  });
+
+  // Rule: KEY-6
+  it('is a warning with what to do about each of several faults', async () => {
+    const { account } = await show(keyWith({ withdraw: true, trade: false, read: false }));
+    const title = 'This key can withdraw, can’t trade, and can’t read the account';
+    await expect.element(account.getByText(title)).toBeVisible();
+    const remedy = /On Binance, turn off withdrawals, turn on trading, and turn on reading for this key\./;
+    await expect.element(account.getByText(remedy)).toBeVisible();
+  });
+
+  // Rule: KEY-15
+  it.each([
+    [{ trade: false }, /Then check again\.$/],
+    [{ read: false }, /Then check again\.$/],
+    [{ trade: false, refusal: 'ADDRESS' }, /Then check again\.$/],
+    [{ trade: false, refusal: 'INVALID' }, /Then stop the bot and replace this key\.$/],
+    [{ trade: false, refusal: 'EXPIRED' }, /Then stop the bot and replace this key\.$/],
+    [{ trade: false, refusal: 'UNTOLD' }, /Then stop the bot and replace this key\.$/],
+  ] as const)('while the bot runs, says that it cannot trade: %j', async (rights, advice) => {
+    const { account } = await show(keyWith(rights), [], {}, botRun());
+    const stays = account.getByText(/The bot can’t trade, and its open trades stay on Binance, unmanaged\./);
+    await expect.element(stays).toBeVisible();
+    expect(stays.element().textContent).toMatch(advice);
+  });
+
+  // Rule: KEY-15
+  it.each([{ withdraw: true }, { transfer: true }])(
+    'while the bot runs, a key that moves funds keeps it from starting only: %j',
+    async (rights) => {
+      const { account } = await show(keyWith(rights), [], {}, botRun());
+      await expect.element(account.getByText(/won’t start or resume entries with it/)).toBeVisible();
+    },
+  );
 
   it('lists the addresses to restrict a key to', async () => {
     const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7', '203.0.113.8']);
@@ -148,7 +194,9 @@ describe('checking a key', () => {
     await expect.element(banner('This key can withdraw')).toBeVisible();
     expect(right('Withdraw')?.textContent).toBe('Allowed');
     expect(check.mock.calls).toEqual([[connectedKey.uuid]]);
-    await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toContain('API key checked');
+    await expect
+      .poll(() => toasts.visible.get().map(({ title }) => title))
+      .toContain('The check found a problem with this key');
   });
 
   it('is offered for a key that was never checked', async () => {
@@ -216,6 +264,23 @@ describe('the guide to a key', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
     expect(screen.getByText(/each address below/).query()).toBeNull();
   });
+
+  // Rule: KEY-17
+  it.each([
+    [['203.0.113.7'], true, 1],
+    [['203.0.113.7'], false, 0],
+  ])(
+    'says, without being opened, that orders are simulated if they are: %j, %s',
+    async (addresses, is, times) => {
+      const list = async () => keyList([], addresses, is);
+      const { screen } = await showTradeBot(null, { apiKeys: { list } });
+      await expect
+        .element(screen.getByRole('button', { name: 'How to create a key on Binance' }))
+        .toBeVisible();
+      const words = 'Orders are simulated: the bot sends none to Binance, even with a real key.';
+      await expect.poll(() => screen.getByText(words).elements()).toHaveLength(times);
+    },
+  );
 
   it('says that HTX needs no address, and that short trades and real keys depend on the service', async () => {
     const screen = await open([]);

@@ -17,6 +17,8 @@ interface CheckedForm<Values extends FieldValues, Output> {
   failure?: Problem | null | undefined;
   /** The field that a failure concerns, if its `fields` do not say. */
   fieldOf?: ((failure: Problem) => Path<Values> | undefined) | undefined;
+  /** The field that a failure depends on: another choice there takes back what was said. */
+  outdatedBy?: Path<Values> | undefined;
 }
 
 /**
@@ -32,13 +34,11 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   onSubmit,
   failure,
   fieldOf,
+  outdatedBy,
 }: CheckedForm<Values, Output>) {
   const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
-  const { control, handleSubmit, setError, formState, getValues, setValue, reset } = useForm<
-    Values,
-    unknown,
-    Output
-  >({ resolver, defaultValues });
+  const { control, handleSubmit, setError, clearErrors, formState, getValues, setValue, reset, watch } =
+    useForm<Values, unknown, Output>({ resolver, defaultValues });
 
   const showFailure = useEffectEvent((shown: Problem) => {
     const words = describeProblem(shown);
@@ -54,6 +54,19 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   useEffect(() => {
     if (failure) showFailure(failure);
   }, [failure]);
+
+  const forgetFailure = useEffectEvent(() => {
+    for (const name of Object.keys(defaultValues) as Path<Values>[]) {
+      if (formState.errors[name]?.type === 'service') clearErrors(name);
+    }
+    clearErrors('root');
+  });
+  useEffect(() => {
+    const following = watch((_, { name }) => {
+      if (name !== undefined && name === outdatedBy) forgetFailure();
+    });
+    return () => following.unsubscribe();
+  }, [watch, outdatedBy]);
 
   useTyped(formState.isDirty);
 

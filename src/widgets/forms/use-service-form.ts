@@ -17,6 +17,8 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field that a failure concerns, if the service does not name it. */
   fieldOf?: (failure: Problem) => Path<Values> | undefined;
+  /** The field that a failure depends on: another choice there takes back what was said. */
+  outdatedBy?: Path<Values>;
 }
 
 /**
@@ -35,6 +37,7 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   onChecked,
   onSuccess,
   fieldOf,
+  outdatedBy,
 }: ServiceForm<Values, Output, Result>) {
   const { error, isPending, ...write } = useWrite({ call: send, onSuccess });
   const failure = useMemo(() => (error === null ? null : problemOf(error)), [error]);
@@ -44,6 +47,7 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
     onSubmit: onChecked ?? write.send,
     failure,
     fieldOf,
+    outdatedBy,
   });
 
   return { ...form, send: write.send, isPending: isSubmitting || isPending, error };

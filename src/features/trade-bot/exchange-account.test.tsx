@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import type { ApiKey } from '../../contract/answers.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+
+const aKey = 'a-key-of-sixteen-characters';
+const never = () => new Promise<never>(() => undefined);
+beforeEach(() => toasts.clear());
+
+async function connect(create: () => Promise<ApiKey | null>, apiKey = aKey) {
+  const { screen } = await showTradeBot(null, { apiKeys: { list: async () => keyList([]), create } });
+  await screen.getByLabelText('API key', { exact: true }).fill(apiKey);
+  await screen.getByLabelText('API secret', { exact: true }).fill(aKey);
+  await screen.getByRole('button', { name: 'Connect' }).click();
+  return screen;
+}
+
+describe('connecting an exchange account', () => {
+  // Rule: KEY-16
+  it('takes back a refusal once another exchange is chosen', async () => {
+    const message = 'This key can withdraw.';
+    const problem = { code: 'error.apiKey.notValid', message, fields: { apiKey: message } };
+    const screen = await connect(() => Promise.reject(serviceError(400, problem)));
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
+    await expect.poll(() => screen.getByText(message).query()).toBeNull();
+    await expect.element(screen.getByLabelText('API key', { exact: true })).toHaveValue(aKey);
+  });
+
+  // Rule: KEY-16
+  it('says that the exchange is being asked if it takes a while', async () => {
+    const screen = await connect(never);
+    await expect
+      .poll(() =>
+        screen
+          .getByRole('status')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toContain('Asking Binance…');
+  });
+
+  it('says which characters a key may have', async () => {
+    const screen = await connect(never, 'a key with spaces inside');
+    await expect.element(screen.getByText('Use only letters, digits, - and _, without spaces')).toBeVisible();
+  });
+});
+
+describe('the focus', () => {
+  const field = 'API key';
+  /** Whether the focus is inside the exchange account, not lost to the page. */
+  const isInside = (account: Element) =>
+    document.activeElement !== document.body && account.contains(document.activeElement);
+
+  async function show(keys = () => [connectedKey], calls = {}) {
+    const list = async () => keyList(keys());
+    const { screen } = await showTradeBot(stoppedRun, { apiKeys: { list, ...calls } });
+    const account = screen.getByRole('region', { name: 'Exchange account' });
+    await expect.element(account.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+    return { screen, account };
+  }
+
+  // Rule: KEY-16
+  it('moves to the first field when a key is to be replaced, and stays in the account after a cancel', async () => {
+    const { account } = await show();
+    await account.getByRole('button', { name: 'Replace key' }).click();
+    await expect.element(account.getByLabelText(field, { exact: true })).toHaveFocus();
+    await account.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => isInside(account.element())).toBe(true);
+  });
+
+  // Rule: KEY-16
+  it('stays in the account once a key is replaced', async () => {
+    const { account } = await show(undefined, { replace: async () => connectedKey });
+    await account.getByRole('button', { name: 'Replace key' }).click();
+    await account.getByLabelText(field, { exact: true }).fill(aKey);
+    await account.getByLabelText('API secret', { exact: true }).fill(aKey);
+    await account.getByRole('button', { name: 'Replace key' }).click();
+    await expect.element(account.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+    await expect.poll(() => isInside(account.element())).toBe(true);
+  });
+
+  // Rule: KEY-16
+  it('stays in the account once it is disconnected', async () => {
+    let keys = [connectedKey];
+    const remove = async () => {
+      keys = [];
+    };
+    const { screen, account } = await show(() => keys, { remove });
+    await account.getByRole('button', { name: 'Disconnect' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(account.getByLabelText(field, { exact: true })).toBeVisible();
+    await expect.poll(() => isInside(account.element())).toBe(true);
+  });
+});
