@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Job } from '../common/jobs.ts';
-import { mostMailAttempts } from '../db/schema/messages.ts';
 import type { Deps } from '../ports/deps.ts';
-import { claimMail, updateMail } from './mail-repository.ts';
+import { claimMail, giveUpMail, updateMail } from './mail-repository.ts';
 
 /** Whether the mail server will never take an email to this address. */
 const isRefusedForGood = (error: unknown): boolean =>
@@ -41,10 +40,8 @@ export function createMailJobs({ config, db, realClock }: Deps, patience = usual
         await transport.sendMail(letter);
       } catch (error) {
         const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-        await updateMail(db, uuid, {
-          attemptAfter: new Date(realClock.now().getTime() + pauseMs),
-          ...(isRefusedForGood(error) && { attempts: mostMailAttempts }),
-        });
+        if (isRefusedForGood(error)) await giveUpMail(db, uuid);
+        else await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
         throw error;
       }
       const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '' }) };

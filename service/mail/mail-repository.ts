@@ -46,6 +46,11 @@ export async function updateMail(db: Database, uuid: string, changes: Partial<Ma
   await db.update(mails).set(changes).where(eq(mails.uuid, uuid));
 }
 
+/** No further delivery is attempted. */
+export async function giveUpMail(db: Database, uuid: string): Promise<void> {
+  await updateMail(db, uuid, { attempts: mostMailAttempts });
+}
+
 /** Deletes emails written before this moment. */
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before));
