@@ -4,7 +4,8 @@ import { test } from './support/test.ts';
 
 const policy = [
   "default-src 'self'",
-  /^script-src 'self'( 'sha256-[\w+/]{43}='){3}$/,
+  // One for each script of src/app/early.
+  /^script-src 'self'( 'sha256-[\w+/]{43}='){4}$/,
   // Two of react-aria, one without JavaScript, one for frames, and one for each set of style sheets of guest pages.
   /^style-src 'self'( 'sha256-[\w+/]{43}='){8}$/,
   "img-src 'self'",
