@@ -4,7 +4,7 @@ import { kilobytes, type Row, seconds, shown, timed, times } from '../report/row
 import { type ServerWorld, startServerWorld } from '../world/replicas.ts';
 
 const bots = 10_000;
-/** Every bot has a step to take at the same moment, so often. */
+/** The time from one step of all bots to the next. */
 const stepMs = 30_000;
 const steps = 4;
 const replicas = 3;

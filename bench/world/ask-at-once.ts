@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /**
- * So many clients ask at once, each so many times, one after another. Returns how long each call took, in milliseconds.
+ * Has `clients` ask at the same time, each `callsPerClient` times in a row. Returns how long each call took, in milliseconds.
  * Fails if one is not answered with 200 or 204.
  */
 export async function askAtOnce(

@@ -80,7 +80,7 @@ describe.each<[string, Ask, unknown, unknown]>([
   const nothingIsSaid = { told: [], sent: [] };
 
   // Rule: KEY-3
-  test('a key that is replaced keeps the standing of the new one, and no one is told of the old', async () => {
+  test('a key that is replaced keeps the standing of the new one, and nobody is warned about the old one', async () => {
     const change = ({ uuid }: ApiKeyRow) => updateApiKey(trading.db, uuid, record('new', good));
     expect(await overtake(ask, change)).toEqual({ result: whenChanged, left: [good], ...nothingIsSaid });
   });
@@ -94,12 +94,12 @@ describe.each<[string, Ask, unknown, unknown]>([
     expect(await overtake(ask, change)).toEqual({ result: whenChanged, left: [good], ...nothingIsSaid });
   });
 
-  test('a key that is deleted stays deleted, and no one is told of it', async () => {
+  test('a key that is deleted stays deleted, and nobody is warned about it', async () => {
     const change = ({ userUuid, uuid }: ApiKeyRow) => deleteApiKey(trading.db, userUuid, uuid);
     expect(await overtake(ask, change)).toEqual({ result: whenGone, left: [], ...nothingIsSaid });
   });
 
-  test('no one is told of a key whose account is deleted', async () => {
+  test('nobody is warned about a key whose account is deleted', async () => {
     const change = ({ userUuid }: ApiKeyRow) => trading.db.delete(users).where(eq(users.uuid, userUuid));
     expect(await overtake(ask, change)).toEqual({ result: whenGone, left: [], ...nothingIsSaid });
   });

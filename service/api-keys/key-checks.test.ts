@@ -93,7 +93,7 @@ test('keys of an exchange that is down do not hold up those of another', async (
   expect(failed).toContain(': 5.');
 });
 
-test('a key is checked anew at once if something else checks keys from now on', async () => {
+test('a key is checked again right away when something else checks keys from now on', async () => {
   await addKeys(1, 'HTX');
   const asked = async (source: CheckSource) =>
     (await runJob(async () => permissions, undefined, undefined, source)).asked.length;

@@ -58,7 +58,7 @@ export async function listRereads(
   );
 }
 
-/** Stores how far an order's blocks were read again, or, with `rereadBlock` null, when that may begin anew. */
+/** Stores how far an order's blocks were read again, or, with `rereadBlock` null, when that may begin again. */
 export async function saveReread(
   tx: Database,
   addressIndex: number,

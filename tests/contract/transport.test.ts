@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, init: RequestInit = {}) => fetch(fixture.sandbox.url + path, init);
-/** For what a proxy in between answers by itself, or keeps away. */
+/** For what a proxy answers instead of the service, or does not let through. */
 const getDirectly = (path: string, init: RequestInit = {}) => fetch(fixture.direct + path, init);
 
 // Rule: ERROR-10

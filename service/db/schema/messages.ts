@@ -5,7 +5,7 @@ import { telegramConnections, users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** An email that failed so often, within about a day, is given up. */
+/** Attempts, within about a day, after which an email is given up. */
 export const mostMailAttempts = 30;
 
 /** Every email the service has written, kept for 30 days. The console shows them. */

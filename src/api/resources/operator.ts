@@ -83,7 +83,7 @@ export const operatorOrdersQuery = (api: OperatorApi, request: OperatorPageReque
     placeholderData: keepPreviousData,
   });
 
-/** What a transaction would count as a return for an order. Read each time anew. */
+/** What a transaction would count as a return for an order. Never cached: it is read each time. */
 export const returnCheckQuery = (api: OperatorApi, orderUuid: string, transactionHash: string) =>
   queryOptions({
     queryKey: ['operator', 'returns', orderUuid, transactionHash],
