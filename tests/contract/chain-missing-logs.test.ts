@@ -1,28 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
-import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
-import { World } from '../chain/lib/world.ts';
+import { expect, test } from 'vitest';
+import { prepareLocalWorld } from '../chain/lib/local-world.ts';
+import type { World } from '../chain/lib/world.ts';
 
-let chain: LocalChain;
-let database: ChainDatabase;
-let world: World | undefined;
-beforeAll(async () => {
-  chain = await startLocalChain();
-  database = await openChainDatabase();
-});
-afterEach(() => world?.stop());
-afterAll(async () => {
-  await database.close();
-  await chain.stop();
-});
+const local = prepareLocalWorld();
 
 async function payInSecret(...amounts: number[]) {
-  world = await World.create(chain, database);
+  const world = await local.open();
   const order = await world.order();
   const hidden = new Set<string>();
   for (const amount of amounts) hidden.add(await world.pay(order, amount));
   for (const { faults } of world.nodes) faults.hidden = hidden;
-  await chain.mine(3);
+  await local.chain.mine(3);
   return { hidden, opened: world, order };
 }
 
@@ -40,8 +28,8 @@ async function callsOf(opened: World, method: string, work: () => Promise<void> 
 
 async function payInSecretAndExpire(...amounts: number[]) {
   const secret = await payInSecret(...amounts);
-  await chain.pass(61 * 60);
-  await chain.mine(6);
+  await local.chain.pass(61 * 60);
+  await local.chain.mine(6);
   await secret.opened.look(6);
   expect(await secret.opened.recorded(secret.order)).toMatchObject({
     status: 'ON_HOLD',
@@ -100,7 +88,7 @@ test('money that nodes left out is found after the member canceled, and owed', a
   const { hidden, opened, order } = await payInSecret(98);
   await opened.look();
   await opened.cancel(order);
-  await chain.mine(6);
+  await local.chain.mine(6);
   await opened.look(2);
   expect(await opened.recorded(order)).toMatchObject({ status: 'CANCELLED', hasUnreported: true });
   hidden.clear();
@@ -113,12 +101,12 @@ test('money that nodes left out is found after the member canceled, and owed', a
 });
 
 test('the balance of an order that has ended is asked for once', async () => {
-  world = await World.create(chain, database);
+  const world = await local.open();
   const order = await world.order();
   await world.pay(order, 98);
   await world.settle();
   await world.look(2);
-  const balances = await callsOf(world, 'eth_call', () => world?.look(5));
+  const balances = await callsOf(world, 'eth_call', () => world.look(5));
   expect(await world.recorded(order)).toMatchObject({ status: 'COMPLETED', isEndCompared: true });
   expect(balances).toHaveLength(0);
 });

@@ -1,44 +1,32 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
-import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { expect, test } from 'vitest';
+import { prepareLocalWorld } from '../chain/lib/local-world.ts';
 import type { PlacedOrder } from '../chain/lib/truth.ts';
-import { World } from '../chain/lib/world.ts';
+import type { World } from '../chain/lib/world.ts';
 import type { WorldOptions } from '../chain/lib/world-options.ts';
 
-let chain: LocalChain;
-let database: ChainDatabase;
-let world: World | undefined;
-beforeAll(async () => {
-  chain = await startLocalChain();
-  database = await openChainDatabase();
-});
-afterEach(() => world?.stop());
-afterAll(async () => {
-  await database.close();
-  await chain.stop();
-});
+const local = prepareLocalWorld();
 
 const hour = 60 * 60;
 
 /** Orders whose payments the nodes leave out, until they are canceled: none can be told from an unpaid one. */
 async function payInSecret(count: number, options?: WorldOptions) {
-  world = await World.create(chain, database, options);
+  const world = await local.open(options);
   const orders: PlacedOrder[] = [];
   const hidden = new Set<string>();
   for (let paid = 0; paid < count; paid += 1) {
     const order = await world.order();
     orders.push(order);
     hidden.add(await world.pay(order, 98));
-    await chain.mine();
+    await local.chain.mine();
   }
-  await chain.mine(6);
+  await local.chain.mine(6);
   for (const { faults } of world.nodes) faults.hidden = hidden;
   return { hidden, opened: world, orders };
 }
 
 async function expire(opened: World) {
-  await chain.pass(hour + 60);
-  await chain.mine(6);
+  await local.chain.pass(hour + 60);
+  await local.chain.mine(6);
   await opened.look();
 }
 
@@ -56,7 +44,7 @@ function noteFirstBlocks({ nodes: [node] }: World): number[] {
 test('while blocks are read again for one order, others are paid and found unpaid', async () => {
   const { hidden, opened, orders } = await payInSecret(1, { sliceBlocks: 4 });
   // More than are read again in one look.
-  await chain.mine(60);
+  await local.chain.mine(60);
   await opened.look();
   await expire(opened);
   const unpaid = await opened.order();
@@ -66,7 +54,7 @@ test('while blocks are read again for one order, others are paid and found unpai
 
   const paid = await opened.order();
   await opened.pay(paid, 98);
-  await chain.mine(6);
+  await local.chain.mine(6);
   await opened.look();
   expect((await opened.recorded(paid)).status).toBe('COMPLETED');
   await expire(opened);
@@ -110,7 +98,7 @@ test('blocks that cannot be read again keep no order waiting', async () => {
   const { opened } = await payInSecret(1);
   await opened.look();
   const [node] = opened.nodes;
-  const { number } = await chain.block('latest');
+  const { number } = await local.chain.block('latest');
   // Like a node that has dropped what had settled by now, with five confirmations.
   if (node)
     node.faults.before = async (method, [filter]) => {
@@ -119,7 +107,7 @@ test('blocks that cannot be read again keep no order waiting', async () => {
   await expire(opened);
   const paid = await opened.order();
   await opened.pay(paid, 98);
-  await chain.mine(6);
+  await local.chain.mine(6);
   await opened.look();
   expect((await opened.recorded(paid)).status).toBe('COMPLETED');
 });

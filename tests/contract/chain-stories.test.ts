@@ -1,30 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
-import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { describe, expect, test } from 'vitest';
+import { prepareLocalWorld } from '../chain/lib/local-world.ts';
 import { addManyOrders } from '../chain/lib/many-orders.ts';
 import { playStory } from '../chain/lib/play.ts';
-import { World } from '../chain/lib/world.ts';
-import type { WorldOptions } from '../chain/lib/world-options.ts';
+import type { World } from '../chain/lib/world.ts';
 import { nodeStories } from '../chain/stories/nodes.ts';
 import { paymentStories } from '../chain/stories/payments.ts';
 
-let chain: LocalChain;
-let database: ChainDatabase;
-let world: World | undefined;
-beforeAll(async () => {
-  chain = await startLocalChain();
-  database = await openChainDatabase();
-});
-afterEach(() => world?.stop());
-afterAll(async () => {
-  await database.close();
-  await chain.stop();
-});
-
-async function open(options?: WorldOptions): Promise<World> {
-  world = await World.create(chain, database, options);
-  return world;
-}
+const local = prepareLocalWorld();
 
 // Rules: PAY-19, PAY-20, PAY-21, PAY-22, PAY-23, PAY-24
 test.each([
@@ -38,24 +20,29 @@ test.each([
   async (name) => {
     const story = [...paymentStories, ...nodeStories].find((one) => one.name === name);
     if (!story) throw new Error('There is no such story.');
-    await playStory(chain, database, story, { depth: 2, fate: 'later', deathShare: 0.02, seed: 7 });
+    await playStory(local.chain, local.database, story, {
+      depth: 2,
+      fate: 'later',
+      deathShare: 0.02,
+      seed: 7,
+    });
   },
 );
 
 describe('blocks replaced after they had settled', () => {
   async function payAndSettle() {
-    const opened = await open();
+    const opened = await local.open();
     const order = await opened.order();
     await opened.pay(order, 98);
-    await chain.mine(7);
+    await local.chain.mine(7);
     await opened.look(2);
     expect((await opened.recorded(order)).status).toBe('COMPLETED');
     return { order, opened };
   }
   const replace = async (opened: World, fate: 'later' | 'dropped') => {
-    await chain.reorganize(9, fate, opened.token, chain.operator);
+    await local.chain.reorganize(9, fate, opened.token, local.chain.operator);
     await opened.look(3);
-    await chain.mine(8);
+    await local.chain.mine(8);
     await opened.look(3);
   };
 
@@ -66,7 +53,7 @@ describe('blocks replaced after they had settled', () => {
     expect(await opened.alarms()).toContainEqual(
       expect.stringContaining('were replaced after they had settled'),
     );
-    expect(await database.completions(order.uuid)).toBe(1);
+    expect(await local.database.completions(order.uuid)).toBe(1);
   });
 
   test('raise an alarm if the money is gone; what was bought stays', async () => {
@@ -79,7 +66,7 @@ describe('blocks replaced after they had settled', () => {
 
 // Rule: PAY-18
 test('an address is never given out twice, even if the order was never placed', async () => {
-  const opened = await open();
+  const opened = await local.open();
   const first = await opened.recorded(await opened.order());
   await expect(
     opened.service.change((await opened.order()).userUuid, async (tx, standing) => {
@@ -93,7 +80,7 @@ test('an address is never given out twice, even if the order was never placed', 
 
 // Rule: PAY-24
 test('money that reaches the address of a deleted account is not lost sight of', async () => {
-  const opened = await open();
+  const opened = await local.open();
   const order = await opened.order();
   await opened.look();
   await opened.deleteAccount(order);
@@ -103,7 +90,7 @@ test('money that reaches the address of a deleted account is not lost sight of',
 });
 
 test('an order of other settings ends with an error, so that nobody pays to a changed address', async () => {
-  const opened = await open();
+  const opened = await local.open();
   const order = await opened.order();
   await opened.look();
   opened.watcher.rail.addresses.addressAt = () => `0x${'1'.repeat(40)}`;
@@ -115,11 +102,11 @@ test('an order of other settings ends with an error, so that nobody pays to a ch
 test('a look takes at most 25 calls with 2,500 open orders, and finds the one that was paid', {
   timeout: 90_000,
 }, async () => {
-  const opened = await open();
+  const opened = await local.open();
   const order = await opened.order();
   await addManyOrders(opened, 2500);
   await opened.pay(order, 98);
-  await chain.mine(6);
+  await local.chain.mine(6);
   const [node] = opened.nodes;
   const before = node?.calls() ?? 0;
   await opened.look();
