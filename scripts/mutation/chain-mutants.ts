@@ -140,4 +140,9 @@ export const chainMutants: ChainMutant[] = [
     story: 'two replicas',
     edits: [edit('watcher-repository.ts', ', eq(chains.version, version)', '')],
   },
+  {
+    name: 'an emptied address is taken for an unpaid one',
+    story: 'an address is emptied',
+    edits: [edit('decide-orders.ts', 'held > seenUnits || heldUnits > seenUnits', 'held > seenUnits')],
+  },
 ];

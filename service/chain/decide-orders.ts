@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { agree } from './agree.ts';
-import { isTemporary } from './chain-errors.ts';
+import { isTemporary, NodeRefused } from './chain-errors.ts';
 import { listTransfers } from './chain-order-repository.ts';
 import { type ChainRow, findChain } from './chain-repository.ts';
-import { type AffectedOrder, listAffected, saveBalance } from './decide-repository.ts';
+import { type AffectedOrder, listAffected, saveComparison } from './decide-repository.ts';
 import { isStillOurs, judge, type Rail } from './order-facts.ts';
 import { beginReread } from './reread-repository.ts';
 import { openOnChain, type Verdict } from './verdict.ts';
@@ -91,17 +91,32 @@ function changedOf(affected: Affected[]): string[] {
   return affected.filter(isChanged).map(({ order }) => order.orderUuid);
 }
 
+/**
+ * Compares the balance with the transfers. What was missed once is missed until it is found, even if the address has been
+ * emptied since: the balance of then is asked for again once its block has settled, and counts on.
+ */
 async function compareBalance(
   { config, db, nodes }: Watched,
   chain: ChainRow,
   { order, verdict }: Affected,
 ): Promise<void> {
+  const { seenUnits } = verdict;
   const call = { to: config.token, data: balanceOf + toWord(order.address).slice(2) };
-  const held = await agree(nodes, async (node) =>
-    readUnits(await node.call('eth_call', [call, toHex(chain.headBlock)])),
-  );
-  const hasUnreported = held > verdict.seenUnits;
-  await saveBalance(db, order, chain.version, hasUnreported);
+  const heldAt = (block: number) =>
+    agree(nodes, async (node) => readUnits(await node.call('eth_call', [call, toHex(block)])));
+  const held = await heldAt(chain.headBlock);
+  let { heldBlock, heldUnits } = order;
+  if (held > seenUnits && held > heldUnits) [heldBlock, heldUnits] = [chain.headBlock, held];
+  const isInThePast = held <= seenUnits && heldUnits > seenUnits;
+  if (isInThePast && heldBlock <= chain.settledBlock)
+    heldUnits = (await heldAt(heldBlock).catch(unknown)) ?? heldUnits;
+  const hasUnreported = held > seenUnits || heldUnits > seenUnits;
+  await saveComparison(db, order, { balanceVersion: chain.version, hasUnreported, heldUnits, heldBlock });
   if (hasUnreported && order.rereadBlock === null && chain.version >= order.rereadVersion)
     await beginReread(db, order);
+}
+
+/** Nodes forget old balances: then the answer of that time stands. */
+function unknown(error: unknown): undefined {
+  if (!(error instanceof NodeRefused)) throw error;
 }

@@ -42,20 +42,21 @@ export function listAffected(
     .orderBy(chainOrders.addressIndex);
 }
 
-/** Stores whether the token holds more at the order's address than was reported, when the watcher was at `version`. */
-export async function saveBalance(
+/** What a comparison of the token's balance with the transfers has led to. */
+export type Comparison = Pick<ChainOrder, 'balanceVersion' | 'hasUnreported' | 'heldUnits' | 'heldBlock'>;
+
+/** Stores a comparison. */
+export async function saveComparison(
   db: Database,
   { addressIndex, isEndCompared, status }: ChainOrder,
-  balanceVersion: number,
-  hasUnreported: boolean,
+  comparison: Comparison,
 ): Promise<void> {
   await db
     .update(chainOrders)
     .set({
-      balanceVersion,
-      hasUnreported,
+      ...comparison,
       isEndCompared: isEndCompared || !openOnChain.includes(status),
-      ...(!hasUnreported && { rereadBlock: null }),
+      ...(!comparison.hasUnreported && { rereadBlock: null }),
     })
     .where(eq(chainOrders.addressIndex, addressIndex));
 }

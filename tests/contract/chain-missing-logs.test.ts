@@ -100,6 +100,38 @@ test('money that nodes left out is found after the member canceled, and owed', a
   });
 });
 
+// Rule: PAY-24
+test('missing transfers are looked for and owed although the address was emptied meanwhile', async () => {
+  const { hidden, opened, order } = await payInSecretAndExpire(98);
+  await opened.moveMoneyAway(order, 98);
+  await opened.look(2);
+  expect(await opened.recorded(order)).toMatchObject({ status: 'ON_HOLD', hasUnreported: true });
+  await local.chain.mine(6);
+  await opened.look(20);
+  expect(await opened.recorded(order)).toMatchObject({ status: 'ON_HOLD', hasUnreported: true });
+  hidden.clear();
+  await opened.look(40);
+  expect(await opened.recorded(order)).toMatchObject({
+    status: 'COMPLETED',
+    settledUnits: opened.units(98),
+    hasUnreported: false,
+  });
+});
+
+test('a transfer whose block was replaced is missed until its replacement has settled', async () => {
+  const { opened, order } = await payInSecret(98);
+  await opened.look();
+  await opened.cancel(order);
+  await opened.look(2);
+  expect(await opened.recorded(order)).toMatchObject({ status: 'CANCELLED', hasUnreported: true });
+  await local.chain.reorganize(3, 'dropped', opened.token, local.chain.operator);
+  await opened.look();
+  expect(await opened.recorded(order)).toMatchObject({ hasUnreported: true });
+  await local.chain.mine(8);
+  await opened.look(4);
+  expect(await opened.recorded(order)).toMatchObject({ hasUnreported: false, settledUnits: 0n });
+});
+
 test('the balance of an order that has ended is asked for once', async () => {
   const world = await local.open();
   const order = await world.order();

@@ -97,8 +97,12 @@ export const chainOrders = pgTable(
     returnedUnits: units().notNull().default(sql`0`),
     /** The version of the chain's row for which the token's balance was compared; null before. */
     balanceVersion: integer(),
-    /** At that version, the token held more at the address than the nodes had reported. */
+    /** At that version, the token held more at the address than the nodes had reported, or had done so before. */
     hasUnreported: boolean().notNull().default(false),
+    /** The most that the token held at the address when it held more than the nodes had reported. */
+    heldUnits: units().notNull().default(sql`0`),
+    /** The block in which it did. */
+    heldBlock: number().notNull().default(0),
     /** True once the balance was compared after the order had ended. */
     isEndCompared: boolean().notNull().default(false),
     /** How often its blocks were read again for transfers that are missing. */

@@ -153,6 +153,15 @@ export class World {
     );
   }
 
+  /** The operator moves the money of an order's address away. */
+  async moveMoneyAway({ address }: PlacedOrder, amount: number): Promise<void> {
+    await this.chain.rpc('anvil_impersonateAccount', address);
+    await this.chain.rpc('anvil_setBalance', address, `0x${(10n ** 18n).toString(16)}`);
+    const transfer = callOf('QuietToken', 'transfer', this.chain.operator, this.units(amount));
+    await this.chain.send(address, this.token, transfer);
+    await this.chain.mine();
+  }
+
   /** The watcher looks this often. It may die, and a look may be put off. */
   async look(times = 1): Promise<void> {
     for (let looked = 0; looked < times; looked += 1) await this.lookOnce();

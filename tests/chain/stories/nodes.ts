@@ -75,6 +75,28 @@ export const nodeStories: Story[] = [
     },
   },
   {
+    name: 'an address is emptied while its transfer is missing',
+    play: async (world, fork) => {
+      const order = await world.order();
+      const hidden = new Set([await world.pay(order, 98)]);
+      for (const { faults } of world.nodes) faults.hidden = hidden;
+      await world.settle();
+      await world.chain.pass(61 * 60);
+      await world.chain.mine(6);
+      await world.look(6);
+      await fork();
+      await world.moveMoneyAway(order, 98);
+      await world.chain.mine(6);
+      await world.look(4);
+      must(
+        (await world.recorded(order)).status === 'ON_HOLD',
+        'an empty address is not taken for an unpaid one',
+      );
+      hidden.clear();
+      await world.look(30);
+    },
+  },
+  {
     name: 'of three nodes, one lies and one lags',
     faults: () => [{}, { lag: 4 }, {}],
     play: async (world, fork) => {
