@@ -6,7 +6,7 @@ import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
 import { type Job, startJobs } from './common/jobs.ts';
 import { readBacklog } from './db/backlog.ts';
-import type { Database } from './db/database.ts';
+import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { openSharedClock } from './db/shared-clock.ts';
 import { createApp } from './http/app.ts';
@@ -41,14 +41,14 @@ interface Options {
   log?: Logger;
   /** The time of sessions and mail; tests may replace it. */
   realClock?: Clock;
+  /** Replaces the database that the settings name. Closed with the service. */
+  database?: DatabaseHandle;
 }
 
 /** Starts the whole service. Throws a StartupError if a setting, the database or the port prevents it. */
 export async function startService(config: Config, options: Options = {}): Promise<RunningService> {
   const log = options.log ?? createLog(config.logLevel);
-  const database = config.databaseUrl
-    ? await openServer(config.databaseUrl, config)
-    : await openEmbedded(config.dataDir ?? undefined, config);
+  const database = options.database ?? (await openDatabase(config));
   const stop: (() => Promise<void>)[] = [() => database.close()];
   const close = async () => {
     for (const step of stop.splice(0).reverse()) await step();
@@ -128,4 +128,11 @@ async function realKeyCheck(config: Config, db: Database, log: Logger): Promise<
       log,
     }),
   };
+}
+
+/** Opens the database that the settings name. */
+function openDatabase(config: Config): Promise<DatabaseHandle> {
+  return config.databaseUrl
+    ? openServer(config.databaseUrl, config)
+    : openEmbedded(config.dataDir ?? undefined, config);
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../db/database.ts';
-import { openEmbedded } from '../db/open-database.ts';
 import { attempts } from '../db/schema/limits.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 
 const email = 'ada@example.com';
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 beforeEach(async () => {
   await database.db.delete(attempts);

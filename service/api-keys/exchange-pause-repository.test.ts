@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../db/database.ts';
-import { openEmbedded } from '../db/open-database.ts';
 import { attempts } from '../db/schema/limits.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createExchangePauses } from './exchange-pause-repository.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(attempts));

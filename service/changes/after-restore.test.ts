@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../db/database.ts';
-import { openEmbedded } from '../db/open-database.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { readMemberVersion } from './change-repository.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 afterAll(() => database.close());
 

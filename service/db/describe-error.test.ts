@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { describeError } from './describe-error.ts';
-import { openEmbedded } from './open-database.ts';
 
 test('a failed query is logged without its values, wherever the database repeats them', async () => {
-  const { close, db } = await openEmbedded();
+  const { close, db } = await openMemoryDatabase();
   const secret = 'http://127.0.0.1/guest/set-password/secret';
   const failures = await Promise.allSettled([
     db.execute(sql`select ${secret}::uuid`),

@@ -16,20 +16,29 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
 const tooManyConnections = '53300';
 
+interface EmbeddedOptions {
+  acceptNewerTables?: boolean;
+  /** What a database in memory starts with: another one, dumped. */
+  contents?: Blob;
+}
+
 /**
  * Opens PostgreSQL inside this process, in `folder` or in memory, and migrates it to the newest schema. Throws a
  * StartupError that says what to do.
  */
 export async function openEmbedded(
   folder?: string,
-  { acceptNewerTables = false } = {},
+  { acceptNewerTables = false, contents }: EmbeddedOptions = {},
 ): Promise<DatabaseHandle> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
   const place = folder ?? 'memory';
   const instead = 'move the folder away to start over, or set DATA_DIR to another one.';
   try {
-    const dataDir = folder === undefined ? {} : { dataDir: join(folder, 'postgres') };
-    const client = await orStop(PGlite.create(dataDir), (reason) => {
+    const options = {
+      ...(folder !== undefined && { dataDir: join(folder, 'postgres') }),
+      ...(contents && { loadDataDir: contents }),
+    };
+    const client = await orStop(PGlite.create(options), (reason) => {
       return `The database in ${place} cannot be opened (${reason}). If it is damaged, or belongs to another version or user, ${instead}`;
     });
     const db = drizzlePglite(client, { casing });

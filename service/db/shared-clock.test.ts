@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import type { DatabaseHandle } from './database.ts';
-import { openEmbedded } from './open-database.ts';
 import { openSharedClock } from './shared-clock.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 afterAll(async () => {
   vi.useRealTimers();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
-import { openEmbedded } from '../db/open-database.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createApp } from './app.ts';
 import { healthPath, serveHealth } from './health.ts';
 import { createLog } from './log.ts';
 
 test('the service is healthy as long as its database answers', async () => {
-  const database = await openEmbedded();
+  const database = await openMemoryDatabase();
   const app = createApp(readConfig({}), createLog('silent'));
   serveHealth(app, database.db);
   expect((await app.inject(healthPath)).statusCode).toBe(204);

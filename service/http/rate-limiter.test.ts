@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAttempts } from '../db/attempts.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { openEmbedded } from '../db/open-database.ts';
 import { attempts } from '../db/schema/limits.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
   vi.useFakeTimers({ toFake: ['Date'] });
 }, 30_000);
 beforeEach(async () => {

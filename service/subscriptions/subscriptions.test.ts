@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
-import { openEmbedded } from '../db/open-database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import { createLog } from '../http/log.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { readStanding } from './subscription-repository.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-let database: Awaited<ReturnType<typeof openEmbedded>>;
+let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 60_000);
 afterAll(() => database.close());
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '../accounts/user-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { openEmbedded } from '../db/open-database.ts';
 import { telegramOutbox } from '../db/schema/messages.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { seal } from '../security/secret-box.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createTelegramOutbox } from './telegram-outbox.ts';
 import { changeConnection, saveConnection } from './telegram-repository.ts';
 
@@ -15,7 +15,7 @@ const keys = deriveKeys('a key for tests that is long enough');
 let database: DatabaseHandle;
 let sent: string[];
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 beforeEach(async () => {
   sent = [];

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../common/config.ts';
 import { type RunningService, startService } from '../service.ts';
+import { openMemoryDatabase } from './memory-database.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 
 /** Real time that the test moves by hand. */
@@ -46,7 +47,12 @@ export async function startTestService(overrides: Partial<Config> = {}, log?: Lo
     databaseUrl: scratch.url,
     ...overrides,
   };
-  const sandbox = await startService(config, { realClock, ...(log && { log }) });
+  const isInMemory = config.dataDir === null && config.databaseUrl === null;
+  const sandbox = await startService(config, {
+    realClock,
+    ...(log && { log }),
+    ...(isInMemory && { database: await openMemoryDatabase() }),
+  });
   const close = async () => {
     await sandbox.close();
     await scratch.drop();

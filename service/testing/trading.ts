@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { ownRun } from '../bots/bot-repository.ts';
-import { openEmbedded } from '../db/open-database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
@@ -10,13 +9,14 @@ import { createPaperEngine } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.ts';
 import { createSeriesLoader } from '../statistics/closed-series.ts';
 import { readEvents } from '../statistics/statistic-repository.ts';
+import { openMemoryDatabase } from './memory-database.ts';
 
 export const second = 1000;
 export const hour = 3_600_000;
 
 /** Opens an in-memory database, a clock that the test moves, a paper exchange and an engine. */
 export async function openTrading(seed = 'trading') {
-  const { db, close } = await openEmbedded();
+  const { db, close } = await openMemoryDatabase();
   let at = Date.UTC(2026, 4, 3, 9, 13, 7);
   const clock = { speed: 1, now: () => new Date(at) };
   const exchange = createPaperExchange(seed);

@@ -18,7 +18,7 @@ async function answerOneByOne(page: Page) {
   await page.route('**/*.woff2', (route) => title.waitFor().then(() => route.continue()));
 }
 
-for (const visit of sample(visits, 14, ({ title }) => title)) {
+for (const visit of sample(visits, 5, ({ title }) => title)) {
   // Rule: SHOW-5
   test(`${visit.title} does not shift while it loads, fits 320 px, and is styled in any order`, async ({
     page,

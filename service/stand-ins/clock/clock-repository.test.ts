@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../db/database.ts';
-import { openEmbedded } from '../../db/open-database.ts';
+import { openMemoryDatabase } from '../../testing/memory-database.ts';
 import { openClock } from './clock-repository.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -9,7 +9,7 @@ let real = start;
 let database: DatabaseHandle;
 const open = () => openClock(database.db, 60, { now: () => new Date(real) });
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 afterAll(() => database.close());
 

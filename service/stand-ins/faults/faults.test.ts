@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../db/database.ts';
-import { openEmbedded } from '../../db/open-database.ts';
+import { openMemoryDatabase } from '../../testing/memory-database.ts';
 import { FaultInjector } from './faults.ts';
 
 let database: DatabaseHandle;
 let faults: FaultInjector;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
   faults = new FaultInjector(database.db);
 }, 30_000);
 beforeEach(() => faults.clear());

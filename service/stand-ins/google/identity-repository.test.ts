@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../db/database.ts';
-import { openEmbedded } from '../../db/open-database.ts';
+import { openMemoryDatabase } from '../../testing/memory-database.ts';
 import { createIdentityStore, keepKey } from './identity-repository.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 afterAll(() => database.close());
 

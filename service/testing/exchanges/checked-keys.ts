@@ -2,12 +2,12 @@ import type { Exchange } from '../../../src/contract/contract.ts';
 import { createExchangePauses } from '../../api-keys/exchange-pause-repository.ts';
 import { faultOf } from '../../api-keys/key-rights.ts';
 import type { KeyStanding } from '../../common/key-standing.ts';
-import { openEmbedded } from '../../db/open-database.ts';
 import { attempts } from '../../db/schema/limits.ts';
 import { createKeyCheck } from '../../exchanges/key-check.ts';
 import { loadCcxt } from '../../exchanges/load-ccxt.ts';
 import type { KeyCheck } from '../../ports/key-check.ts';
 import { captureLog } from '../captured-log.ts';
+import { openMemoryDatabase } from '../memory-database.ts';
 import { type BinanceAccount, startBinance } from './binance.ts';
 import type { ExchangeServer } from './exchange-server.ts';
 import { type HtxAccount, startHtx } from './htx.ts';
@@ -21,7 +21,7 @@ export const htxKey = (name: string) => `${name}-0001-4f7b-9c8d`;
 
 /** Opens stand-ins for both exchanges, and the check of keys with them. Loads ccxt, which takes its time only once. */
 export async function openCheckedKeys() {
-  const database = await openEmbedded();
+  const database = await openMemoryDatabase();
   const { lines, log } = captureLog('trace');
   const binanceAccounts: Record<string, BinanceAccount> = {};
   const htxAccounts: Record<string, HtxAccount> = {};

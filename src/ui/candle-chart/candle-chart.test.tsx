@@ -44,17 +44,22 @@ const data: CandleData = {
 
 /** Where the canvases have this color, in px within the one that has it. */
 function placesOf(container: HTMLElement, color: string): { x: number; y: number }[] {
-  return [...container.querySelectorAll('canvas')].flatMap((canvas) => {
-    const { width, height } = canvas;
-    if (width === 0 || height === 0) return [];
+  const [red, green, blue] = color.match(/\d+/g)?.map(Number) ?? [];
+  const found: { x: number; y: number }[] = [];
+  for (const canvas of container.querySelectorAll('canvas')) {
+    const { clientHeight, clientWidth, height, width } = canvas;
+    if (width === 0 || height === 0) continue;
     const { data: bytes } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
-    return Array.from({ length: width * height }, (_, index) => index)
-      .filter((index) => `rgb(${[...bytes.slice(index * 4, index * 4 + 3)].join(', ')})` === color)
-      .map((index) => ({
-        x: ((index % width) * canvas.clientWidth) / width,
-        y: (Math.floor(index / width) * canvas.clientHeight) / height,
-      }));
-  });
+    for (let at = 0; at < bytes.length; at += 4) {
+      if (bytes[at] !== red || bytes[at + 1] !== green || bytes[at + 2] !== blue) continue;
+      const pixel = at / 4;
+      found.push({
+        x: ((pixel % width) * clientWidth) / width,
+        y: (Math.floor(pixel / width) * clientHeight) / height,
+      });
+    }
+  }
+  return found;
 }
 
 const surfaces = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 25, 27)' };

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../../../service/db/database.ts';
+import { emptyDatabase } from '../../../service/testing/memory-database.ts';
 import { type Mortality, mortalDatabase } from './mortal.ts';
 
 const casing = 'snake_case';
@@ -19,11 +19,10 @@ export interface ChainDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database and makes its tables. */
+/** Opens the database with its tables. */
 export async function openChainDatabase(): Promise<ChainDatabase> {
-  const client = await PGlite.create();
+  const client = await PGlite.create({ loadDataDir: await emptyDatabase() });
   const db = drizzle(client, { casing });
-  await migrate(db, { migrationsFolder: 'service/db/migrations' });
   await client.exec(`
     create table turns (uuid uuid, status text);
     create function note_turn() returns trigger language plpgsql as $$
