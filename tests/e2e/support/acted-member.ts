@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { StoredSession } from '../../../src/machines/session/session.types.ts';
 import type { ActedAnswer, ActedService } from './acted-service.ts';
 
 /** Milliseconds after which data counts as old. */
 const staleAfter = 60_000;
+
+/** How long a page that was reconnected may take to read again before it is reconnected once more, in milliseconds. */
+const mostWait = 2000;
 
 /** Takes over a page before it loads: its calls are answered by the acted service, and its time can be moved. */
 export async function takeOver(page: Page, service: ActedService): Promise<void> {
@@ -32,11 +35,10 @@ export async function tell(
   call: string,
   answer: ActedAnswer,
 ): Promise<void> {
-  const isWaiting = service.waits(call);
-  await service.whenAnswered(call, async () => {
-    await service.say(call, answer);
-    if (!isWaiting) await reconnect(page);
-  });
+  if (service.waits(call)) return service.whenAnswered(call, () => service.say(call, answer));
+  await service.say(call, answer);
+  // A page that is still taking in its last answer does not ask for another.
+  await expect(() => service.whenAnswered(call, () => reconnect(page), mostWait)).toPass();
 }
 
 /** The device wakes after a while: what the page shows is old, and no timer has run. */

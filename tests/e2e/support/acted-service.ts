@@ -72,9 +72,9 @@ export class ActedService {
     return more(() => count(this.#asked, call), act);
   }
 
-  /** Acts, and waits until such a call was answered. */
-  whenAnswered(call: string, act: () => Promise<void>): Promise<void> {
-    return more(() => count(this.#given, call), act);
+  /** Acts, and waits until such a call was answered, this long in milliseconds if that is given. */
+  whenAnswered(call: string, act: () => Promise<void>, timeout?: number): Promise<void> {
+    return more(() => count(this.#given, call), act, timeout);
   }
 
   async #give({ call, route }: Waiting, answer: ActedAnswer): Promise<void> {
@@ -87,8 +87,10 @@ export class ActedService {
 
 const count = (calls: readonly string[], call: string) => calls.filter((other) => other === call).length;
 
-async function more(counted: () => number, act: () => Promise<void>): Promise<void> {
+async function more(counted: () => number, act: () => Promise<void>, timeout?: number): Promise<void> {
   const before = counted();
   await act();
-  await expect.poll(counted, { intervals: [20, 50, 100] }).toBeGreaterThan(before);
+  await expect
+    .poll(counted, { intervals: [20, 50, 100], ...(timeout && { timeout }) })
+    .toBeGreaterThan(before);
 }
