@@ -50,6 +50,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.user.statusChangeDenied': 'The account status cannot be changed.',
   'error.payment.notFound': 'There is no such open payment. It may have been paid or have ended.',
   'error.payment.changed': 'This order has changed in the meantime.',
+  'error.payment.alreadyReceived': 'The whole amount has arrived, so this order can no longer be canceled.',
   'error.placeholder.notFound': 'A value of the message could not be found.',
   'error.configTemplate.notFound': 'Configuration template not found.',
   'error.configTemplate.alreadyExists': 'This configuration template already exists.',
