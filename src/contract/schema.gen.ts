@@ -1031,6 +1031,8 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /** @description Decided by this project. The exchange that `error.exchange.notAvailable` is about. */
+            exchange?: components["schemas"]["Exchange"];
         };
         /**
          * Format: email
