@@ -85,6 +85,8 @@ export const chainOrders = pgTable(
     fromBlock: number().notNull(),
     /** That of the payment, kept after the account is deleted. */
     status: text().$type<PaymentStatus>().notNull(),
+    /** True if an operator declined it. */
+    isRejected: boolean().notNull().default(false),
     /** True once the watcher has read blocks for it. */
     isWatched: boolean().notNull().default(false),
     /** In blocks, settled or not. */
