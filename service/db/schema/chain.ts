@@ -105,7 +105,9 @@ export const chainOrders = pgTable(
     heldUnits: units().notNull().default(sql`0`),
     /** The block in which it did. */
     heldBlock: number().notNull().default(0),
-    /** True once the balance was compared after the order had ended. */
+    /** The time of the newest settled block when the balance was compared after the order had ended; null before. */
+    comparedAt: at(),
+    /** Only releases before `comparedAt` use it: true once the balance was compared after the order had ended. */
     isEndCompared: boolean().notNull().default(false),
     /** How often its blocks were read again for transfers that are missing. */
     rereads: integer().notNull().default(0),
