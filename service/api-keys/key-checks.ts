@@ -66,7 +66,7 @@ export function createKeyChecks({
   patienceMs = 10_000,
 }: KeyCheckDeps): KeyChecks {
   const ask = async (key: ApiKeyRow) => {
-    const answer = await within(patienceMs, keyCheck(openApiKey(keys, key)));
+    const answer = await within(patienceMs, key.exchange, keyCheck(openApiKey(keys, key)));
     return { ...keepExpiry(answer, key.standing, clock.now()), source };
   };
 

@@ -23,6 +23,7 @@ function open(settings: Partial<Pick<ChainConfig, 'xpub' | 'firstAddress'>> = {}
     id: 1,
     name: 'Ethereum (ERC-20)',
     voices: [],
+    former: [],
     token: '0x',
     decimals: 6,
     confirmations: 12,

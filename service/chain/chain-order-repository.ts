@@ -92,6 +92,11 @@ export async function closeChainOrder(
     .where(eq(chainOrders.addressIndex, addressIndex));
 }
 
+/** Notes that it was an operator who declined an order. */
+export async function markRejected(tx: Database, addressIndex: number): Promise<void> {
+  await tx.update(chainOrders).set({ isRejected: true }).where(eq(chainOrders.addressIndex, addressIndex));
+}
+
 /**
  * Records transfers back to a member; each counts once, for one order. Returns how many are new, and adds their sum to the
  * order's. The caller must lock the order.

@@ -13,6 +13,9 @@ import { readUnits, toHex, toWord } from './words.ts';
 /** Balances compared in one look. Orders that wait for theirs lose nothing by it. */
 const mostBalances = 10;
 
+/** From one comparison of the balance of an ended order to the next, in milliseconds of the blocks' time. */
+const againMs = 24 * 60 * 60 * 1000;
+
 /** The first bytes of a call of `balanceOf(address)`. */
 const balanceOf = '0x70a08231';
 
@@ -30,13 +33,13 @@ export interface Findings {
 }
 
 /**
- * Finds the orders to settle. Before one is given up, and once after it has ended, the token itself is asked for the
- * address's balance, as nodes may leave out transfers without a word. While it holds more, its blocks are read again.
+ * Finds the orders to settle. Before one is given up, after it has ended, and then once a day, the token itself is asked for
+ * the address's balance, as nodes may leave out transfers without a word. While it holds more, its blocks are read again.
  */
 export async function findChanged(watched: Watched, rail: Rail): Promise<Findings> {
   const chain = await findChain(watched.db, rail.config.id);
   const affected = await judgeAll(watched.db, rail, chain);
-  const doubtful = affected.filter((one) => isDoubtful(rail, one));
+  const doubtful = chain ? affected.filter((one) => isDoubtful(rail, chain, one)) : [];
   if (!chain || doubtful.length === 0) return { changed: changedOf(affected) };
   const longestWaiting = doubtful
     .toSorted(
@@ -60,7 +63,11 @@ export async function findChanged(watched: Watched, rail: Rail): Promise<Finding
 const turnOf = ({ order }: Affected): number => order.balanceVersion ?? -1;
 
 async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): Promise<Affected[]> {
-  const orders = await listAffected(db, rail.config, new Date((chain?.settledAt.getTime() ?? 0) - lateMs));
+  const settledAt = chain?.settledAt.getTime() ?? 0;
+  const orders = await listAffected(db, rail.config, {
+    comparedBefore: new Date(settledAt - againMs),
+    lateSince: new Date(settledAt - lateMs),
+  });
   await rail.addresses.prepare(orders.map(({ addressIndex }) => addressIndex));
   const addresses = orders.map(({ address }) => address);
   const transfers = Map.groupBy(await listTransfers(db, addresses), ({ receiver }) => receiver);
@@ -71,15 +78,18 @@ async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): 
 }
 
 /**
- * An order that misses transfers is doubtful until all are found, even after it has ended: they are owed then. An open one
- * whose payment is being confirmed waits for nothing.
+ * An order that misses transfers is doubtful until all are found, even after it has ended: they are owed then. So is one
+ * that has ended and was not compared within a day: a late transfer may be missing. An open one whose payment is being
+ * confirmed waits for nothing.
  */
-function isDoubtful(rail: Rail, { order, verdict }: Affected): boolean {
+function isDoubtful(rail: Rail, { settledAt }: ChainRow, { order, verdict }: Affected): boolean {
   if (verdict.needsBalance) return true;
   if (!isStillOurs(rail, order)) return false;
   return openOnChain.includes(order.status)
     ? order.hasUnreported && verdict.status === 'ON_HOLD'
-    : order.hasUnreported || !order.isEndCompared;
+    : order.hasUnreported ||
+        order.comparedAt === null ||
+        settledAt.getTime() - order.comparedAt.getTime() >= againMs;
 }
 
 function changedOf(affected: Affected[]): string[] {
@@ -111,7 +121,8 @@ async function compareBalance(
   if (isInThePast && heldBlock <= chain.settledBlock)
     heldUnits = (await heldAt(heldBlock).catch(unknown)) ?? heldUnits;
   const hasUnreported = held > seenUnits || heldUnits > seenUnits;
-  await saveComparison(db, order, { balanceVersion: chain.version, hasUnreported, heldUnits, heldBlock });
+  const comparison = { balanceVersion: chain.version, hasUnreported, heldUnits, heldBlock };
+  await saveComparison(db, order, comparison, chain.settledAt);
   if (hasUnreported && order.rereadBlock === null && chain.version >= order.rereadVersion)
     await beginReread(db, order);
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ChainConfig } from '../common/chain-config.ts';
 import type { Database } from '../db/database.ts';
 import { chainOrders, chainTransfers } from '../db/schema/chain.ts';
@@ -11,16 +11,17 @@ export type AffectedOrder = ChainOrder & { isOrphan: boolean };
 
 /**
  * Orders that are open, and those that expired after `lateSince` and either received other amounts than are recorded of them,
- * or miss transfers, or have not had their balance compared since they ended; oldest first.
+ * or miss transfers, or have not had their balance compared since they ended and after `comparedBefore`; oldest first.
  */
 export function listAffected(
   db: Database,
   { id, token }: Pick<ChainConfig, 'id' | 'token'>,
-  lateSince: Date,
+  { comparedBefore, lateSince }: { comparedBefore: Date; lateSince: Date },
 ): Promise<AffectedOrder[]> {
-  const { address, chainId, expiresAt, hasUnreported, seenUnits, settledUnits, status } = chainOrders;
+  const { address, chainId, comparedAt, expiresAt, hasUnreported, seenUnits, settledUnits, status } =
+    chainOrders;
   const isToCompare = and(
-    eq(chainOrders.isEndCompared, false),
+    or(isNull(comparedAt), lte(comparedAt, comparedBefore)),
     eq(chainId, id),
     eq(chainOrders.token, token),
   );
@@ -45,17 +46,18 @@ export function listAffected(
 /** What a comparison of the token's balance with the transfers has led to. */
 export type Comparison = Pick<ChainOrder, 'balanceVersion' | 'hasUnreported' | 'heldUnits' | 'heldBlock'>;
 
-/** Stores a comparison. */
+/** Stores a comparison, and for an order that has ended also when it was made, by the time of blocks. */
 export async function saveComparison(
   db: Database,
-  { addressIndex, isEndCompared, status }: ChainOrder,
+  { addressIndex, status }: ChainOrder,
   comparison: Comparison,
+  at: Date,
 ): Promise<void> {
   await db
     .update(chainOrders)
     .set({
       ...comparison,
-      isEndCompared: isEndCompared || !openOnChain.includes(status),
+      ...(!openOnChain.includes(status) && { comparedAt: at }),
       ...(!comparison.hasUnreported && { rereadBlock: null }),
     })
     .where(eq(chainOrders.addressIndex, addressIndex));

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { ChainConfig } from '../common/chain-config.ts';
 import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { ReceiptReader } from '../ports/chain.ts';
+import type { FormerChainReader, ReceiptReader } from '../ports/chain.ts';
 import { openAddresses } from './addresses.ts';
 import { beginToWatch, compareWithSettings } from './begin.ts';
 import { isTemporary } from './chain-errors.ts';
+import { openFormerChains } from './former-chains.ts';
 import { createNode } from './node.ts';
 import type { Rail } from './order-facts.ts';
 import { createReceiptReader } from './receipts.ts';
@@ -14,6 +15,8 @@ import { createWatcherJob } from './watcher.ts';
 /** Payments on a chain, ready for orders. */
 export interface OpenChain extends Rail {
   receipts: ReceiptReader;
+  /** The chains of earlier settings, by their ids. */
+  former: ReadonlyMap<number, FormerChainReader>;
   /** The background work that watches the chain; `settleOrder` brings one order to what is stored of it. */
   createJob(settleOrder: (orderUuid: string) => Promise<void>): Job;
   /** What the terminal says of it. */
@@ -38,6 +41,7 @@ export async function openChain(config: ChainConfig, db: Database, log: Logger):
     config,
     addresses,
     receipts: createReceiptReader(nodes),
+    former: openFormerChains(config.former),
     createJob: (settleOrder) =>
       createWatcherJob({ db, nodes, config, rail: { config, addresses }, log, settleOrder }),
     welcome: `Payments arrive on ${config.name}, at addresses of the account ${addresses.fingerprint}.`,

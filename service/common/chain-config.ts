@@ -1,3 +1,4 @@
+import { type FormerChain, readFormerChains, readVoices } from './chain-nodes.ts';
 import { readNumber, readText, type Settings } from './settings.ts';
 
 /** The chain that payments arrive on, and how they are received. */
@@ -8,6 +9,8 @@ export interface ChainConfig {
   name: string;
   /** One entry per voice; most voices must agree. An address of a voice is asked until it does not answer, then the next. */
   voices: string[][];
+  /** Chains of earlier settings, to record what is sent back there. */
+  former: FormerChain[];
   /** The token's contract: `0x` and 40 digits in lower case. */
   token: string;
   /** Decimal places of the token's unit. */
@@ -24,17 +27,19 @@ export interface ChainConfig {
 
 const address = /^0x[0-9a-fA-F]{40}$/;
 
-/** Reads the settings of payments on a chain. All but the pace of the looks are required. */
+/** Reads the settings of payments on a chain. All but the pace of the looks and the former chains are required. */
 export function readChain(settings: Settings): ChainConfig {
   const required = (name: string) => {
     const value = readText(settings, name, '');
     if (value === '') settings.reject(`Set ${name}: PAYMENTS=chain needs it.`);
     return value;
   };
+  const id = readRequiredNumber(settings, 'CHAIN_ID', { min: 1, max: Number.MAX_SAFE_INTEGER });
   return {
-    id: readRequiredNumber(settings, 'CHAIN_ID', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    id,
     name: required('CHAIN_NAME'),
-    voices: readVoices(settings, required('CHAIN_RPC_URLS')),
+    voices: readVoices(settings, 'CHAIN_RPC_URLS', required('CHAIN_RPC_URLS')),
+    former: readFormerChains(settings, id),
     token: readAddress(settings, 'CHAIN_TOKEN', required('CHAIN_TOKEN')).toLowerCase(),
     decimals: readRequiredNumber(settings, 'CHAIN_DECIMALS', { min: 2, max: 30 }),
     confirmations: readConfirmations(settings, required('CHAIN_CONFIRMATIONS')),
@@ -47,18 +52,6 @@ export function readChain(settings: Settings): ChainConfig {
 function readRequiredNumber(settings: Settings, name: string, limits: { min: number; max: number }): number {
   if (settings.get(name) === undefined) settings.reject(`Set ${name}: PAYMENTS=chain needs it.`);
   return readNumber(settings, name, limits.min, { ...limits, integer: true });
-}
-
-function readVoices(settings: Settings, text: string): string[][] {
-  const voices = text === '' ? [] : text.split(',').map((voice) => voice.trim().split(/\s+/));
-  // The value is not repeated: it may contain a provider's key.
-  if (voices.flat().some((url) => !['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))) {
-    settings.reject('Set CHAIN_RPC_URLS to addresses that begin with http:// or https://.');
-  }
-  if (voices.length === 2) {
-    settings.reject('Set CHAIN_RPC_URLS to one node, or to three or more: two cannot outvote each other.');
-  }
-  return voices;
 }
 
 function readAddress(settings: Settings, name: string, text: string): string {

@@ -110,6 +110,26 @@ test('two nodes are refused, as neither could outvote the other, and no address 
   expect(read('wss://a.example/secret')).not.toThrow('secret');
 });
 
+test('chains of earlier settings can be named with their nodes', () => {
+  const read = (CHAIN_FORMER_RPC_URLS: string) => () =>
+    readConfig({ ...onChain, CHAIN_FORMER_RPC_URLS }).chain?.former;
+  expect(read('')()).toEqual([]);
+  expect(
+    read('1=https://a.example/?key=b, https://b.example, https://c.example; 137 = https://d.example')(),
+  ).toEqual([
+    { id: 1, voices: [['https://a.example/?key=b'], ['https://b.example'], ['https://c.example']] },
+    { id: 137, voices: [['https://d.example']] },
+  ]);
+  expect(read('1=https://a.example, https://b.example')).toThrow('Set CHAIN_FORMER_RPC_URLS to one node');
+  for (const wrongly of [
+    '56=https://a.example',
+    '1=https://a.example;1=https://b.example',
+    '1=',
+    '=https://a.example',
+  ])
+    expect(read(wrongly)).toThrow('Set CHAIN_FORMER_RPC_URLS to other chains than CHAIN_ID, each once');
+});
+
 test('the addresses the bot trades from are checked', () => {
   expect(readConfig({}).exchangeAddresses).toEqual([]);
   const { exchangeAddresses } = readConfig({ EXCHANGE_ADDRESSES: '203.0.113.7, 2001:db8::7' });
@@ -162,6 +182,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   CHAIN_ID: ['0', /Set CHAIN_ID to a whole number from 1 to \d+, not "0"\./],
   CHAIN_NAME: ['', /Set CHAIN_NAME: PAYMENTS=chain needs it\./],
   CHAIN_RPC_URLS: ['wss://node', /Set CHAIN_RPC_URLS to addresses that begin with http:\/\//],
+  CHAIN_FORMER_RPC_URLS: ['56', /Set CHAIN_FORMER_RPC_URLS to other chains than CHAIN_ID/],
   CHAIN_TOKEN: ['USDT', /Set CHAIN_TOKEN to 0x and 40 hexadecimal digits, not "USDT"\./],
   CHAIN_DECIMALS: ['1', /Set CHAIN_DECIMALS to a whole number from 2 to 30, not "1"\./],
   CHAIN_CONFIRMATIONS: ['soon', /Set CHAIN_CONFIRMATIONS to finalized or a whole number .* not "soon"\./],

@@ -18,6 +18,10 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.payment.insufficientAmount': [400, 'The amount is too small.'],
   'error.payment.notFound': [404, 'Payment not found.'],
   'error.payment.changed': [409, 'The order has changed in the meantime.'],
+  'error.payment.alreadyReceived': [
+    409,
+    'The whole amount has arrived, so this order can no longer be canceled.',
+  ],
   'error.subscription.notFound': [404, 'You have no subscription yet.'],
   'error.subscription.alreadyExists': [409, 'You already have a subscription or an open order.'],
   'error.subscription.notActive': [409, 'Your subscription is not active.'],

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../src/contract/contract.ts';
+import type { ErrorBody, ErrorCode, Exchange } from '../../src/contract/contract.ts';
 import { problemDefaults } from './problem-defaults.ts';
 
 interface ProblemDetails {
@@ -8,16 +8,18 @@ interface ProblemDetails {
   status?: number;
   /** A message for each wrong field of the request. */
   fields?: Record<string, string>;
+  /** The exchange that could not be asked. */
+  exchange?: Exchange;
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
 }
 
-/** An expected failure: thrown anywhere, sent as `{code, message, fields?}`. */
+/** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?}`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | undefined;
-  readonly #fields: Record<string, string> | undefined;
+  readonly #details: Pick<ProblemDetails, 'fields' | 'exchange'>;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     const [status, message] = problemDefaults[code];
@@ -26,11 +28,12 @@ export class Problem extends Error {
     this.code = code;
     this.status = details.status ?? status;
     this.retryAfter = details.retryAfter;
-    this.#fields = details.fields;
+    const { exchange, fields } = details;
+    this.#details = { ...(fields && { fields }), ...(exchange && { exchange }) };
   }
 
   get body(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.#fields && { fields: this.#fields }) };
+    return { code: this.code, message: this.message, ...this.#details };
   }
 }
 

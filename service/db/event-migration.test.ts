@@ -1,23 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
-
-const folder = join(import.meta.dirname, 'migrations');
-const migrations = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-  .map((name) => readFileSync(join(folder, name), 'utf8'));
-
-/** A database of the version before the migration that contains this text, with these rows; then migrated. */
-async function migrated(text: string, rows: string): Promise<PGlite> {
-  const next = migrations.findIndex((migration) => migration.includes(text));
-  const db = await PGlite.create();
-  for (const migration of migrations.slice(0, next)) await db.exec(migration);
-  await db.exec(rows);
-  for (const migration of migrations.slice(next)) await db.exec(migration);
-  return db;
-}
+import { migrated } from '../testing/migrated.ts';
 
 test('runs from before events were recorded get the events that follow from their rows', async () => {
   const user = '00000000-0000-4000-8000-000000000000';

@@ -22,11 +22,11 @@ export class ExchangeGate {
 
   /** Runs `work`. Throws 503 instead, with the seconds to wait, if the gate is closed or too much is being asked. */
   async pass<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if (this.#asking >= mostAtOnce) throw exchangeAway(1);
+    if (this.#asking >= mostAtOnce) throw exchangeAway(this.#exchange, 1);
     this.#asking += 1;
     try {
       const waitMs = await this.#pauses.leftOf(this.#exchange);
-      if (waitMs > 0) throw exchangeAway(Math.ceil(waitMs / 1000));
+      if (waitMs > 0) throw exchangeAway(this.#exchange, Math.ceil(waitMs / 1000));
       return await work();
     } finally {
       this.#asking -= 1;

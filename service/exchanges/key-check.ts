@@ -72,7 +72,7 @@ export async function createKeyCheck({
         { exchange, failure: error.name, status: lastStatus, ...unclear },
         'A key could not be checked',
       );
-      throw exchangeAway(wait);
+      throw exchangeAway(exchange, wait);
     }
   };
   return async (account) =>

@@ -7,19 +7,22 @@ import type { Clock } from '../common/clock.ts';
 import { FileAnswer, type Handlers, type Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { OrderDesk, ReceiptReader } from '../ports/chain.ts';
+import type { OrderDesk } from '../ports/chain.ts';
 import { checkReturn } from './check-return.ts';
 import { decideOrder } from './decide-order.ts';
 import { findOrder, listOrders, type OwnedOrder, orderBatches, sumOwed } from './operator-repository.ts';
 import { orderRow, ordersHeader } from './orders-csv.ts';
 import { recordReturn } from './record-return.ts';
+import type { ReturnChains } from './return-source.ts';
 import { toOperatorOrder } from './to-operator-order.ts';
+
+type OperatorRail = Rail & Pick<ReturnChains, 'receipts' | 'former'>;
 
 interface OperatorDeps {
   db: Database;
   realClock: Clock;
   /** Payments on a chain; null if payments are simulated. */
-  chain: (Rail & { receipts: ReceiptReader }) | null;
+  chain: OperatorRail | null;
   desk: OrderDesk;
 }
 
@@ -98,13 +101,17 @@ export function createOperatorHandlers({
 
     checkReturn: ({ params, user }) => {
       const rail = railFor(user, 'error.permission.readDenied');
-      return checkReturn({ db, rail, receipts: rail.receipts }, params.orderUuid, params.transactionHash);
+      return checkReturn({ db, ...chainsOf(rail) }, params.orderUuid, params.transactionHash);
     },
 
     recordReturn: async ({ body, params, user }) => {
       const rail = railFor(user, 'error.permission.modifyDenied');
-      const deps = { db, desk, rail, receipts: rail.receipts };
-      await recordReturn(deps, params.orderUuid, body.transactionHash, realClock.now());
+      await recordReturn(
+        { db, desk, ...chainsOf(rail) },
+        params.orderUuid,
+        body.transactionHash,
+        realClock.now(),
+      );
       return answerFor(rail, params.orderUuid);
     },
   };
@@ -119,6 +126,10 @@ export function createOperatorHandlers({
       alarms: alarms.map(({ at, text }) => ({ at: at.toISOString(), text })),
     };
   }
+}
+
+function chainsOf(rail: OperatorRail): ReturnChains {
+  return { rail, receipts: rail.receipts, former: rail.former };
 }
 
 /** USDT, added exactly whatever the decimals. */

@@ -24,8 +24,6 @@ import { payments } from '../db/schema/subscriptions.ts';
 export type OwnedOrder = ChainOrder & {
   email: string | null;
   network: string | null;
-  /** When the status changed last. */
-  changedAt: Date | null;
 };
 
 /** Which orders to list. */
@@ -50,7 +48,6 @@ function ordersOf(db: Database) {
       ...getTableColumns(chainOrders),
       email: users.email,
       network: payments.network,
-      changedAt: payments.updatedAt,
     })
     .from(chainOrders)
     .leftJoin(payments, eq(payments.uuid, chainOrders.orderUuid))

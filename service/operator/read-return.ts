@@ -1,35 +1,26 @@
 import { isTemporary } from '../chain/chain-errors.ts';
 import { type ChainOrder, listTransfers } from '../chain/chain-order-repository.ts';
-import { type ChainRow, findChain } from '../chain/chain-repository.ts';
 import { toAmount } from '../chain/units.ts';
-import type { ChainConfig } from '../common/chain-config.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { Receipt, ReceiptReader } from '../ports/chain.ts';
+import type { Receipt } from '../ports/chain.ts';
 import { findOrder, isRecorded, ownAmong } from './operator-repository.ts';
+import { ReturnRefused } from './return-refused.ts';
+import { type ReturnChains, type ReturnSource, sourceOf } from './return-source.ts';
 import { owedUnits } from './to-operator-order.ts';
 
 /** What reading a return relies on. */
-export interface ReadDeps {
+export interface ReadDeps extends ReturnChains {
   db: Database;
-  rail: { config: Pick<ChainConfig, 'id'> };
-  receipts: Pick<ReceiptReader, 'receipt'>;
 }
 
 /** A transaction that can be recorded as a return. */
 export interface FoundReturn {
   order: ChainOrder;
+  source: ReturnSource;
   receipt: Receipt;
   /** What it sends in all, in the token's smallest unit. */
   sentUnits: bigint;
-}
-
-/** Why a transaction cannot be recorded as a return; sent as a message about its hash. */
-export class ReturnRefused extends Problem {
-  constructor(message: string, status = 400) {
-    super('error.generic.badRequest', { message, status, fields: { transactionHash: message } });
-    this.name = 'ReturnRefused';
-  }
 }
 
 /**
@@ -38,21 +29,20 @@ export class ReturnRefused extends Problem {
  * nodes cannot say.
  */
 export async function readReturn(
-  { db, rail, receipts }: ReadDeps,
+  { db, ...chains }: ReadDeps,
   orderUuid: string,
   hash: string,
 ): Promise<FoundReturn> {
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Problem('error.payment.notFound');
-  if (order.chainId !== rail.config.id)
-    throw new ReturnRefused('The order was paid on another chain than the settings name now.');
-
-  const receipt = await askNodes(() => receipts.receipt(hash.toLowerCase(), order.token));
+  const source = await askNodes(() => sourceOf(chains, order.chainId));
+  const receipt = await askNodes(() => source.receipts.receipt(hash.toLowerCase(), order.token));
   if (!receipt) throw new ReturnRefused('The nodes know no transaction with this hash that succeeded.');
+  await source.requireSettled(db, receipt);
   await checkReceipt(db, order, receipt);
   const sentUnits = receipt.transfers.reduce((sum, { units }) => sum + units, 0n);
   await checkOwed(db, order, receipt, sentUnits);
-  return { order, receipt, sentUnits };
+  return { order, source, receipt, sentUnits };
 }
 
 /** Asks the nodes. Throws `error.internal.serviceError` with status 503 while they do not answer or disagree. */
@@ -78,24 +68,13 @@ export async function checkOwed(
   if (sentUnits > owed) throw new ReturnRefused(tooMuch(sentUnits, owed, order), 409);
 }
 
-/**
- * Throws, with status 409, unless the transaction has settled. The watcher may go back after it was read, and the member
- * would not be shown what was recorded.
- */
-export function requireSettled(chain: ChainRow | undefined, { block }: Receipt): void {
-  if (!chain?.isCaughtUp || block > chain.settledBlock)
-    throw new ReturnRefused('This transaction has not settled yet. Try again in a few minutes.', 409);
-}
-
 /** The refusal of a transaction that counts already, for this order or another. */
 export function alreadyRecorded(): ReturnRefused {
   return new ReturnRefused('This transaction is recorded already.', 409);
 }
 
-/** Throws unless the transaction has settled, is newer than what it sends back, and goes to others. */
-async function checkReceipt(db: Database, order: ChainOrder, receipt: Receipt): Promise<void> {
-  const { block, transfers } = receipt;
-  requireSettled(await findChain(db, order.chainId), receipt);
+/** Throws unless the transaction transfers the token, is newer than what it sends back, and goes to others. */
+async function checkReceipt(db: Database, order: ChainOrder, { block, transfers }: Receipt): Promise<void> {
   if (transfers.length === 0) throw new ReturnRefused('This transaction does not transfer the token.');
   const own = await ownAmong(
     db,

@@ -1,8 +1,7 @@
 import { addReturns, lockChainOrder } from '../chain/chain-order-repository.ts';
-import { holdChain } from '../chain/chain-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { OrderDesk } from '../ports/chain.ts';
-import { alreadyRecorded, checkOwed, type ReadDeps, readReturn, requireSettled } from './read-return.ts';
+import { alreadyRecorded, checkOwed, type ReadDeps, readReturn } from './read-return.ts';
 
 /** What recording a return relies on. */
 export interface ReturnDeps extends ReadDeps {
@@ -19,7 +18,7 @@ export async function recordReturn(
   hash: string,
   now: Date,
 ): Promise<void> {
-  const { order, receipt, sentUnits } = await readReturn(deps, orderUuid, hash);
+  const { order, receipt, sentUnits, source } = await readReturn(deps, orderUuid, hash);
   const { addressIndex, chainId } = order;
   const returns = receipt.transfers.map(({ logIndex, receiver, units }) => ({
     chainId,
@@ -31,7 +30,7 @@ export async function recordReturn(
     recordedAt: now,
   }));
   await deps.desk.settleOrder(orderUuid, async (tx) => {
-    requireSettled(await holdChain(tx, chainId), receipt);
+    await source.holdSettled(tx, receipt);
     const locked = await lockChainOrder(tx, orderUuid);
     if (!locked) throw new Problem('error.payment.notFound');
     await checkOwed(tx, locked, receipt, sentUnits);

@@ -1,6 +1,5 @@
 import type { OperatorNeed, PaymentStatus } from '../../src/contract/contract.ts';
 import type { ChainTransferRow } from '../chain/chain-order-repository.ts';
-import { holdMs } from '../chain/verdict.ts';
 import type { OwnedOrder } from './operator-repository.ts';
 
 /** Statuses that tell on their own why money is owed. */
@@ -14,12 +13,8 @@ const byStatus: Partial<Record<PaymentStatus, OperatorNeed>> = {
 
 /** Why money is owed for an order that has ended. */
 export function whyOwed(order: OwnedOrder, transfers: ChainTransferRow[]): OperatorNeed {
-  const { changedAt, expiresAt, status } = order;
-  if (status === 'DECLINED') {
-    // An order is declined on its own only after this time; before it, an operator rejected it.
-    const isRejected = changedAt !== null && changedAt.getTime() <= expiresAt.getTime() + holdMs;
-    return isRejected ? 'REJECTED' : 'TOO_LITTLE';
-  }
+  const { expiresAt, isRejected, status } = order;
+  if (status === 'DECLINED') return isRejected ? 'REJECTED' : 'TOO_LITTLE';
   const isLate = transfers.some(({ at }) => at > expiresAt);
   if (status === 'TIMEOUT' && !isLate) return 'TOO_LITTLE';
   return byStatus[status] ?? 'LATE';

@@ -29,6 +29,14 @@ export interface ReceiptReader {
   blockTime(block: number): Promise<Date>;
 }
 
+/** Reads transactions from a chain that earlier settings named and nobody watches. Implemented in `chain`. */
+export interface FormerChainReader extends ReceiptReader {
+  /** The number of the chain that most nodes are of. Throws like `receipt`. */
+  chainId(): Promise<number>;
+  /** The newest block that most nodes call final. Throws like `receipt`. */
+  finalBlock(): Promise<number>;
+}
+
 /** What the watcher and the operator's calls ask about orders that are paid on a chain. Implemented in `subscriptions`. */
 export interface OrderDesk {
   /**

@@ -1,4 +1,4 @@
-import { closeChainOrder } from '../chain/chain-order-repository.ts';
+import { closeChainOrder, markRejected } from '../chain/chain-order-repository.ts';
 import { judgeOrder } from '../chain/judge-order.ts';
 import { toAmount } from '../chain/units.ts';
 import { openOnChain } from '../chain/verdict.ts';
@@ -29,6 +29,7 @@ export function createOrderDesk({ chain, clock, db }: SettleDeps, change: Change
         const isAllowed = newest?.uuid === orderUuid && from.includes(newest.status);
         if (!isAllowed || newest.addressIndex === null || !isOpen(newest))
           throw new Problem('error.payment.changed');
+        if (status === 'DECLINED') await markRejected(tx, newest.addressIndex);
         await applyOutcome(tx, { ...standing, newest }, status, now);
       });
     },

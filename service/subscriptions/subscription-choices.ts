@@ -31,7 +31,7 @@ export interface SubscriptionChoices {
   change(userUuid: string, choice: ChangeSubscription): Promise<SubscriptionRow>;
   /**
    * Cancels the open order, or the subscription at the end of its period. Throws `error.payment.notFound` if the named
-   * order is not open, and with status 409 if the whole amount is in blocks of a chain. Also throws
+   * order is not open, and `error.payment.alreadyReceived` if the whole amount is in blocks of a chain. Also throws
    * `error.subscription.notFound` and `error.subscription.notActive`.
    */
   cancel(userUuid: string, orderUuid: string | undefined): Promise<void>;
@@ -106,9 +106,7 @@ function requireNothingRunning({ subscription, newest: order }: Standing): void 
 
 /** A transfer on a chain cannot be given back like a simulated one, so an order is kept once enough is in blocks. */
 function requireUnpaid({ addressIndex, paidAt }: Payment): void {
-  if (addressIndex === null || paidAt === null) return;
-  const message = 'The whole amount has arrived, so this order can no longer be canceled.';
-  throw new Problem('error.payment.notFound', { message, status: 409 });
+  if (addressIndex !== null && paidAt !== null) throw new Problem('error.payment.alreadyReceived');
 }
 
 /** The package a deposit pays for: that of the expired subscription, otherwise that of the failed order. */

@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a package and place its order
-         * @description One open order at a time. The first order of an account carries the one-time fee. While payments cannot be taken, the answer is 503 with `error.payment.notAvailable` and `Retry-After`.
+         * @description One open order at a time. The first order of an account carries the one-time fee.
          */
         post: operations["subscribeAndPay"];
         delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel the subscription or the open order
-         * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid.
+         * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid. An order whose whole amount has arrived on a chain stays, too: `error.payment.alreadyReceived`.
          */
         delete: operations["cancelSubscription"];
         options?: never;
@@ -1016,7 +1016,7 @@ export interface components {
          * @description `error.{area}.{problem}`
          * @enum {string}
          */
-        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
+        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
         /**
          * @example {
          *       "code": "error.bot.notFound",
@@ -1031,6 +1031,8 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /** @description Decided by this project. The exchange that `error.exchange.notAvailable` is about. */
+            exchange?: components["schemas"]["Exchange"];
         };
         /**
          * Format: email
@@ -2439,6 +2441,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description No payment can be taken now, so nothing was ordered; wait as long as `Retry-After` says. */
+        NoPayments: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "error.payment.notAvailable",
+                 *       "message": "Payments cannot be taken right now. Nothing was ordered."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Any other failure. */
         Failure: {
             headers: {
@@ -2980,6 +2999,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["NoPayments"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3087,6 +3107,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["NoPayments"];
             default: components["responses"]["Failure"];
         };
     };

@@ -11,6 +11,9 @@ export const title = 'Error';
 /** What is said when nothing is known of a failure. */
 export const unknown = 'Unknown error';
 
+export const exchangeAway = (exchange: string) =>
+  `We can’t reach ${exchange} right now. This doesn’t mean anything is wrong with your key.`;
+
 /** What each code of the service says to a person. */
 export const errorMessages: Record<ErrorCode, string> = {
   'error.strategy.notFound': 'Strategy not found.',
@@ -50,6 +53,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.user.statusChangeDenied': 'The account status cannot be changed.',
   'error.payment.notFound': 'There is no such open payment. It may have been paid or have ended.',
   'error.payment.changed': 'This order has changed in the meantime.',
+  'error.payment.alreadyReceived': 'The whole amount has arrived, so this order can no longer be canceled.',
   'error.placeholder.notFound': 'A value of the message could not be found.',
   'error.configTemplate.notFound': 'Configuration template not found.',
   'error.configTemplate.alreadyExists': 'This configuration template already exists.',
@@ -61,7 +65,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   'error.trade.notFound': 'Trade not found.',
   'error.trade.alreadyClosed': 'This trade is already closed.',
   'error.pair.notFound': 'The exchange does not have this pair.',
-  'error.exchange.notAvailable':
-    'We can’t reach the exchange right now. This doesn’t mean anything is wrong with your key.',
+  'error.exchange.notAvailable': exchangeAway('the exchange'),
   'error.payment.notAvailable': 'We can’t take payments right now, and you haven’t been charged.',
 };

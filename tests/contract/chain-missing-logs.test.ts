@@ -132,13 +132,48 @@ test('a transfer whose block was replaced is missed until its replacement has se
   expect(await opened.recorded(order)).toMatchObject({ hasUnreported: false, settledUnits: 0n });
 });
 
-test('the balance of an order that has ended is asked for once', async () => {
+const day = 24 * 60 * 60;
+
+/** An order that was paid, and whose balance was compared after that. */
+async function payAndCompare() {
   const world = await local.open();
   const order = await world.order();
   await world.pay(order, 98);
   await world.settle();
   await world.look(2);
-  const balances = await callsOf(world, 'eth_call', () => world.look(5));
-  expect(await world.recorded(order)).toMatchObject({ status: 'COMPLETED', isEndCompared: true });
-  expect(balances).toHaveLength(0);
+  expect(await world.recorded(order)).toMatchObject({ status: 'COMPLETED', comparedAt: expect.any(Date) });
+  return { world, order };
+}
+
+test('the balance of an order that has ended is asked for once, then once a day, until 30 days after its time', async () => {
+  const { world } = await payAndCompare();
+  const balances = () => callsOf(world, 'eth_call', () => world.look(5));
+  expect(await balances()).toHaveLength(0);
+  for (const days of [1, 1, 27]) {
+    await local.chain.pass(days * day);
+    await local.chain.mine(6);
+    expect(await balances()).toHaveLength(1);
+  }
+  await local.chain.pass(2 * day);
+  await local.chain.mine(6);
+  expect(await balances()).toHaveLength(0);
+});
+
+// Rule: PAY-24
+test('a late transfer that nodes left out is noticed within a day, and owed once it is found', async () => {
+  const { order, world } = await payAndCompare();
+  await local.chain.pass(3 * day);
+  const hidden = new Set([await world.pay(order, 50)]);
+  for (const { faults } of world.nodes) faults.hidden = hidden;
+  await local.chain.mine(6);
+  await world.look(2);
+  expect(await world.recorded(order)).toMatchObject({ status: 'COMPLETED', hasUnreported: true });
+  hidden.clear();
+  await world.look(40);
+  expect(await world.recorded(order)).toMatchObject({
+    status: 'COMPLETED',
+    settledUnits: world.units(148),
+    boughtUnits: world.units(98),
+    hasUnreported: false,
+  });
 });

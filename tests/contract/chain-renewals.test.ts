@@ -168,7 +168,7 @@ test('a renewal whose whole amount is in blocks cannot be canceled', async () =>
   await chain.mine(1);
   await world.look();
   await expect(choices.cancel(userUuid, newest.uuid)).rejects.toMatchObject({
-    code: 'error.payment.notFound',
+    code: 'error.payment.alreadyReceived',
     status: 409,
   });
   await world.settle();

@@ -98,7 +98,7 @@ test('an order whose whole amount is in blocks cannot be canceled, and stays pai
   const queries: Record<string, string>[] = [{ orderUuid: placed.uuid }, {}];
   for (const query of queries) {
     const refused = await fixture.call('cancelSubscription', { token, query });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'error.payment.notFound' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'error.payment.alreadyReceived' } });
   }
   await mine(6);
   expect(await orderOf(token)).toMatchObject({ status: 'COMPLETED', owedAmount: 0 });

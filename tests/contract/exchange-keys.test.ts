@@ -142,7 +142,7 @@ describe('while a key cannot be checked', () => {
     const account = atBinance();
     away();
     const { status, body } = await create(token, account);
-    expect([status, body.code]).toEqual([503, 'error.exchange.notAvailable']);
+    expect([status, body.code, body.exchange]).toEqual([503, 'error.exchange.notAvailable', 'BINANCE']);
     expect(body.message).toContain('does not mean that anything is wrong with the key');
     servers.BINANCE.fault = null;
     expect((await create(token, account)).status).toBe(201);

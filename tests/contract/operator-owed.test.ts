@@ -42,6 +42,16 @@ describe('the list says why money is owed: it', () => {
     expect(await saidOf(orderUuid)).toEqual(['DECLINED', 'REJECTED']);
   });
 
+  it('was rejected after the day to wait, and its account was deleted then', async () => {
+    const { member, orderUuid } = await desk.underpay();
+    await desk.fixture.missTransfers(orderUuid);
+    await desk.fixture.makeOlder(orderUuid, dayAndHour);
+    await desk.decide(orderUuid, 'REJECT');
+    expect(await saidOf(orderUuid)).toEqual(['DECLINED', 'REJECTED']);
+    await desk.fixture.call('deleteAccount', { token: member.token });
+    expect(await saidOf(orderUuid)).toEqual(['DECLINED', 'REJECTED']);
+  });
+
   it('was withdrawn', async () => {
     const { orderUuid } = await desk.placeOrder();
     await desk.fixture.receive(orderUuid, 50);

@@ -142,7 +142,9 @@ describe('a return', () => {
       {
         db: deps.db,
         rail: { config: { id: chainId } },
+        former: new Map(),
         receipts: {
+          blockTime: async () => new Date(),
           receipt: async (transactionHash) => ({
             transactionHash,
             block: settledBlock,

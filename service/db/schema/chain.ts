@@ -85,6 +85,8 @@ export const chainOrders = pgTable(
     fromBlock: number().notNull(),
     /** That of the payment, kept after the account is deleted. */
     status: text().$type<PaymentStatus>().notNull(),
+    /** True if an operator declined it. */
+    isRejected: boolean().notNull().default(false),
     /** True once the watcher has read blocks for it. */
     isWatched: boolean().notNull().default(false),
     /** In blocks, settled or not. */
@@ -103,7 +105,9 @@ export const chainOrders = pgTable(
     heldUnits: units().notNull().default(sql`0`),
     /** The block in which it did. */
     heldBlock: number().notNull().default(0),
-    /** True once the balance was compared after the order had ended. */
+    /** The time of the newest settled block when the balance was compared after the order had ended; null before. */
+    comparedAt: at(),
+    /** Only releases before `comparedAt` use it: true once the balance was compared after the order had ended. */
     isEndCompared: boolean().notNull().default(false),
     /** How often its blocks were read again for transfers that are missing. */
     rereads: integer().notNull().default(0),

@@ -1,3 +1,5 @@
+import { exchangeAway } from '../../texts/error-messages.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import * as texts from '../../texts/failures.ts';
 
 /**
@@ -17,6 +19,7 @@ export interface ReceivedErrorBody {
   code?: string;
   message?: string;
   fields?: Record<string, string>;
+  exchange?: string;
 }
 
 interface ApiErrorDetails {
@@ -53,7 +56,7 @@ export class ApiError extends Error {
   constructor({ kind, status = 0, body, isPage = false, retryAfter, reference, cause }: ApiErrorDetails) {
     const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
     const serviceMessage = readable(body?.message);
-    super(waits.includes(body?.code) ? waitOf(retryAfter) : (serviceMessage ?? own), { cause });
+    super(messageOf(body, retryAfter) ?? serviceMessage ?? own, { cause });
     this.kind = kind;
     this.status = status;
     this.code = body?.code;
@@ -71,11 +74,19 @@ export class ApiError extends Error {
 }
 
 /** The codes whose message is how long to wait. */
-const waits: readonly unknown[] = [
-  'error.generic.tooManyRequests',
-  'error.exchange.notAvailable',
-  'error.payment.notAvailable',
-];
+const waits: readonly unknown[] = ['error.generic.tooManyRequests', 'error.payment.notAvailable'];
+
+/** What the client says itself of some codes; undefined for others. */
+function messageOf(body: ReceivedErrorBody | undefined, retryAfter: number | undefined): string | undefined {
+  if (body?.code === 'error.exchange.notAvailable')
+    return `${exchangeAway(nameOf(body.exchange))} ${waitOf(retryAfter)}`;
+  return waits.includes(body?.code) ? waitOf(retryAfter) : undefined;
+}
+
+function nameOf(exchange: string | undefined): string {
+  return exchange === 'BINANCE' || exchange === 'HTX' ? exchanges.names[exchange] : 'the exchange';
+}
+
 /** The longest wait that is said in seconds, and in minutes. */
 const most = 90;
 

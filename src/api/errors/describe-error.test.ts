@@ -74,6 +74,20 @@ describe('the message while an exchange cannot be reached', () => {
       `We can’t reach the exchange right now. This doesn’t mean anything is wrong with your key. ${wait}`,
     );
   });
+
+  // Rule: ERROR-14
+  it.each([
+    ['BINANCE', 'Binance'],
+    ['HTX', 'HTX'],
+    ['KRAKEN', 'the exchange'],
+    ['toString', 'the exchange'],
+  ])('names the exchange if the client knows it: %s', (exchange, name) => {
+    const body = { code: 'error.exchange.notAvailable', message: 'No.', exchange };
+    const failure = new ApiError({ kind: 'response', status: 503, body, retryAfter: 7 });
+    const words = `We can’t reach ${name} right now. This doesn’t mean anything is wrong with your key. Try again in 7 seconds.`;
+    expect(describeError(failure)).toBe(words);
+    expect(describeProblem({ code: body.code, message: failure.message })).toBe(words);
+  });
 });
 
 // Rule: ERROR-12

@@ -7,7 +7,6 @@ const messages = new Map<string, string>(Object.entries(errorMessages));
 const explained: readonly (string | null)[] = [
   'error.apiKey.notValid',
   'error.generic.tooManyRequests',
-  'error.exchange.notAvailable',
   'error.payment.notAvailable',
 ];
 
@@ -24,6 +23,8 @@ export function describeError(error: unknown): string {
 
 /** The same for a problem that a machine remembers. */
 export function describeProblem({ code, message }: { code: string | null; message: string }): string {
+  // Its message has the catalog's words with the name of the exchange.
+  if (code === 'error.exchange.notAvailable' && !isBlank(message)) return message;
   const known = code === null ? undefined : messages.get(code);
   if (known && explained.includes(code) && !isBlank(message)) return `${known} ${message}`;
   return known ?? (isBlank(message) ? unknown : message);

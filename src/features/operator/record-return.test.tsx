@@ -75,6 +75,20 @@ describe('recording a return', () => {
     await expect.element(field).toHaveValue('');
   });
 
+  // Rules: OPER-8, OPER-14
+  it('is reported, and the order shows it, even if the list cannot be read again', async () => {
+    const recordReturn = async () => overpaidOrder({ owedAmount: 60, refundedAmount: 38 });
+    const { dialog, orders, screen, field } = await enter({ recordReturn });
+    orders.mockImplementation(() => new Promise(() => undefined));
+    await dialog.getByRole('button', { name: 'Record return' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(toastTitles()).toEqual(['Return recorded']);
+    await expect.element(field).toHaveValue('');
+    const card = screen.getByRole('region', { name: 'grace@example.com' });
+    await expect.element(card).toMatchTextContent(/Sent back38\.00.USDT/);
+    await expect.element(card).toMatchTextContent(/Owed60\.00.USDT/);
+  });
+
   // Rule: OPER-11
   it('records nothing if the operator goes back, and keeps the hash', async () => {
     const { dialog, recordReturn, field } = await enter();

@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type OperatorApi, operatorOrdersKey, returnCheckQuery } from '../../api/resources/operator.ts';
+import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { returnRecordingMachine } from '../../machines/return-recording/return-recording.machine.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/operator.ts';
@@ -14,7 +15,8 @@ export type ReturnRecordingActor = ActorRefFrom<typeof returnRecordingMachine>;
 
 /**
  * The machine that records returns for one order over the API. What it has read is in the cache, under the key of
- * `returnCheckQuery`. It reports a return once the page shows it, unless the order has left the list with it.
+ * `returnCheckQuery`. It reports a return as soon as the service has recorded it; the page shows the order that the service
+ * answered, and reads the list again.
  */
 export function useReturnRecording(orderUuid: string): ReturnRecordingActor {
   const api = useOperatorApi();
@@ -32,10 +34,21 @@ function provideRecording(api: OperatorApi, queryClient: QueryClient, orderUuid:
       }),
       // Not aborted with the page: the service would record it all the same.
       recordReturn: fromPromise<void, { hash: string }>(async ({ input: { hash } }) => {
-        await reporting(api.recordReturn(orderUuid, hash));
+        const recorded = await reporting(api.recordReturn(orderUuid, hash));
         toasts.show({ tone: 'success', title: texts.recorded });
-        await queryClient.refetchQueries({ queryKey: operatorOrdersKey });
+        if (recorded) showOrder(queryClient, recorded);
+        // Not awaited: the return is recorded, however long the list takes.
+        void queryClient.refetchQueries({ queryKey: operatorOrdersKey });
       }),
     },
   });
+}
+
+/** Puts an order as it is now into all lists that have it. */
+function showOrder(queryClient: QueryClient, order: OperatorOrder): void {
+  queryClient.setQueriesData<OperatorOrderPage | null>({ queryKey: operatorOrdersKey }, (page) =>
+    page
+      ? { ...page, items: page.items.map((old) => (old.orderUuid === order.orderUuid ? order : old)) }
+      : page,
+  );
 }

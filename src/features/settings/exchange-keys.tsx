@@ -34,7 +34,7 @@ export function ExchangeKeys() {
         failed={texts.apiKeysNotLoaded}
         loading={
           <Loading label={texts.apiKeysLoading}>
-            <Skeleton height="20.5rem" />
+            <Skeleton height="22.5rem" />
           </Loading>
         }
       >

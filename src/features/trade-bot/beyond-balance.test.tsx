@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 
 const title = 'More than your account holds';
@@ -40,4 +41,17 @@ it('warns again before a start, and says that the bot starts anyway', async () =
   await expect
     .element(dialog.getByText(/250\.50\sUSDT available\..+ The bot starts anyway\.$/))
     .toBeVisible();
+});
+
+// Rule: KEY-11
+it('no longer says that the bot starts anyway once the start was refused', async () => {
+  const list = async () => keyList([{ ...connectedKey, freeUsdt: 250.5 }]);
+  const refusal = { code: 'error.apiKey.notValid', message: 'This key can withdraw.' };
+  const enableTrading = () => Promise.reject(serviceError(400, refusal));
+  const { screen } = await showTradeBot(stoppedRun, { apiKeys: { list }, bots: { enableTrading } });
+  await screen.getByRole('button', { name: 'Start bot' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Start bot' }).click();
+  await expect.element(dialog.getByText(/This key can withdraw\.$/)).toBeVisible();
+  await expect.element(dialog.getByText(/check the key again\.$/)).toBeVisible();
 });

@@ -94,3 +94,16 @@ describe('the focus', () => {
     await expect.poll(() => isInside(account.element())).toBe(true);
   });
 });
+
+// Rule: KEY-17
+it.each([
+  [true, 1],
+  [false, 0],
+])('a connected account says that orders are simulated if the service does: %s', async (simulated, notes) => {
+  const list = async () => keyList([connectedKey], [], simulated);
+  const { screen } = await showTradeBot(stoppedRun, { apiKeys: { list } });
+  const account = screen.getByRole('region', { name: 'Exchange account' });
+  await expect.element(account.getByText('What this key may do')).toBeVisible();
+  const note = account.getByText(/^Orders are simulated: the bot sends none to Binance/);
+  expect(note.elements()).toHaveLength(notes);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
 import { showPayment } from '../../../tests/support/show-payment.tsx';
 import { chainOrder, lateTransfer, subscription, transfer } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
@@ -165,6 +166,17 @@ describe('canceling', () => {
     await expect
       .element(dialog.getByText(/^100\.00\sUSDT has arrived\. If you cancel, it won’t pay for anything\./))
       .toBeVisible();
+  });
+
+  // Rule: PAY-67
+  it('is refused once the whole amount has arrived, and the dialog says so', async () => {
+    const cancel = () => Promise.reject(serviceError(409, { code: 'error.payment.alreadyReceived' }));
+    const { screen } = await showPayment(part, { cancel });
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    const words = 'The whole amount has arrived, so this order can no longer be canceled.';
+    await expect.element(dialog.getByText(words)).toBeVisible();
   });
 
   // Rule: PAY-72

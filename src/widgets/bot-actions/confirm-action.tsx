@@ -63,7 +63,7 @@ export function ConfirmAction() {
         <Text as="p">{words.consequence}</Text>
         {intent === 'start' && limit && isOn(limit) && <Text as="p">{applies(meaningOf(limit))}</Text>}
         {intent === 'start' && view !== 'entryStopped' && (
-          <BeyondBalance allocated={info?.tradingAmount ?? null} isStart />
+          <BeyondBalance allocated={info?.tradingAmount ?? null} isStart={problem === null} />
         )}
         {left > 0 && <Banner tone="warning">{texts.leftByLastRun(left)}</Banner>}
         {isStop && readAt !== null && <Banner tone="warning">{texts.outdated}</Banner>}

@@ -14,10 +14,11 @@ import { addressesQuery } from './addresses-query.ts';
 import { CheckKey } from './check-key.tsx';
 import * as styles from './key-rights.css.ts';
 import { KeyWarning } from './key-warning.tsx';
+import { OrdersSimulated } from './orders-simulated.tsx';
 
 /**
- * What a key may do at its exchange, when that was checked, and a button to check again. Nothing if the service does not
- * check keys.
+ * What a key may do at its exchange, when that was checked, a button to check again, and whether orders reach the exchange.
+ * Nothing if the service does not check keys.
  */
 export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
   const { data: addresses } = useQuery(addressesQuery(useMember().api));
@@ -50,6 +51,7 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
           },
         ]}
       />
+      <OrdersSimulated exchange={apiKey.exchange} />
     </Stack>
   );
 }

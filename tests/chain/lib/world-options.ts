@@ -26,6 +26,7 @@ export function configOf(
     id: 31_337,
     name: 'Local (ERC-20)',
     voices: nodes.map(({ url }) => [url]),
+    former: [],
     token: tokens[decimals].toLowerCase(),
     decimals,
     confirmations,

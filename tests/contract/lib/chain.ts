@@ -23,7 +23,12 @@ const account = {
 /** The fingerprint of that account. */
 export const accountFingerprint = '3bf95407';
 
-/** The newest settled block of the chain at first. */
+/** A chain of earlier settings, which name nodes of it. */
+export const formerChainId = 7;
+/** Another, whose nodes are of the wrong chain. */
+export const mistakenChainId = 8;
+
+/** The newest settled block of the chain at first, and the newest final one of a former chain. */
 export const settledBlock = 100;
 
 /** The time of every block that the node knows, in milliseconds since 1970. */
@@ -53,6 +58,8 @@ export interface ChainFixture extends Fixture {
   knowBalance(orderUuid: string): Promise<void>;
   /** Makes the token hold more at the order's address than the node reports. */
   missTransfers(orderUuid: string): Promise<void>;
+  /** Makes the order one of another chain than the settings name. */
+  changeChain(orderUuid: string, chainId: number): Promise<void>;
   /** Makes the order one of another token than the settings name. */
   changeToken(orderUuid: string, token: string): Promise<void>;
   /** Makes the node know a transaction with these transfers of the token. Returns its hash. */
@@ -72,7 +79,12 @@ export async function startOnChain(): Promise<ChainFixture> {
     const { method, params } = JSON.parse(Buffer.concat(chunks).toString());
     const results: Record<string, () => unknown> = {
       eth_getTransactionReceipt: () => receipts.get(params[0]) ?? null,
-      eth_getBlockByNumber: () => ({ number: params[0], hash: hashOf(0), timestamp: hex(returnedAt / 1000) }),
+      eth_chainId: () => hex(Number(request.url?.slice(1))),
+      eth_getBlockByNumber: () => ({
+        number: params[0] === 'finalized' ? hex(settledBlock) : params[0],
+        hash: hashOf(0),
+        timestamp: hex(returnedAt / 1000),
+      }),
     };
     const result = node.isDown ? undefined : results[method];
     const answer = result
@@ -83,11 +95,16 @@ export async function startOnChain(): Promise<ChainFixture> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const nodeOf = (id: number) => `http://127.0.0.1:${port}/${id}`;
   const chain: ChainConfig = {
     ...account,
     id: chainId,
     name: 'Test chain',
-    voices: [[`http://127.0.0.1:${port}`]],
+    voices: [[nodeOf(chainId)]],
+    former: [
+      { id: formerChainId, voices: [[nodeOf(formerChainId)]] },
+      { id: mistakenChainId, voices: [[nodeOf(formerChainId)]] },
+    ],
     token,
     decimals: 6,
     confirmations: 5,
@@ -159,6 +176,11 @@ export async function startOnChain(): Promise<ChainFixture> {
     },
     missTransfers: (orderUuid) => compareBalance(orderUuid, true),
     knowBalance: (orderUuid) => compareBalance(orderUuid, false),
+    changeChain: async (orderUuid, other) => {
+      const { address } = await orderOf(orderUuid);
+      await db.update(chainOrders).set({ chainId: other }).where(eq(chainOrders.orderUuid, orderUuid));
+      await db.update(chainTransfers).set({ chainId: other }).where(eq(chainTransfers.receiver, address));
+    },
     changeToken: async (orderUuid, other) => {
       await db.update(chainOrders).set({ token: other }).where(eq(chainOrders.orderUuid, orderUuid));
     },

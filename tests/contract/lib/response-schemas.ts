@@ -34,12 +34,18 @@ export function checkAnswer(
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-function responseContent(operation: Operation, status: number): Json | undefined {
+/** The statuses that the contract names for the operation with this id, and `default` if it has others. */
+export function statusesOf(id: string): string[] {
+  return Object.keys(responsesOf(findOperation(id)));
+}
+
+function responsesOf({ method, path }: Operation): Record<string, Json> {
   const paths = contract.document.paths as Record<string, Record<string, Json>>;
-  const responses = paths[operation.path]?.[operation.method.toLowerCase()]?.responses as Record<
-    string,
-    Json
-  >;
+  return paths[path]?.[method.toLowerCase()]?.responses as Record<string, Json>;
+}
+
+function responseContent(operation: Operation, status: number): Json | undefined {
+  const responses = responsesOf(operation);
   const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
   if (!response) throw new Error(`${operation.id} must not answer ${status}.`);
   return dereference(contract.document, response).content as Json | undefined;

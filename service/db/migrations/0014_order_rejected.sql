@@ -1,0 +1,2 @@
+ALTER TABLE "chain_orders" ADD COLUMN "is_rejected" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "chain_orders" SET "is_rejected" = true FROM "payments" WHERE "payments"."uuid" = "chain_orders"."order_uuid" AND "chain_orders"."status" = 'DECLINED' AND "payments"."updated_at" <= "chain_orders"."expires_at" + interval '1 day';

@@ -1,0 +1,1 @@
+ALTER TABLE "chain_orders" ADD COLUMN "compared_at" timestamp with time zone;
