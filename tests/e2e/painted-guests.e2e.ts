@@ -116,3 +116,15 @@ test('a guest who is being taken to sign-in gets nothing to use before it, howev
   // Code that was announced waits for sign-in.
   expect(complaints.splice(0).filter((words) => !words.includes('preloaded'))).toEqual([]);
 });
+
+// Rule: FRAME-11
+test('sign-in is painted in one piece: no picture comes later than its words', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/guest/sign-in');
+  await expect(page.getByRole('button', { name: 'Continue with Google' }).locator('svg')).toBeVisible();
+  // The browser's own, for its tab.
+  expect(pictures.filter((path) => path !== '/favicon.svg')).toEqual([]);
+});
