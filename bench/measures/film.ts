@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { people } from '../../service/stand-ins/seed/people.ts';
 import { enterAs } from '../../tests/e2e/support/enter.ts';
+import { dashboardReady } from '../browser/dashboard.ts';
 import { slowCpu, slowNetwork } from '../browser/slow-down.ts';
 import { withPage } from '../browser/with-page.ts';
 import { type Row, shown } from '../report/row.ts';
@@ -11,6 +12,7 @@ import type { World } from '../world/world.ts';
 const folder = 'films';
 /** Milliseconds. */
 const step = 50;
+/** Milliseconds at least: a page without figures is complete by then. */
 const length = 3_000;
 
 interface Frame {
@@ -23,8 +25,13 @@ interface Frame {
 export async function makeFilms(world: World): Promise<Row[]> {
   mkdirSync(folder, { recursive: true });
   const rows: Row[] = [];
-  const film = async (name: string, page: Page, path: string) => {
-    const strip = await stripOf(world, await record(page, path));
+  const film = async (
+    name: string,
+    page: Page,
+    path: string,
+    complete?: (page: Page) => Promise<unknown>,
+  ) => {
+    const strip = await stripOf(world, await record(page, path, complete));
     writeFileSync(join(folder, `${name}.png`), strip);
     rows.push(shown(name, join(folder, `${name}.png`)));
   };
@@ -36,13 +43,17 @@ export async function makeFilms(world: World): Promise<Row[]> {
     await enterAs(page, await world.people.signIn(people.active));
     // A member who has been here before, in a browser whose cache is empty.
     await page.evaluate(() => localStorage.setItem('botdeck.frame', 'full'));
-    await film('dashboard-cold', page, '/dashboard');
-    await film('dashboard-warm', await page.context().newPage(), '/dashboard');
+    for (const name of ['dashboard-cold', 'dashboard-warm'])
+      await film(name, await page.context().newPage(), '/dashboard', dashboardReady);
   });
   return rows;
 }
 
-async function record(page: Page, path: string): Promise<Frame[]> {
+async function record(
+  page: Page,
+  path: string,
+  complete: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Frame[]> {
   await slowCpu(page);
   await slowNetwork(page);
   // Outlines that pulse would make every frame another one.
@@ -58,13 +69,15 @@ async function record(page: Page, path: string): Promise<Frame[]> {
   start = Date.now();
   await page.goto(path);
   await page.waitForFunction((end) => performance.now() > end, length);
+  await complete(page);
   await debug.send('Page.stopScreencast');
   return frames;
 }
 
 /** One picture of all frames that differ from the one before, with their times. */
 function stripOf(world: World, frames: readonly Frame[]): Promise<Buffer> {
-  const times = Array.from({ length: length / step + 1 }, (_, index) => index * step);
+  const end = Math.max(length, frames.at(-1)?.at ?? 0);
+  const times = Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
   const shownAt = (time: number) => frames.findLast(({ at }) => at <= time)?.jpeg;
   const cells = times
     .filter((time) => shownAt(time) !== shownAt(time - step))

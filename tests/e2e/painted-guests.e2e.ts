@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInPath } from '../../src/routing/return-path.ts';
+import { HeldAnswers } from './support/held-answers.ts';
 import { hold } from './support/hold.ts';
 import { test } from './support/test.ts';
 
@@ -85,4 +86,45 @@ test('a stored session that nothing can read leads to sign-in once, without a lo
   await page.goto('/');
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(opened).toEqual(['/', '/guest/sign-in']);
+});
+
+// Rule: FRAME-17
+test('a guest who is being taken to sign-in gets nothing to use before it, however late it comes', async ({
+  page,
+  complaints,
+}) => {
+  const left: string[] = [];
+  await page.exposeFunction('noteLeft', (what: string) => left.push(what));
+  await page.addInitScript(() => {
+    const { pathname } = location;
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'complete' || pathname.startsWith('/guest')) return;
+      const place = document.getElementById('root') ? 'a place for the app' : 'nothing';
+      (Reflect.get(window, 'noteLeft') as (text: string) => void)(`${pathname} has ${place}`);
+    });
+  });
+  const answers = new HeldAnswers();
+  await answers.hold(page, '**/guest/sign-in*');
+  for (const address of ['/', '/dashboard']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await answers.called();
+    // The browser parses no more of the page, so the app's code does not run in it.
+    await expect.poll(() => left.splice(0)).toEqual([`${address} has nothing`]);
+    await answers.pass();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  }
+  // Code that was announced waits for sign-in.
+  expect(complaints.splice(0).filter((words) => !words.includes('preloaded'))).toEqual([]);
+});
+
+// Rule: FRAME-11
+test('sign-in is painted in one piece: no picture comes later than its words', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/guest/sign-in');
+  await expect(page.getByRole('button', { name: 'Continue with Google' }).locator('svg')).toBeVisible();
+  // The browser's own, for its tab.
+  expect(pictures.filter((path) => path !== '/favicon.svg')).toEqual([]);
 });

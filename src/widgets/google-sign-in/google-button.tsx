@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import mark from './google-mark.svg';
+import { GoogleMark } from './google-mark.tsx';
 import * as styles from './google-sign-in.css.ts';
 import { useGoogleOffer } from './use-google-offer.ts';
 import { googleIntent } from './use-google-sign-in.ts';
@@ -24,7 +24,7 @@ export function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
       <Stack gap={4}>
         <span className={styles.divider}>{texts.or}</span>
         <Button isFullWidth isPending={isPending} onPress={onPress} {...googleIntent}>
-          <img src={mark} alt="" width={18} height={18} />
+          <GoogleMark />
           {texts.button}
         </Button>
         <Text size="caption" tone="quiet" align="center">
