@@ -42,4 +42,4 @@ test('the paper exchange accepts the example of an exchange account', async () =
   const rights = await Promise.all((examples as ExchangeAccount[]).map(createAccountCheck(db)));
   await close();
   expect(rights).toMatchObject([{ trade: true, withdraw: false }]);
-});
+}, 30_000);
