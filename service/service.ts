@@ -15,6 +15,7 @@ import { readClientHtml, serveClient } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
 import { registerContractRoutes } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
+import { logFailedJob } from './http/job-log.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { createLog } from './http/log.ts';
@@ -93,10 +94,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const jobs: Job[] = config.databaseUrl
       ? [...shared.jobs, ...services.jobs, ...standIns.jobs]
       : services.jobs;
-    const runner = startJobs(jobs, (job, error) => {
-      const failures = error instanceof AggregateError ? error.errors : [error];
-      for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
-    });
+    const runner = startJobs(jobs, (job, error) => logFailedJob(log, job, error));
     stop.push(async () => {
       services.changes.close();
       await Promise.all([readiness.drain(config.drainSeconds), runner.stop()]);

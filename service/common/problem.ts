@@ -10,6 +10,8 @@ interface ProblemDetails {
   fields?: Record<string, string>;
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
+  /** Why it failed, in a word for the log, such as `ECONNREFUSED`. Never sent. */
+  cause?: string | undefined;
 }
 
 /** An expected failure: thrown anywhere, sent as `{code, message, fields?}`. */
@@ -17,6 +19,7 @@ export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | undefined;
+  override readonly cause: string | undefined;
   readonly #fields: Record<string, string> | undefined;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
@@ -26,6 +29,7 @@ export class Problem extends Error {
     this.code = code;
     this.status = details.status ?? status;
     this.retryAfter = details.retryAfter;
+    this.cause = details.cause;
     this.#fields = details.fields;
   }
 
