@@ -9,6 +9,7 @@ import { readBacklog } from './db/backlog.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { openSharedClock } from './db/shared-clock.ts';
+import { readUnsafeSettings } from './db/unsafe-settings.ts';
 import { createApp } from './http/app.ts';
 import { serveClientConfig } from './http/client-config.ts';
 import { readClientHtml, serveClient } from './http/client-files.ts';
@@ -57,6 +58,10 @@ export async function startService(config: Config, options: Options = {}): Promi
 
   try {
     const { db } = database;
+    if (config.databaseUrl && !config.sandbox) {
+      for (const name of await readUnsafeSettings(db))
+        log.warn(`PostgreSQL has ${name}=off: a crash may take back what was confirmed. Turn it on.`);
+    }
     const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
     const real = options.realClock ?? shared.clock;
     const { openStandIns } = config.sandbox
