@@ -9,12 +9,14 @@ import { readBacklog } from './db/backlog.ts';
 import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { openSharedClock } from './db/shared-clock.ts';
+import { readUnsafeSettings } from './db/unsafe-settings.ts';
 import { createApp } from './http/app.ts';
 import { serveClientConfig } from './http/client-config.ts';
 import { readClientHtml, serveClient } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
 import { registerContractRoutes } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
+import { logFailedJob } from './http/job-log.ts';
 import { listen } from './http/listen.ts';
 import { createLocalSite } from './http/local-site.ts';
 import { createLog } from './http/log.ts';
@@ -56,6 +58,10 @@ export async function startService(config: Config, options: Options = {}): Promi
 
   try {
     const { db } = database;
+    if (config.databaseUrl && !config.sandbox) {
+      for (const name of await readUnsafeSettings(db))
+        log.warn(`PostgreSQL has ${name}=off: a crash may take back what was confirmed. Turn it on.`);
+    }
     const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
     const real = options.realClock ?? shared.clock;
     const { openStandIns } = config.sandbox
@@ -93,10 +99,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const jobs: Job[] = config.databaseUrl
       ? [...shared.jobs, ...services.jobs, ...standIns.jobs]
       : services.jobs;
-    const runner = startJobs(jobs, (job, error) => {
-      const failures = error instanceof AggregateError ? error.errors : [error];
-      for (const failure of failures) log.error({ err: failure }, `The job "${job.name}" failed`);
-    });
+    const runner = startJobs(jobs, (job, error) => logFailedJob(log, job, error));
     stop.push(async () => {
       services.changes.close();
       await Promise.all([readiness.drain(config.drainSeconds), runner.stop()]);

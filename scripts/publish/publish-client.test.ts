@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   globSync,
   mkdirSync,
@@ -47,6 +48,23 @@ test('publishing the current build again leaves its files alone', async () => {
   expect(filesOf(current)).toEqual(before);
   expect(realpathSync(join(target, 'current'))).toBe(current);
   expect(globSync('*', { cwd: target }).sort()).toEqual(['assets', 'current', 'releases']);
+});
+
+test('source maps are not published, and those of an earlier release go', async () => {
+  const { client, target } = folders();
+  const build = await publishClient(client, target, origin);
+  const published = () => globSync('**/*', { cwd: target });
+  expect(published()).toContain('assets/main-first.js');
+  expect(published().filter((file) => file.endsWith('.map'))).toEqual([]);
+
+  const old = 'assets/main-old.js.map';
+  cpSync(join(client, 'assets/main-first.js.map'), join(target, old));
+  appendFileSync(join(target, 'releases', build, 'assets.txt'), `\n${old}`);
+  const next = buildClient('second');
+  deleteLater([next]);
+  await publishClient(next, target, origin);
+  expect(published()).toContain('assets/main-first.js');
+  expect(published().filter((file) => file.endsWith('.map'))).toEqual([]);
 });
 
 test('a build of other files with the same pages is another release', async () => {

@@ -24,14 +24,17 @@ import { compressBuild } from '../compress-build.ts';
 
 /** Builds whose files stay, for tabs that were opened before. */
 const keptBuilds = 5;
+/** They hold the client's source. To read a stack, use those of the release. */
+const sourceMap = /\.map$/;
 /** A release has this file once it is complete. */
 const lastFile = 'server.conf';
 const overHttps = { 'x-forwarded-proto': 'https' };
 
 /**
  * Makes a built client ready for nginx in `target`: its files, its pages as the service sends them, and the parts of the
- * configuration that depend on them. The last step switches `target/current` to it; nginx follows when it reloads. Keeps the
- * hashed files of earlier builds. May run again at any time: files in use are replaced whole, and none goes missing.
+ * configuration that depend on them, but not its source maps. The last step switches `target/current` to it; nginx follows
+ * when it reloads. Keeps the hashed files of earlier builds. May run again at any time: files in use are replaced whole, and
+ * none goes missing.
  *
  * @param origin the address that people use
  * @returns the name of the build
@@ -51,7 +54,7 @@ export async function publishClient(client: string, target: string, origin: stri
   compressBuild(join(unfinished, '_pages'));
   for (const entry of globSync('*', { cwd: client, exclude: ['assets', 'pages', '*.html*', 'pages.json*'] }))
     cpSync(join(client, entry), join(unfinished, 'static', entry), { recursive: true });
-  const assets = filesIn(client, 'assets/**/*');
+  const assets = filesIn(client, 'assets/**/*').filter((file) => !sourceMap.test(file));
   for (const file of assets) {
     const copy = join(unfinished, 'copy');
     cpSync(join(client, file), copy);
@@ -156,7 +159,8 @@ function forgetOldBuilds(target: string): void {
   const files = new Set(
     kept
       .flatMap((release) => readFileSync(join(release, 'assets.txt'), 'utf8').split('\n'))
-      .map((file) => basename(file)),
+      .map((file) => basename(file))
+      .filter((file) => !sourceMap.test(file)),
   );
   for (const file of globSync(join(target, 'assets/*')))
     if (existsSync(file) && !files.has(basename(file))) rmSync(file, { recursive: true });

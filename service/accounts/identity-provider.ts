@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { invalidFields, Problem } from '../common/problem.ts';
+import { causeOf } from '../db/cause-of.ts';
 import type { IdentityClient, IdentityProvider } from '../ports/identity-provider.ts';
 
 /** Seconds the provider has to answer: less than a browser waits for us. */
@@ -15,9 +16,9 @@ export function createIdentityProvider(client: () => IdentityClient): IdentityPr
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
     try {
       return await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
-    } catch {
+    } catch (error) {
       discovered = undefined; // Try again next time.
-      return unreachable();
+      return unreachable(causeOf(error));
     }
   };
   const discover = () => {
@@ -54,24 +55,34 @@ export function createIdentityProvider(client: () => IdentityClient): IdentityPr
   };
 }
 
-function unreachable(): never {
+function unreachable(cause: string | undefined): never {
   throw new Problem('error.internal.serviceError', {
     status: 503,
     message: 'Google cannot be reached right now. Try again later.',
+    cause,
   });
 }
 
 function refused(error?: unknown): never {
-  if (isOutage(error)) return unreachable();
+  if (isOutage(error))
+    return unreachable(error instanceof oidc.ResponseBodyError ? error.error : causeOf(error));
   throw new Problem('error.auth.unauthorized', {
     message: 'Google did not confirm who you are. Please start again.',
   });
 }
 
-const outages = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+const outages = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+];
+/** What a provider says if the service's id or secret is wrong. */
+const ownFaults = ['invalid_client', 'unauthorized_client'];
 
-/** True if the provider did not answer, or broke the protocol: neither says anything about the person. */
+/** True if the provider did not answer, broke the protocol, or refused the service: none of it says anything about the person. */
 function isOutage(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
+  if (error instanceof TypeError || error instanceof oidc.WWWAuthenticateChallengeError) return true;
+  if (error instanceof oidc.ResponseBodyError) return ownFaults.includes(error.error);
   return error instanceof oidc.ClientError && outages.includes(error.code ?? '');
 }

@@ -1,4 +1,5 @@
 import { type FormerChain, readFormerChains, readVoices } from './chain-nodes.ts';
+import type { SettingName } from './setting-names.ts';
 import { readNumber, readText, type Settings } from './settings.ts';
 
 /** The chain that payments arrive on, and how they are received. */
@@ -29,7 +30,7 @@ const address = /^0x[0-9a-fA-F]{40}$/;
 
 /** Reads the settings of payments on a chain. All but the pace of the looks and the former chains are required. */
 export function readChain(settings: Settings): ChainConfig {
-  const required = (name: string) => {
+  const required = (name: SettingName) => {
     const value = readText(settings, name, '');
     if (value === '') settings.reject(`Set ${name}: PAYMENTS=chain needs it.`);
     return value;
@@ -49,12 +50,16 @@ export function readChain(settings: Settings): ChainConfig {
   };
 }
 
-function readRequiredNumber(settings: Settings, name: string, limits: { min: number; max: number }): number {
+function readRequiredNumber(
+  settings: Settings,
+  name: SettingName,
+  limits: { min: number; max: number },
+): number {
   if (settings.get(name) === undefined) settings.reject(`Set ${name}: PAYMENTS=chain needs it.`);
   return readNumber(settings, name, limits.min, { ...limits, integer: true });
 }
 
-function readAddress(settings: Settings, name: string, text: string): string {
+function readAddress(settings: Settings, name: SettingName, text: string): string {
   if (text !== '' && !address.test(text)) {
     settings.reject(`Set ${name} to 0x and 40 hexadecimal digits, not "${text}".`);
   }

@@ -1,3 +1,4 @@
+import type { SettingName } from './setting-names.ts';
 import type { Settings } from './settings.ts';
 
 /** A chain that payments arrived on under earlier settings, with nodes of it. */
@@ -10,7 +11,7 @@ export interface FormerChain {
 const formerName = 'CHAIN_FORMER_RPC_URLS';
 
 /** Reads the nodes of a chain: voices separated by commas, the addresses of a voice by spaces. */
-export function readVoices(settings: Settings, name: string, text: string): string[][] {
+export function readVoices(settings: Settings, name: SettingName, text: string): string[][] {
   const voices = text === '' ? [] : text.split(',').map((voice) => voice.trim().split(/\s+/));
   // The value is not repeated: it may contain a provider's key.
   if (voices.flat().some((url) => !['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))) {

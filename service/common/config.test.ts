@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { developmentKey, readConfig } from './config.ts';
+import { settingNames } from './setting-names.ts';
 
 function messageOf(read: () => unknown): string {
   try {
@@ -41,6 +42,44 @@ test('an error names every wrong variable and what to set, in one line', () => {
 
 test('an error never repeats an address that could contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow('hunter2');
+});
+
+test.each([
+  ['PUBLIC_URL', 'http://', 'http://host.example.com'],
+  ['PUBLIC_URL', 'https://:443', 'https://host.example.com'],
+  ['SMTP_URL', 'smtp://', 'smtp://host.example.com'],
+  ['DATABASE_URL', 'postgres://', 'postgres://host.example.com'],
+])('%s=%s has no host, and the error says so', (name, value, example) => {
+  const said = `Set ${name} to an address with a valid host, such as ${example}.`;
+  expect(messageOf(() => readConfig({ [name]: value }))).toBe(said);
+});
+
+test('a database may be reached through a socket, without a host', () => {
+  const socket = 'postgres:///botdeck?host=/var/run/postgresql';
+  expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
+});
+
+test('real mail needs an address to come from, and one for the support form', () => {
+  const smtp = { SMTP_URL: 'smtps://mail.example.com' };
+  const both = { MAIL_FROM: 'no-reply@example.com', SUPPORT_EMAIL: 'support@example.com' };
+  expect(readConfig({ ...smtp, ...both }).mailFrom).toBe('no-reply@example.com');
+  for (const name of Object.keys(both)) {
+    for (const settings of [
+      { ...smtp, ...both, [name]: ' ' },
+      { SANDBOX: 'off', ...both, [name]: '' },
+    ])
+      expect(() => readConfig(settings)).toThrow(`Set ${name} to the address that`);
+  }
+  expect(readConfig({ MAIL_FROM: '' }).mailFrom).toContain('botdeck.example');
+});
+
+test('a misspelled setting is refused, and the right one is named', () => {
+  const wrong = { CHAIN_RPC_URL: 'https://a.example', PAYMENT_XPUBS: 'xpub', SANDBXO: 'off' };
+  expect(messageOf(() => readConfig(wrong))).toBe(
+    'CHAIN_RPC_URL is not a setting. Did you mean CHAIN_RPC_URLS? PAYMENT_XPUBS is not a setting. Did you mean PAYMENT_XPUB? SANDBXO is not a setting. Did you mean SANDBOX?',
+  );
+  const { chain } = readConfig({ ...onChain, CHAIN_RPC_URL: 'of another program' });
+  expect(chain?.voices).toHaveLength(3);
 });
 
 test('outside the sandbox, the development key and every stand-in are refused', () => {
@@ -219,10 +258,11 @@ test.each(Object.entries(wrong).filter(([, value]) => value))(
   },
 );
 
-test('the guide lists every setting, and every setting of the guide is tried', () => {
+test('the guide lists every setting, and each is tried', () => {
   const guide = readFileSync('docs/service.md', 'utf8').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const listed = [...guide.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
-  expect(listed.toSorted()).toEqual(Object.keys(wrong).toSorted());
+  expect(listed.toSorted()).toEqual(settingNames.toSorted());
+  expect(Object.keys(wrong).toSorted()).toEqual(settingNames.toSorted());
 });

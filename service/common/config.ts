@@ -1,6 +1,7 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type ChainConfig, readChain } from './chain-config.ts';
 import type { CheckSource } from './key-standing.ts';
+import type { SettingName } from './setting-names.ts';
 import {
   readBoolean,
   readChoice,
@@ -137,10 +138,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   if (!sandbox) refuseStandIns(settings, config);
+  if (!sandbox || config.smtpUrl !== null) requireMailAddresses(settings);
   if (config.chain && config.clockSpeed !== 1)
     settings.reject(
       'Set CLOCK_SPEED to 1: deadlines of payments on a chain are compared with the times of blocks.',
     );
+  settings.rejectMisspelled();
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));
   return config;
 }
@@ -166,11 +169,19 @@ function refuseStandIns(settings: Settings, config: Config): void {
     settings.reject('Set CLOCK_SPEED to 1: with SANDBOX=off all clocks show real time.');
   if (config.seed) settings.reject('Set SEED=off: seeded people have known passwords.');
   // A setting that is there but wrong has been named already.
-  const isMissing = (name: string) => settings.get(name) === undefined;
+  const isMissing = (name: SettingName) => settings.get(name) === undefined;
   if (isMissing('SMTP_URL'))
     settings.reject('Set SMTP_URL: with SANDBOX=off there is no console to read mail in.');
   if (isMissing('TELEGRAM_API_URL'))
     settings.reject('Set TELEGRAM_API_URL, usually to https://api.telegram.org.');
   if (config.google === null) settings.reject('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
   if (isMissing('PUBLIC_URL')) settings.reject('Set PUBLIC_URL to the address people use.');
+}
+
+/** Real mail must not go from and to addresses that nobody has. */
+function requireMailAddresses(settings: Settings): void {
+  if (settings.get('MAIL_FROM') === undefined)
+    settings.reject('Set MAIL_FROM to the address that mail comes from.');
+  if (settings.get('SUPPORT_EMAIL') === undefined)
+    settings.reject('Set SUPPORT_EMAIL to the address that gets the messages of the support form.');
 }

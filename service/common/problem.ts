@@ -12,6 +12,8 @@ interface ProblemDetails {
   exchange?: Exchange;
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
+  /** Why it failed, in a word for the log, such as `ECONNREFUSED`. Never sent. */
+  cause?: string | undefined;
 }
 
 /** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?}`. */
@@ -19,6 +21,7 @@ export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | undefined;
+  override readonly cause: string | undefined;
   readonly #details: Pick<ProblemDetails, 'fields' | 'exchange'>;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
@@ -28,6 +31,7 @@ export class Problem extends Error {
     this.code = code;
     this.status = details.status ?? status;
     this.retryAfter = details.retryAfter;
+    this.cause = details.cause;
     const { exchange, fields } = details;
     this.#details = { ...(fields && { fields }), ...(exchange && { exchange }) };
   }

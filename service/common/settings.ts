@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { nearSetting, type SettingName } from './setting-names.ts';
 
 /** Environment variables, and the mistakes found in them. */
 export class Settings {
@@ -10,17 +11,26 @@ export class Settings {
   }
 
   /** The value; undefined if unset or blank. */
-  get(name: string): string | undefined {
+  get(name: SettingName): string | undefined {
     return this.#env[name]?.trim() || undefined;
   }
 
   reject(mistake: string): void {
     this.mistakes.push(mistake);
   }
+
+  /** Rejects variables that can only be misspelled settings. One whose setting is set, too, may be another program's. */
+  rejectMisspelled(): void {
+    for (const name of Object.keys(this.#env)) {
+      const near = nearSetting(name);
+      if (near === undefined || near === name) continue;
+      if (this.get(near) === undefined) this.reject(`${name} is not a setting. Did you mean ${near}?`);
+    }
+  }
 }
 
 /** A text of at least `minLength` characters. */
-export function readText(settings: Settings, name: string, fallback: string, minLength = 1): string {
+export function readText(settings: Settings, name: SettingName, fallback: string, minLength = 1): string {
   const value = settings.get(name);
   if (value === undefined) return fallback;
   if (value.length < minLength) settings.reject(`Make ${name} at least ${minLength} characters long.`);
@@ -28,7 +38,7 @@ export function readText(settings: Settings, name: string, fallback: string, min
 }
 
 /** `on` or `off`; also true, false, 1, 0, yes, no. */
-export function readBoolean(settings: Settings, name: string, fallback: boolean): boolean {
+export function readBoolean(settings: Settings, name: SettingName, fallback: boolean): boolean {
   const value = settings.get(name)?.toLowerCase();
   if (value === undefined) return fallback;
   if (['on', 'true', '1', 'yes'].includes(value)) return true;
@@ -40,7 +50,7 @@ export function readBoolean(settings: Settings, name: string, fallback: boolean)
 /** A number within limits, inclusive. */
 export function readNumber(
   settings: Settings,
-  name: string,
+  name: SettingName,
   fallback: number,
   limits: { min: number; max: number; integer?: boolean },
 ): number {
@@ -57,7 +67,7 @@ export function readNumber(
 /** One of a few words. */
 export function readChoice<Choice extends string>(
   settings: Settings,
-  name: string,
+  name: SettingName,
   choices: readonly Choice[],
   fallback: Choice,
 ): Choice {
@@ -70,7 +80,7 @@ export function readChoice<Choice extends string>(
 }
 
 /** An email address, alone or as in `Name <address>`. */
-export function readMailAddress(settings: Settings, name: string, fallback: string): string {
+export function readMailAddress(settings: Settings, name: SettingName, fallback: string): string {
   const value = settings.get(name) ?? fallback;
   if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
     settings.reject(`Set ${name} to an email address, such as "${fallback}".`);
@@ -78,7 +88,7 @@ export function readMailAddress(settings: Settings, name: string, fallback: stri
 }
 
 /** Email addresses in lower case, separated by commas; none when unset. */
-export function readMailAddresses(settings: Settings, name: string): string[] {
+export function readMailAddresses(settings: Settings, name: SettingName): string[] {
   const addresses =
     settings
       .get(name)
@@ -91,20 +101,27 @@ export function readMailAddresses(settings: Settings, name: string): string[] {
 }
 
 /** An absolute URL with one of `protocols`, without trailing slashes; null when unset. */
-export function readUrl(settings: Settings, name: string, protocols: string[]): string | null {
+export function readUrl(settings: Settings, name: SettingName, protocols: string[]): string | null {
   const text = settings.get(name);
   if (text === undefined) return null;
+  const starts = protocols.map((protocol) => `${protocol}//`);
+  const start = starts.find((one) => text.toLowerCase().startsWith(one));
   const url = URL.parse(text);
-  if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '');
+  // A database that is reached through a socket has no host, only a name.
+  const isDatabase = name === 'DATABASE_URL' && url !== null && url.pathname.length > 1;
+  const isWhole = isDatabase || Boolean(url?.host);
+  if (start !== undefined && isWhole) return text.replace(/\/+$/, '');
   // Do not repeat the value: it may contain a password.
   settings.reject(
-    `Set ${name} to an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    start === undefined
+      ? `Set ${name} to an address that begins with ${starts.join(' or ')}.`
+      : `Set ${name} to an address with a valid host, such as ${start}host.example.com.`,
   );
   return null;
 }
 
 /** The address of a website, `http` or `https`, without a path; null when unset. */
-export function readOrigin(settings: Settings, name: string): string | null {
+export function readOrigin(settings: Settings, name: SettingName): string | null {
   const text = readUrl(settings, name, ['http:', 'https:']);
   if (text === null || text === URL.parse(text)?.origin) return text;
   settings.reject(`Set ${name} to an address without a path, such as https://app.example.com.`);
@@ -112,7 +129,7 @@ export function readOrigin(settings: Settings, name: string): string | null {
 }
 
 /** The address of a website on this machine, without a path; null when unset. */
-export function readLoopback(settings: Settings, name: string): string | null {
+export function readLoopback(settings: Settings, name: SettingName): string | null {
   const origin = readOrigin(settings, name);
   if (origin === null || ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(origin)?.hostname ?? ''))
     return origin;
@@ -123,7 +140,7 @@ export function readLoopback(settings: Settings, name: string): string | null {
 }
 
 /** IP addresses and ranges (CIDR), separated by commas; none when unset. */
-export function readNetworks(settings: Settings, name: string): string[] {
+export function readNetworks(settings: Settings, name: SettingName): string[] {
   const networks = settings.get(name)?.split(/\s*,\s*/) ?? [];
   for (const network of networks.filter((text) => !isNetwork(text))) {
     settings.reject(`Set ${name} to IP addresses or ranges such as 10.0.0.0/8, not "${network}".`);

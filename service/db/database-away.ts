@@ -11,13 +11,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isDatabaseAway(error.cause);
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
-  return words.test(error.message) || codeOfAway(error) !== undefined;
+  return wordsOfLoss(error) !== undefined || ('code' in error && codes.test(String(error.code)));
 }
 
-/** The code that says why the database is away; undefined if it is not, or if the driver gives none. */
-export function codeOfAway(error: unknown): string | undefined {
-  if (error instanceof DrizzleQueryError) return codeOfAway(error.cause);
-  if (error instanceof AggregateError) return error.errors.map(codeOfAway).find(Boolean);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return codes.test(code) ? code : undefined;
+/** What the driver says of a lost connection for which it has no code; undefined for any other error. */
+export function wordsOfLoss({ message }: Error): string | undefined {
+  return words.exec(message)?.[0];
 }

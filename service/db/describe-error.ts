@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { causeOf } from './cause-of.ts';
 
 /** An error as it is logged. */
 export interface DescribedError {
@@ -35,7 +36,7 @@ function describeQuery({ cause, name, stack = '' }: DrizzleQueryError): Describe
     const value = (details as Record<string, unknown>)[field];
     return typeof value === 'string' ? [`${field} ${value}`] : [];
   });
-  const message = `A query failed (${told.join(', ') || (cause?.name ?? 'no cause')}).`;
+  const message = `A query failed (${told.join(', ') || (causeOf(cause) ?? cause?.name ?? 'no cause')}).`;
   const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line));
   return { type: name, message, stack: [message, ...frames].join('\n') };
 }

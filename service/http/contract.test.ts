@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { openEmbedded } from '../db/open-database.ts';
 import type { ExchangeAccount } from '../ports/key-check.ts';
 import { createAccountCheck } from '../stand-ins/paper-exchange/account-check.ts';
 import { dereference, readContract } from './contract.ts';
@@ -37,6 +38,8 @@ test('every example matches its schema', () => {
 
 test('the paper exchange accepts the example of an exchange account', async () => {
   const { examples } = dereference(contract.document, { $ref: '#/components/schemas/ApiKeyPayload' });
-  const rights = await Promise.all((examples as ExchangeAccount[]).map(createAccountCheck()));
+  const { close, db } = await openEmbedded();
+  const rights = await Promise.all((examples as ExchangeAccount[]).map(createAccountCheck(db)));
+  await close();
   expect(rights).toMatchObject([{ trade: true, withdraw: false }]);
-});
+}, 30_000);

@@ -64,7 +64,7 @@ test('an expected failure is logged without a stack', async () => {
   expect(lines[0]).not.toHaveProperty('err');
 });
 
-test('while the database is away, its code is logged, and nothing else about it', async () => {
+test('while the database is away, the cause is logged, and nothing else about it', async () => {
   const { lines } = await ask('/away', 'info');
   expect(lines).toEqual([expect.objectContaining({ level: 'warn', status: 503, cause: 'ECONNREFUSED' })]);
   expect(JSON.stringify(lines)).not.toMatch(/secret|10\.0\.0\.7|select/);

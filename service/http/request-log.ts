@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Problem } from '../common/problem.ts';
-import { codeOfAway } from '../db/database-away.ts';
+import { causeOf } from '../db/cause-of.ts';
 import { censor } from './secrets-in-log.ts';
 
 /** The header that carries a request's id, in requests and answers. */
@@ -49,7 +49,7 @@ export class RequestLog extends LogController {
     if (status < 500) return;
     this.#failed.add(req);
     if (error instanceof Problem || status === 503)
-      req.log.warn({ req, status, code, cause: codeOfAway(error) }, `failed: ${message}`);
+      req.log.warn({ req, status, code, cause: causeOf(error) }, `failed: ${message}`);
     else req.log.error({ req, status, err: error }, 'failed');
   }
 

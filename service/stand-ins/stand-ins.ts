@@ -55,7 +55,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
       const exchange = createPaperExchange();
       return {
         exchange,
-        keyCheck: createAccountCheck(),
+        keyCheck: createAccountCheck(db),
         engine: createPaperEngine({ db, clock: stored.clock, exchange }),
         telegramUrl: () => config.telegramApiUrl ?? site.local(standInPath),
         googleClient: () => config.google ?? { issuer: site.url(localProviderPath), ...localClient },

@@ -21,7 +21,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
       const exchange = createPaperExchange();
       return {
         exchange,
-        keyCheck: createAccountCheck(),
+        keyCheck: createAccountCheck(db),
         engine: createPaperEngine({ db, clock, exchange }),
         telegramUrl: () => required(config.telegramApiUrl),
         googleClient: () => required(config.google),

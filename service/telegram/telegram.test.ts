@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { createTelegram } from './telegram.ts';
 
 const token = '123456789:AAexampleTokenExampleTokenExample00';
@@ -24,4 +25,11 @@ test('a message that Telegram does not answer is abandoned when the signal abort
   end.abort();
   await expect(sent).rejects.toMatchObject({ status: 503 });
   expect(asked.url).toContain('sendMessage');
+});
+
+test('a Telegram that cannot be reached is a failure with its cause, which tells nothing of the token', async () => {
+  const port = await freePort();
+  const telegram = createTelegram(() => `http://127.0.0.1:${port}`);
+  const failure: unknown = await telegram.greet(token, '42').catch((error: unknown) => error);
+  expect(failure).toMatchObject({ status: 503, cause: 'ECONNREFUSED' });
 });

@@ -1,5 +1,6 @@
-import { Api, GrammyError } from 'grammy';
+import { Api, GrammyError, HttpError } from 'grammy';
 import { Problem } from '../common/problem.ts';
+import { causeOf } from '../db/cause-of.ts';
 
 const tokenForm = /^\d{3,20}:[A-Za-z0-9_-]{20,100}$/;
 const chatIdForm = /^-?\d{1,20}$/;
@@ -50,5 +51,6 @@ function explain(error: unknown): never {
   throw new Problem('error.internal.serviceError', {
     status: 503,
     message: 'Telegram cannot be reached right now. Try again later.',
+    cause: causeOf(error instanceof HttpError ? error.error : error),
   });
 }

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installPackages, isRoot } from './debian.ts';
@@ -12,6 +21,8 @@ export interface PostgresServer {
   url: string;
   /** Ends all connections at once and goes away, as in a crash. */
   crash(): void;
+  /** Ends all its processes with SIGKILL. */
+  kill(): void;
   /** Comes back after a crash, at the same address. */
   recover(): void;
   /** Ends the server and deletes its data. */
@@ -19,6 +30,8 @@ export interface PostgresServer {
 }
 
 const patienceMs = 120_000;
+/** Stops the first process before it can replace or end the others, then kills all. */
+const killAll = 'kill -STOP "$0"; kill -KILL "$0" $(pgrep -P "$0") || true';
 
 /**
  * Starts an empty PostgreSQL server on a free port. As root, installs Debian's package if there is none, and runs the server
@@ -48,6 +61,13 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     crash: () => run(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', 'stop']),
+    kill: () => {
+      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      execFileSync('sh', ['-c', killAll, pid], { timeout: patienceMs });
+      // In some containers, nobody collects the dead, and the next server would take this one for alive.
+      for (const lock of globSync(['data/postmaster.pid', '.s.PGSQL.*.lock'], { cwd: folder }))
+        rmSync(join(folder, lock));
+    },
     recover: start,
     stop: async () => {
       keeper.ref();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureLog } from '../../service/testing/captured-log.ts';
 import { chooseAtGoogle, createBrowser } from './lib/google.ts';
 import { startIssuer } from './lib/issuer.ts';
-import { createMember, type Fixture, password, startFixture } from './lib/members.ts';
+import { createMember, type Fixture, password, startAlone, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -98,30 +99,54 @@ test.each(['http://a:99999/', 'http://[v1.a]/', 'http://:80/', 'http://256.1.1.1
   },
 );
 
-test.each<[string, Parameters<typeof startIssuer>[0]]>([
-  ['fails', (_request, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
-  ['answers nonsense', (_request, response) => void response.writeHead(200).end('<h1>Welcome</h1>')],
-  ['hangs up', (request) => void request.destroy()],
-])('a provider that %s does not count as a refusal: signing in can be retried', async (_case, answerCode) => {
-  const issuer = await startIssuer(answerCode);
-  const own = await startFixture({ google: issuer.settings });
-  const answer = await own.call('signInWithGoogle', { body: choice });
-  expect([answer.status, answer.body]).toEqual([
-    503,
-    {
-      code: 'error.internal.serviceError',
-      message: 'Google cannot be reached right now. Try again later.',
-    },
-  ]);
-  await own.sandbox.close();
-  issuer.close();
-});
+const json = { 'content-type': 'application/json' };
+const wrongSecret = '{"error":"invalid_client"}';
 
-test('a provider that is down is neither announced nor usable', async () => {
+test.each<[does: string, answerCode: Parameters<typeof startIssuer>[0], cause: string]>([
+  [
+    'fails',
+    (_, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'),
+    'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  ],
+  ['answers nonsense', (_, response) => void response.end('<h1>Welcome</h1>'), 'OAUTH_RESPONSE_IS_NOT_JSON'],
+  ['stops in its answer', (_, response) => void response.writeHead(200, json).end('{"'), 'OAUTH_PARSE_ERROR'],
+  ['hangs up', (request) => void request.destroy(), 'UND_ERR_SOCKET'],
+  [
+    'refuses the service',
+    (_, response) => void response.writeHead(401, json).end(wrongSecret),
+    'invalid_client',
+  ],
+])(
+  'a provider that %s says nothing about the person: signing in can be retried, and the log has the cause',
+  async (_, answerCode, cause) => {
+    const issuer = await startIssuer(answerCode);
+    const { lines, log } = captureLog('warn');
+    const own = await startAlone({ google: issuer.settings }, log);
+    const answer = await own.call('signInWithGoogle', { body: choice });
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      {
+        code: 'error.internal.serviceError',
+        message: 'Google cannot be reached right now. Try again later.',
+      },
+    ]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'warn', cause, reqId: answer.headers.get('x-request-id') }),
+    ]);
+    for (const secret of [choice.code, choice.codeVerifier, choice.nonce, issuer.settings.clientSecret])
+      expect(lines.join()).not.toContain(secret);
+    await own.sandbox.close();
+    issuer.close();
+  },
+);
+
+test('a provider that is down is neither announced nor usable, and the log says so', async () => {
   const issuer = await startIssuer((_request, response) => void response.end());
   issuer.close();
-  const own = await startFixture({ google: issuer.settings });
+  const { lines, log } = captureLog('warn');
+  const own = await startAlone({ google: issuer.settings }, log);
   expect((await fetch(`${own.sandbox.url}/config.json`)).status).toBe(503);
   expect((await own.call('signInWithGoogle', { body: choice })).status).toBe(503);
+  expect(lines.map((line) => JSON.parse(line).cause)).toEqual(['ECONNREFUSED', 'ECONNREFUSED']);
   await own.sandbox.close();
 });

@@ -15,6 +15,8 @@ const outsideSandbox = {
   SANDBOX: 'off',
   SECRET_KEY: 'a key of the test, with over 32 characters',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@example.com',
+  SUPPORT_EMAIL: 'support@example.com',
   TELEGRAM_API_URL: 'http://127.0.0.1:1',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',

@@ -34,6 +34,12 @@ test('nginx itself refuses bodies that are too large, and leaves out no replica 
   });
 });
 
+test('nginx serves the code of the client, but not its source maps', async () => {
+  const statusOf = async (path: string) => (await fetch(site.nginx.url + path)).status;
+  expect(await statusOf('/assets/main-first.js')).toBe(200);
+  expect(await statusOf('/assets/main-first.js.map')).toBe(404);
+});
+
 test('the log of nginx has no token of a link, and no query', async () => {
   const { nginx, place } = site;
   const secrets = ['s3cret-of-a-link', 's3cret-of-google'];

@@ -29,6 +29,7 @@ export function buildClient(name: string): string {
   };
   write('pages.json', JSON.stringify(pages));
   write(`assets/main-${name}.js`, `export const name = '${name}';`.repeat(50));
+  write(`assets/main-${name}.js.map`, JSON.stringify({ version: 3, sourcesContent: [name] }));
   write('service-worker.js', `// ${name}`);
   write('robots.txt', 'User-agent: *');
   write('icons/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');

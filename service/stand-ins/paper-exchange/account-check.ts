@@ -1,24 +1,29 @@
 import { refused } from '../../common/key-standing.ts';
+import { createCounter } from '../../db/attempts.ts';
+import type { Database } from '../../db/database.ts';
 import type { ExchangeAccount, KeyCheck } from '../../ports/key-check.ts';
+import { hashToken } from '../../security/tokens.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
+/** A window of this length never ends. */
+const endless = 0;
 
 /**
  * The paper exchange's check of accounts. The beginning of a key decides, so that people and tests can try everything:
  * `REFUSED…` is not accepted, `WITHDRAW…` may withdraw, `READONLY…` may not trade, `OPEN…` is not restricted to
- * addresses, and `LATER…` may withdraw from its second check on. Any other well-formed key may trade, from allowed addresses only.
+ * addresses, and `LATER…` may withdraw from its second check on, whichever replica checks it. Any other well-formed key may
+ * trade, from allowed addresses only.
  */
-export function createAccountCheck(): KeyCheck {
-  const checkedBefore = new Set<string>();
+export function createAccountCheck(db: Database): KeyCheck {
+  const checks = createCounter(db, { name: 'paper-key-checks', max: 1, windowSeconds: endless });
+  const wasChecked = async (apiKey: string) => (await checks.penalty(hashToken(apiKey))).consumedPoints > 1;
 
   return async (account) => {
     if (!isAccepted(account)) return refused('UNKNOWN');
     const { apiKey } = account;
-    const isKnown = checkedBefore.has(apiKey);
-    if (apiKey.startsWith('LATER')) checkedBefore.add(apiKey);
     return {
       trade: !apiKey.startsWith('READONLY'),
-      withdraw: apiKey.startsWith('WITHDRAW') || isKnown,
+      withdraw: apiKey.startsWith('WITHDRAW') || (apiKey.startsWith('LATER') && (await wasChecked(apiKey))),
       ipRestricted: !apiKey.startsWith('OPEN'),
     };
   };
