@@ -60,7 +60,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const { db } = database;
     if (config.databaseUrl && !config.sandbox) {
       for (const name of await readUnsafeSettings(db))
-        log.warn(`PostgreSQL has ${name}=off: a crash may take back what was confirmed. Turn it on.`);
+        log.warn(`PostgreSQL has ${name}=off: a crash may lose confirmed changes. Turn it on.`);
     }
     const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
     const real = options.realClock ?? shared.clock;

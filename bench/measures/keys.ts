@@ -12,7 +12,7 @@ import { askAtOnce } from '../world/ask-at-once.ts';
 
 const latencyMs = 300;
 const checks = 20;
-/** Of 20 places for checks of an exchange in a process. The rest are for those that the service makes on its own. */
+/** Fewer than the 20 checks of an exchange that a process runs at once: the service may be running one of its own. */
 const waiting = 15;
 const mostWaitMs = 10_000;
 const clients = 10;

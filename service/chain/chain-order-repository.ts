@@ -92,7 +92,7 @@ export async function closeChainOrder(
     .where(eq(chainOrders.addressIndex, addressIndex));
 }
 
-/** Notes that it was an operator who declined an order. */
+/** Records that an operator rejected an order. */
 export async function markRejected(tx: Database, addressIndex: number): Promise<void> {
   await tx.update(chainOrders).set({ isRejected: true }).where(eq(chainOrders.addressIndex, addressIndex));
 }

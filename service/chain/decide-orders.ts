@@ -34,7 +34,7 @@ export interface Findings {
 
 /**
  * Finds the orders to settle. Before one is given up, after it has ended, and then once a day, the token itself is asked for
- * the address's balance, as nodes may leave out transfers without a word. While it holds more, its blocks are read again.
+ * the address's balance, as nodes may leave out transfers without a word. Until all are found, its blocks are read again.
  */
 export async function findChanged(watched: Watched, rail: Rail): Promise<Findings> {
   const chain = await findChain(watched.db, rail.config.id);
@@ -102,8 +102,8 @@ function changedOf(affected: Affected[]): string[] {
 }
 
 /**
- * Compares the balance with the transfers. What was missed once is missed until it is found, even if the address has been
- * emptied since: the balance of then is asked for again once its block has settled, and counts on.
+ * Compares the balance with the transfers. Missing transfers count as missing until they are found, even if the address has
+ * been emptied since. The earlier balance still counts; it is asked for again once its block has settled.
  */
 async function compareBalance(
   { config, db, nodes }: Watched,
@@ -127,7 +127,7 @@ async function compareBalance(
     await beginReread(db, order);
 }
 
-/** Nodes forget old balances: then the answer of that time stands. */
+/** Undefined if a node refuses, because nodes forget old balances: the earlier answer stands. Throws any other error. */
 function unknown(error: unknown): undefined {
   if (!(error instanceof NodeRefused)) throw error;
 }

@@ -11,7 +11,7 @@ export type AffectedOrder = ChainOrder & { isOrphan: boolean };
 
 /**
  * Orders that are open, and those that expired after `lateSince` and either received other amounts than are recorded of them,
- * or miss transfers, or have not had their balance compared since they ended and after `comparedBefore`; oldest first.
+ * or miss transfers, or last had their balance compared before `comparedBefore`, or never since they ended; oldest first.
  */
 export function listAffected(
   db: Database,

@@ -166,7 +166,7 @@ test('chains of earlier settings can be named with their nodes', () => {
     '1=',
     '=https://a.example',
   ])
-    expect(read(wrongly)).toThrow('Set CHAIN_FORMER_RPC_URLS to other chains than CHAIN_ID, each once');
+    expect(read(wrongly)).toThrow('Set CHAIN_FORMER_RPC_URLS to chains other than CHAIN_ID, each once');
 });
 
 test('the addresses the bot trades from are checked', () => {
@@ -221,7 +221,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   CHAIN_ID: ['0', /Set CHAIN_ID to a whole number from 1 to \d+, not "0"\./],
   CHAIN_NAME: ['', /Set CHAIN_NAME: PAYMENTS=chain needs it\./],
   CHAIN_RPC_URLS: ['wss://node', /Set CHAIN_RPC_URLS to addresses that begin with http:\/\//],
-  CHAIN_FORMER_RPC_URLS: ['56', /Set CHAIN_FORMER_RPC_URLS to other chains than CHAIN_ID/],
+  CHAIN_FORMER_RPC_URLS: ['56', /Set CHAIN_FORMER_RPC_URLS to chains other than CHAIN_ID/],
   CHAIN_TOKEN: ['USDT', /Set CHAIN_TOKEN to 0x and 40 hexadecimal digits, not "USDT"\./],
   CHAIN_DECIMALS: ['1', /Set CHAIN_DECIMALS to a whole number from 2 to 30, not "1"\./],
   CHAIN_CONFIRMATIONS: ['soon', /Set CHAIN_CONFIRMATIONS to finalized or a whole number .* not "soon"\./],

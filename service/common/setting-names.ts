@@ -48,12 +48,12 @@ export const settingNames = [
 
 export type SettingName = (typeof settingNames)[number];
 
-/** Shorter names are too close to other programs' variables: one letter makes `HOSTS` of `HOST`, and two make `HOME`. */
+/** Shorter names are too close to other programs' variables: `HOSTS` is one letter from `HOST`, and `HOME` is two. */
 const shortest = 6;
-/** Names as long as this are still certain with two letters wrong. */
+/** Names of at least this length may have two letters wrong. */
 const long = 10;
 
-/** The setting that `name` almost is: letters are missing, added, wrong or swapped, but so few that nothing else can be meant. */
+/** The setting that `name` is, or nearly is: a letter is missing, added, wrong or swapped, or two in a long name. */
 export function nearSetting(name: string): SettingName | undefined {
   return settingNames.find(
     (known) => known.length >= shortest && areWithin(known.length >= long ? 2 : 1, name, known),

@@ -18,7 +18,7 @@ const declined = (index: number, at: string | null) =>
        ${index});`);
 
 // Rule: OPER-3
-test('of orders declined before it was recorded by whom, those that still had time were rejected by an operator', async () => {
+test('an order that was declined before its day to wait was over is migrated as rejected by an operator', async () => {
   const db = await migrated(
     'ADD COLUMN "is_rejected"',
     [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Settings of the PostgreSQL server, as our sessions have them, that are off though without them it confirms what a crash of
- * it, or of its machine, may take back.
+ * The names of settings that are off in our sessions, so that PostgreSQL confirms changes that a crash of the server or its
+ * machine may lose.
  */
 export async function readUnsafeSettings(db: Database): Promise<string[]> {
   const rows = await db

@@ -9,7 +9,7 @@ export interface ReturnChains {
   rail: { config: Pick<ChainConfig, 'id'> };
   /** The chain of the settings. */
   receipts: ReceiptReader;
-  /** The chains that earlier settings named, as far as these name nodes of them. */
+  /** The chains that earlier settings named and whose nodes the settings name now, by their ids. */
   former: ReadonlyMap<number, FormerChainReader>;
 }
 
@@ -18,7 +18,7 @@ export interface ReturnSource {
   receipts: ReceiptReader;
   /** Throws `ReturnRefused`, with status 409, unless the transaction has settled. */
   requireSettled(db: Database, receipt: Receipt): Promise<void>;
-  /** Throws in the same way unless it still has, and keeps it so until the transaction of the database ends. Asks no node. */
+  /** Throws in the same way unless a return can be recorded now, and keeps it so until `tx` ends. Asks no node. */
   holdSettled(tx: Database, receipt: Receipt): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function sourceOf(
     );
   if ((await reader.chainId()) !== chainId)
     throw new ReturnRefused(`The nodes in CHAIN_FORMER_RPC_URLS are not of chain ${chainId}.`);
-  // Before the transaction is read: what is read of blocks up to this one stays so.
+  // Asked before the transaction is read: blocks up to this one can no longer change.
   return formerSource(reader, await reader.finalBlock(), rail.config.id);
 }
 
@@ -54,7 +54,7 @@ function watchedSource(receipts: ReceiptReader, chainId: number): ReturnSource {
   };
 }
 
-/** Nobody watches a former chain: its nodes say what is final. Orders are worked out while the watcher of the other is up to date. */
+/** Nobody watches a former chain: its nodes say what is final. Orders are worked out only while the watcher is up to date. */
 function formerSource(receipts: ReceiptReader, finalBlock: number, watchedId: number): ReturnSource {
   return {
     receipts,

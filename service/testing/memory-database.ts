@@ -9,7 +9,7 @@ const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
 let dumped: Promise<Blob> | undefined;
 
-/** An empty database with all tables, dumped. Created once in a process, because that takes seconds. */
+/** A dump of an empty database with all tables. Made once per process, because it takes seconds. */
 export function emptyDatabase(): Promise<Blob> {
   dumped ??= dumpEmpty();
   return dumped;

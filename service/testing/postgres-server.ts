@@ -64,7 +64,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     kill: () => {
       const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
       execFileSync('sh', ['-c', killAll, pid], { timeout: patienceMs });
-      // In some containers, nobody collects the dead, and the next server would take this one for alive.
+      // In some containers, nothing reaps dead processes, so the next server would think that this one still runs.
       for (const lock of globSync(['data/postmaster.pid', '.s.PGSQL.*.lock'], { cwd: folder }))
         rmSync(join(folder, lock));
     },

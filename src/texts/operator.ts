@@ -59,7 +59,7 @@ export const needs: Record<OperatorNeed, { label: string; why: string }> = {
   },
   MISSING_LOGS: {
     label: 'Transfers missing',
-    why: 'The address holds more than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
+    why: 'The address received more than the nodes report. The watcher keeps reading. If that does not help, name other nodes in the settings, or reject the order.',
   },
   OVER: { label: 'Too much', why: 'More arrived than was due.' },
   LATE: { label: 'Too late', why: 'Money arrived after the time to pay, so it bought nothing.' },

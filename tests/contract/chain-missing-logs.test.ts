@@ -101,7 +101,7 @@ test('money that nodes left out is found after the member canceled, and owed', a
 });
 
 // Rule: PAY-24
-test('missing transfers are looked for and owed although the address was emptied meanwhile', async () => {
+test('missing transfers are looked for and counted even if the address was emptied meanwhile', async () => {
   const { hidden, opened, order } = await payInSecretAndExpire(98);
   await opened.moveMoneyAway(order, 98);
   await opened.look(2);
@@ -118,7 +118,7 @@ test('missing transfers are looked for and owed although the address was emptied
   });
 });
 
-test('a transfer whose block was replaced is missed until its replacement has settled', async () => {
+test('a transfer that a reorganization dropped counts as missing until the new blocks have settled', async () => {
   const { opened, order } = await payInSecret(98);
   await opened.look();
   await opened.cancel(order);

@@ -50,7 +50,7 @@ describe('a return on a chain that the settings named before', () => {
     expect((await desk.find(orderUuid)).refundedAmount).toBe(0);
   });
 
-  it('waits while its nodes do not answer, or the watcher is catching up', async () => {
+  it('is refused while its nodes do not answer or the watcher is catching up', async () => {
     const { orderUuid } = await overpayOn(formerChainId);
     const hash = desk.fixture.sendBack({ to: addressOf(7), amount: 2 });
     desk.fixture.node.isDown = true;

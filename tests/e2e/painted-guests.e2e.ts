@@ -113,7 +113,7 @@ test('a guest who is being taken to sign-in gets nothing to use before it, howev
     await answers.pass();
     await expect(heading(page, 'Sign in')).toBeVisible();
   }
-  // Code that was announced waits for sign-in.
+  // Chromium complains about code that was preloaded and not used.
   expect(complaints.splice(0).filter((words) => !words.includes('preloaded'))).toEqual([]);
 });
 

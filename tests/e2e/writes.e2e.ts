@@ -26,8 +26,9 @@ interface Way {
 
 const nameOf = ({ screen, operations: sent }: Write) => `${screen} ${sent.join()}`;
 
-/** The hardest case: nothing can be rendered in between. Only some controls are pressed, unless the run is whole. */
+/** Only some controls are pressed, unless the run is whole. */
 const pressedInOneTask = sample(writes, 12, nameOf);
+/** The hardest case: nothing can be rendered in between. */
 const inOneTask: Way = {
   name: 'two presses in the same task',
   press: (page, { control }) =>

@@ -10,7 +10,7 @@ import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
 const kills = 5;
 const crowd = 6;
 const patienceMs = 300_000;
-/** By default, the server writes what it has confirmed within 0.6 s. With this, within 3 s, so that a kill always takes something back. */
+/** With this, the server writes what it has confirmed up to three delays later: 3 s, so that a kill always loses something. */
 const unsafe = { synchronous_commit: 'off', wal_writer_delay: '1s' };
 /** How many calls are answered for each of them before the server is killed. */
 const callsEach = 10;
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'with synchronous_commit=off, orders and payments are lost that were answered',
+  'with synchronous_commit=off, confirmed orders and payments are lost',
   async ({ task }) => {
     const { lost, orders, payments } = await killWhileBuying(await startServer(unsafe));
     task.meta.figure = `${orders} orders and ${payments} payments answered, ${lost.length} lost`;
@@ -139,7 +139,7 @@ async function linesAtStart(server: PostgresServer): Promise<string[]> {
 test('a service outside the sandbox warns of such a server when it starts', async () => {
   expect(await linesAtStart(await startServer({}))).toEqual([]);
   expect(await linesAtStart(await startServer({ ...unsafe, fsync: 'off' }))).toEqual([
-    'PostgreSQL has fsync=off: a crash may take back what was confirmed. Turn it on.',
-    'PostgreSQL has synchronous_commit=off: a crash may take back what was confirmed. Turn it on.',
+    'PostgreSQL has fsync=off: a crash may lose confirmed changes. Turn it on.',
+    'PostgreSQL has synchronous_commit=off: a crash may lose confirmed changes. Turn it on.',
   ]);
 });

@@ -101,9 +101,9 @@ export const chainOrders = pgTable(
     balanceVersion: integer(),
     /** At that version, the token held more at the address than the nodes had reported, or had done so before. */
     hasUnreported: boolean().notNull().default(false),
-    /** The most that the token held at the address when it held more than the nodes had reported. */
+    /** The largest balance found that exceeded what the nodes had reported; 0 if none has. */
     heldUnits: units().notNull().default(sql`0`),
-    /** The block in which it did. */
+    /** The block of that balance. */
     heldBlock: number().notNull().default(0),
     /** The time of the newest settled block when the balance was compared after the order had ended; null before. */
     comparedAt: at(),
