@@ -64,8 +64,7 @@ function unreachable(cause: string | undefined): never {
 }
 
 function refused(error?: unknown): never {
-  if (isOutage(error))
-    return unreachable(error instanceof oidc.ResponseBodyError ? error.error : causeOf(error));
+  if (isOutage(error)) return unreachable(causeOfOutage(error));
   throw new Problem('error.auth.unauthorized', {
     message: 'Google did not confirm who you are. Please start again.',
   });
@@ -79,6 +78,12 @@ const outages = [
 ];
 /** What a provider says if the service's id or secret is wrong. */
 const ownFaults = ['invalid_client', 'unauthorized_client'];
+
+/** A challenge is how a provider may refuse the service's id or secret. */
+function causeOfOutage(error: unknown): string | undefined {
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return 'invalid_client';
+  return error instanceof oidc.ResponseBodyError ? error.error : causeOf(error);
+}
 
 /** True if the provider did not answer, broke the protocol, or refused the service: none of it says anything about the person. */
 function isOutage(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { agree } from './agree.ts';
-import { isTemporary, NodeRefused } from './chain-errors.ts';
+import { isTemporary } from './chain-errors.ts';
 import { listTransfers } from './chain-order-repository.ts';
 import { type ChainRow, findChain } from './chain-repository.ts';
 import { type AffectedOrder, listAffected, saveComparison } from './decide-repository.ts';
@@ -22,6 +22,8 @@ const balanceOf = '0x70a08231';
 interface Affected {
   order: AffectedOrder;
   verdict: Verdict;
+  /** What the nodes have reported to the address in blocks up to this one, in the token's smallest unit. */
+  seenUntil(block: number): bigint;
 }
 
 /** What a look has led to. */
@@ -72,8 +74,11 @@ async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): 
   const addresses = orders.map(({ address }) => address);
   const transfers = Map.groupBy(await listTransfers(db, addresses), ({ receiver }) => receiver);
   return orders.flatMap((order) => {
-    const verdict = judge(rail, order, transfers.get(order.address) ?? [], chain);
-    return verdict ? { order, verdict } : [];
+    const received = (transfers.get(order.address) ?? []).filter(({ chainId }) => chainId === order.chainId);
+    const verdict = judge(rail, order, received, chain);
+    const seenUntil = (until: number) =>
+      received.reduce((sum, { block, units }) => (block <= until ? sum + units : sum), 0n);
+    return verdict ? { order, verdict, seenUntil } : [];
   });
 }
 
@@ -108,7 +113,7 @@ function changedOf(affected: Affected[]): string[] {
 async function compareBalance(
   { config, db, nodes }: Watched,
   chain: ChainRow,
-  { order, verdict }: Affected,
+  { order, seenUntil, verdict }: Affected,
 ): Promise<void> {
   const { seenUnits } = verdict;
   const call = { to: config.token, data: balanceOf + toWord(order.address).slice(2) };
@@ -116,18 +121,19 @@ async function compareBalance(
     agree(nodes, async (node) => readUnits(await node.call('eth_call', [call, toHex(block)])));
   const held = await heldAt(chain.headBlock);
   let { heldBlock, heldUnits } = order;
-  if (held > seenUnits && held > heldUnits) [heldBlock, heldUnits] = [chain.headBlock, held];
-  const isInThePast = held <= seenUnits && heldUnits > seenUnits;
-  if (isInThePast && heldBlock <= chain.settledBlock)
+  if (heldUnits > seenUntil(heldBlock) && heldBlock <= chain.settledBlock)
     heldUnits = (await heldAt(heldBlock).catch(unknown)) ?? heldUnits;
-  const hasUnreported = held > seenUnits || heldUnits > seenUnits;
+  const missing = held - seenUnits;
+  if (missing > 0n && missing >= heldUnits - seenUntil(heldBlock))
+    [heldBlock, heldUnits] = [chain.headBlock, held];
+  const hasUnreported = missing > 0n || heldUnits > seenUntil(heldBlock);
   const comparison = { balanceVersion: chain.version, hasUnreported, heldUnits, heldBlock };
   await saveComparison(db, order, comparison, chain.settledAt);
   if (hasUnreported && order.rereadBlock === null && chain.version >= order.rereadVersion)
     await beginReread(db, order);
 }
 
-/** Undefined if a node refuses, because nodes forget old balances: the earlier answer stands. Throws any other error. */
+/** Undefined if the nodes do not say it, because they forget old balances: the earlier answer stands. */
 function unknown(error: unknown): undefined {
-  if (!(error instanceof NodeRefused)) throw error;
+  if (!isTemporary(error)) throw error;
 }

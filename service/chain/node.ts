@@ -38,6 +38,8 @@ interface Question {
 }
 
 const mostTries = 4;
+/** A node that has forgotten the state of an old block says so in these words, among others. It will not know it later. */
+const forgotten = /missing trie node|pruned|historical state/i;
 /** Each node has its own words for “later”. What is none of them is a refusal. */
 const later = /rate|too many requests|per second|capacity|try again|beyond|not found|unknown block|timeout/i;
 
@@ -94,7 +96,7 @@ async function ask({ method, params, ...question }: Question): Promise<unknown> 
   const { error, result } = isRecord(answer) ? answer : {};
   if (error !== undefined && error !== null) {
     const message = isRecord(error) && typeof error.message === 'string' ? error.message : '';
-    if (later.test(message)) throw new ChainAway(`${method}: ${message}`);
+    if (later.test(message) && !forgotten.test(message)) throw new ChainAway(`${method}: ${message}`);
     throw new NodeRefused(`${method}: ${message}`);
   }
   if (result === undefined) throw new ChainAway(`${method}: the answer has no result.`);

@@ -33,7 +33,9 @@ export function readFormerChains(settings: Settings, current: number): FormerCha
   const ids = new Set(chains.map(({ id }) => id));
   const areNamed = chains.every(({ id, voices }) => Number.isSafeInteger(id) && id > 0 && voices.length > 0);
   if (!areNamed || ids.size < chains.length || ids.has(current)) {
-    settings.reject(`Set ${formerName} to chains other than CHAIN_ID, each once and with its nodes, such as 1=https://node.`);
+    settings.reject(
+      `Set ${formerName} to chains other than CHAIN_ID, each once and with its nodes, such as 1=https://node.`,
+    );
   }
   return chains;
 }

@@ -51,7 +51,7 @@ export type SettingName = (typeof settingNames)[number];
 /** Shorter names are too close to other programs' variables: `HOSTS` is one letter from `HOST`, and `HOME` is two. */
 const shortest = 6;
 /** Names of at least this length may have two letters wrong. */
-const long = 10;
+const long = 13;
 
 /** The setting that `name` is, or nearly is: a letter is missing, added, wrong or swapped, or two in a long name. */
 export function nearSetting(name: string): SettingName | undefined {

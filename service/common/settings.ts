@@ -24,7 +24,8 @@ export class Settings {
     for (const name of Object.keys(this.#env)) {
       const near = nearSetting(name);
       if (near === undefined || near === name) continue;
-      if (this.get(near) === undefined) this.reject(`${name} is not a setting. Did you mean ${near}?`);
+      if (this.#env[name]?.trim() && this.get(near) === undefined)
+        this.reject(`${name} is not a setting. Did you mean ${near}?`);
     }
   }
 }
@@ -107,8 +108,9 @@ export function readUrl(settings: Settings, name: SettingName, protocols: string
   const starts = protocols.map((protocol) => `${protocol}//`);
   const start = starts.find((one) => text.toLowerCase().startsWith(one));
   const url = URL.parse(text);
-  // A database that is reached through a socket has no host, only a name.
-  const isDatabase = name === 'DATABASE_URL' && url !== null && url.pathname.length > 1;
+  // A database that is reached through a socket has a name instead of a host, or the socket's folder as a parameter.
+  const isDatabase =
+    name === 'DATABASE_URL' && url !== null && (url.pathname.length > 1 || url.searchParams.has('host'));
   const isWhole = isDatabase || Boolean(url?.host);
   if (start !== undefined && isWhole) return text.replace(/\/+$/, '');
   // Do not repeat the value: it may contain a password.

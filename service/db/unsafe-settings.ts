@@ -9,7 +9,7 @@ export async function readUnsafeSettings(db: Database): Promise<string[]> {
   const rows = await db
     .select({ name: sql<string>`name` })
     .from(sql`pg_settings`)
-    .where(sql`name in ('fsync', 'synchronous_commit') and setting = 'off'`)
+    .where(sql`name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`)
     .orderBy(sql`name`);
   return rows.map(({ name }) => name);
 }

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '../db/open-database.ts';
 import type { ExchangeAccount } from '../ports/key-check.ts';
 import { createAccountCheck } from '../stand-ins/paper-exchange/account-check.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { dereference, readContract } from './contract.ts';
 
 interface Json {
@@ -38,7 +38,7 @@ test('every example matches its schema', () => {
 
 test('the paper exchange accepts the example of an exchange account', async () => {
   const { examples } = dereference(contract.document, { $ref: '#/components/schemas/ApiKeyPayload' });
-  const { close, db } = await openEmbedded();
+  const { close, db } = await openMemoryDatabase();
   const rights = await Promise.all((examples as ExchangeAccount[]).map(createAccountCheck(db)));
   await close();
   expect(rights).toMatchObject([{ trade: true, withdraw: false }]);

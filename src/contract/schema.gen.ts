@@ -349,7 +349,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel the subscription or the open order
-         * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid. An order whose whole amount has arrived on a chain stays, too: `error.payment.alreadyReceived`.
+         * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid. An order whose whole amount has arrived on a chain cannot be canceled: `error.payment.alreadyReceived`.
          */
         delete: operations["cancelSubscription"];
         options?: never;
@@ -1530,7 +1530,7 @@ export interface components {
             isSettled: boolean;
         };
         /**
-         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. MISSING_LOGS: the address holds more than the nodes report. The others: an order has ended, and money that settled for it bought nothing. LATE: it arrived after the time to pay. TOO_LITTLE: too little arrived in time, and the order never waited for the rest, or no longer does. REJECTED, WITHDRAWN: by the operator. CANCELED: by the member, or because the account was deleted. FAILED: the order ended with ERROR. REST_OWED: a part was sent back.
+         * @description Why an order needs a hand. HELD: too little arrived in time, and the rest can still come. OVER: more arrived than was due. MISSING_LOGS: the address received more than the nodes report. The others: an order has ended, and money that settled for it bought nothing. LATE: it arrived after the time to pay. TOO_LITTLE: too little arrived in time, and the order never waited for the rest, or no longer does. REJECTED, WITHDRAWN: by the operator. CANCELED: by the member, or because the account was deleted. FAILED: the order ended with ERROR. REST_OWED: a part was sent back.
          * @enum {string}
          */
         OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS" | "TOO_LITTLE" | "REJECTED" | "WITHDRAWN" | "CANCELED" | "FAILED" | "REST_OWED";
@@ -2441,7 +2441,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No payment can be taken now, so nothing was ordered; wait as long as `Retry-After` says. */
+        /** @description `error.payment.notAvailable`: no payment can be taken now, and nothing was ordered; wait as long as `Retry-After` says. With any other code, the order may have been placed. */
         NoPayments: {
             headers: {
                 /** @description Seconds to wait. */

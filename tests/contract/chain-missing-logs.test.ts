@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { prepareLocalWorld } from '../chain/lib/local-world.ts';
+import { payInSecret, payInSecretAndExpire } from '../chain/lib/pay-in-secret.ts';
 import type { World } from '../chain/lib/world.ts';
 
 const local = prepareLocalWorld();
-
-async function payInSecret(...amounts: number[]) {
-  const world = await local.open();
-  const order = await world.order();
-  const hidden = new Set<string>();
-  for (const amount of amounts) hidden.add(await world.pay(order, amount));
-  for (const { faults } of world.nodes) faults.hidden = hidden;
-  await local.chain.mine(3);
-  return { hidden, opened: world, order };
-}
+const day = 24 * 60 * 60;
 
 /** The parameters of all calls of a method that the first node gets meanwhile. */
 async function callsOf(opened: World, method: string, work: () => Promise<void> | undefined) {
@@ -26,21 +18,9 @@ async function callsOf(opened: World, method: string, work: () => Promise<void> 
   return calls;
 }
 
-async function payInSecretAndExpire(...amounts: number[]) {
-  const secret = await payInSecret(...amounts);
-  await local.chain.pass(61 * 60);
-  await local.chain.mine(6);
-  await secret.opened.look(6);
-  expect(await secret.opened.recorded(secret.order)).toMatchObject({
-    status: 'ON_HOLD',
-    hasUnreported: true,
-  });
-  return secret;
-}
-
 // Rule: OPER-3
 test('an order that was held for missing transfers is held for the rest once they are found', async () => {
-  const { hidden, opened, order } = await payInSecretAndExpire(97);
+  const { hidden, opened, order } = await payInSecretAndExpire(local, 97);
   hidden.clear();
   await opened.look(20);
   expect(await opened.recorded(order)).toMatchObject({
@@ -52,7 +32,7 @@ test('an order that was held for missing transfers is held for the rest once the
 
 // Rules: OPER-3, PAY-23
 test('an order misses transfers until the last of them is found', async () => {
-  const { hidden, opened, order } = await payInSecretAndExpire(48, 50);
+  const { hidden, opened, order } = await payInSecretAndExpire(local, 48, 50);
   hidden.delete([...hidden][0] ?? '');
   await opened.look(20);
   expect(await opened.recorded(order)).toMatchObject({
@@ -70,7 +50,7 @@ test('an order misses transfers until the last of them is found', async () => {
 
 // Rule: PAY-24
 test('transfers that were missing when the operator rejected the order are owed once they are found', async () => {
-  const { hidden, opened, order } = await payInSecretAndExpire(98);
+  const { hidden, opened, order } = await payInSecretAndExpire(local, 98);
   await opened.service.endOrder(order.uuid, 'DECLINED', ['ON_HOLD']);
   await opened.look(3);
   hidden.clear();
@@ -85,7 +65,7 @@ test('transfers that were missing when the operator rejected the order are owed 
 
 // Rule: PAY-24
 test('money that nodes left out is found after the member canceled, and owed', async () => {
-  const { hidden, opened, order } = await payInSecret(98);
+  const { hidden, opened, order } = await payInSecret(local, 98);
   await opened.look();
   await opened.cancel(order);
   await local.chain.mine(6);
@@ -99,40 +79,6 @@ test('money that nodes left out is found after the member canceled, and owed', a
     hasUnreported: false,
   });
 });
-
-// Rule: PAY-24
-test('missing transfers are looked for and counted even if the address was emptied meanwhile', async () => {
-  const { hidden, opened, order } = await payInSecretAndExpire(98);
-  await opened.moveMoneyAway(order, 98);
-  await opened.look(2);
-  expect(await opened.recorded(order)).toMatchObject({ status: 'ON_HOLD', hasUnreported: true });
-  await local.chain.mine(6);
-  await opened.look(20);
-  expect(await opened.recorded(order)).toMatchObject({ status: 'ON_HOLD', hasUnreported: true });
-  hidden.clear();
-  await opened.look(40);
-  expect(await opened.recorded(order)).toMatchObject({
-    status: 'COMPLETED',
-    settledUnits: opened.units(98),
-    hasUnreported: false,
-  });
-});
-
-test('a transfer that a reorganization dropped counts as missing until the new blocks have settled', async () => {
-  const { opened, order } = await payInSecret(98);
-  await opened.look();
-  await opened.cancel(order);
-  await opened.look(2);
-  expect(await opened.recorded(order)).toMatchObject({ status: 'CANCELLED', hasUnreported: true });
-  await local.chain.reorganize(3, 'dropped', opened.token, local.chain.operator);
-  await opened.look();
-  expect(await opened.recorded(order)).toMatchObject({ hasUnreported: true });
-  await local.chain.mine(8);
-  await opened.look(4);
-  expect(await opened.recorded(order)).toMatchObject({ hasUnreported: false, settledUnits: 0n });
-});
-
-const day = 24 * 60 * 60;
 
 /** An order that was paid, and whose balance was compared after that. */
 async function payAndCompare() {

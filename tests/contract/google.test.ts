@@ -116,6 +116,12 @@ test.each<[does: string, answerCode: Parameters<typeof startIssuer>[0], cause: s
     (_, response) => void response.writeHead(401, json).end(wrongSecret),
     'invalid_client',
   ],
+  [
+    'refuses the service with a challenge',
+    (_, response) =>
+      void response.writeHead(401, { ...json, 'www-authenticate': 'Basic realm="oauth"' }).end(wrongSecret),
+    'invalid_client',
+  ],
 ])(
   'a provider that %s says nothing about the person: signing in can be retried, and the log has the cause',
   async (_, answerCode, cause) => {

@@ -3,7 +3,7 @@ import type { SubscriptionOverview } from '../../src/contract/answers.ts';
 import { routes } from '../../src/routing/routes.ts';
 import { ann } from '../model/session/session.people.ts';
 import { userInfo } from '../support/runs.ts';
-import { chainOrder, subscription, subscriptionOverview } from '../support/subscriptions.ts';
+import { chainOrder, order, subscription, subscriptionOverview } from '../support/subscriptions.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { prepare, tell } from './support/acted-member.ts';
 import { ActedService } from './support/acted-service.ts';
@@ -12,6 +12,7 @@ import { sample } from './support/sample.ts';
 import { test } from './support/test.ts';
 
 const reading = 'GET /user/subscriptions';
+const readingInfo = 'GET /user/info';
 const phone = { width: 375, height: 844 };
 const optional = ['receivedAmount', 'missingAmount', 'owedAmount', 'confirmations', 'transactions'];
 
@@ -28,7 +29,7 @@ const answerOf = (overview: SubscriptionOverview) => ({
 async function open(page: Page, path: string, overview: SubscriptionOverview) {
   const subscriptionStatus = overview.subscription?.status ?? null;
   const info = userInfo({ botUuid: null, isBotReady: false, subscriptionStatus });
-  const service = new ActedService({ 'GET /user/info': { json: info }, [reading]: answerOf(overview) });
+  const service = new ActedService({ [readingInfo]: { json: info }, [reading]: answerOf(overview) });
   await prepare(page, service, ann);
   await page.goto(path);
   return service;
@@ -71,4 +72,30 @@ test('a member with an open renewal gets to its order and sees it being confirme
   }
   await tell(page, service, reading, answerOf(renewing({ ...paid, status: 'COMPLETED' })));
   await expect(page.getByRole('region', { name: 'Payment Successful' })).toBeVisible();
+});
+
+// Rule: PAY-76
+test('a paid order leads on once the subscription is known to be active, not before', async ({ page }) => {
+  const open = order({ status: 'PENDING', paidAt: null });
+  const waiting = subscriptionOverview({ subscription: null, payments: [open], asOf });
+  const service = new ActedService({
+    [readingInfo]: { json: userInfo({ botUuid: null, subscriptionStatus: 'WAITING_PAYMENT' }) },
+    [reading]: answerOf(waiting),
+  });
+  await prepare(page, service, ann);
+  await page.goto(routes.waitingPayment.path);
+  await expect(main(page).getByRole('button', { name: /^Cancel/ })).toBeVisible();
+
+  service.hold(readingInfo);
+  const paid = { ...open, status: 'COMPLETED' as const, paidAt: asOf };
+  await tell(page, service, reading, answerOf({ ...waiting, payments: [paid] }));
+  await expect(main(page).getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  const goOn = main(page).getByRole('link', { name: 'Continue' });
+  await expect(goOn).toBeDisabled();
+
+  const info = userInfo({ botUuid: null, isBotReady: false, subscriptionStatus: 'ACTIVE' });
+  await service.say(readingInfo, { json: info });
+  await expect(goOn).toBeEnabled();
+  await goOn.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });

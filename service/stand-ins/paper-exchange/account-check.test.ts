@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../common/key-standing.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
-import { openEmbedded } from '../../db/open-database.ts';
+import { openMemoryDatabase } from '../../testing/memory-database.ts';
 import { createAccountCheck } from './account-check.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openMemoryDatabase();
 }, 30_000);
 afterAll(() => database.close());
 

@@ -5,17 +5,16 @@ import type { ExchangeAccount, KeyCheck } from '../../ports/key-check.ts';
 import { hashToken } from '../../security/tokens.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
-/** A window of this length never ends. */
-const endless = 0;
+const rememberedSeconds = 30 * 86_400;
 
 /**
  * The paper exchange's check of accounts. The beginning of a key decides, so that people and tests can try everything:
  * `REFUSED…` is not accepted, `WITHDRAW…` may withdraw, `READONLY…` may not trade, `OPEN…` is not restricted to
- * addresses, and `LATER…` may withdraw from its second check on, whichever replica checks it. Any other well-formed key may
+ * addresses, and `LATER…` may withdraw from its second check on, whichever replica checks it, for 30 days. Any other well-formed key may
  * trade, from allowed addresses only.
  */
 export function createAccountCheck(db: Database): KeyCheck {
-  const checks = createCounter(db, { name: 'paper-key-checks', max: 1, windowSeconds: endless });
+  const checks = createCounter(db, { name: 'paper-key-checks', max: 1, windowSeconds: rememberedSeconds });
   const wasChecked = async (apiKey: string) => (await checks.penalty(hashToken(apiKey))).consumedPoints > 1;
 
   return async (account) => {

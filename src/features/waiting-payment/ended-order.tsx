@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
-import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as paymentTexts from '../../texts/payment-status.ts';
-import * as texts from '../../texts/waiting-payment.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
+import { GoOn } from './go-on.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
 import { OwedMoney } from './owed-money.tsx';
@@ -51,13 +49,7 @@ export function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
         <OrderLines {...order} />
         <OrderFacts order={order} />
         <Transfers order={order} />
-        {isRetryable ? (
-          <WaysOn order={order} outcome={outcome} isRenewal={isRenewal} />
-        ) : (
-          <ButtonLink variant="primary" href={routes.home.path}>
-            {texts.goOn}
-          </ButtonLink>
-        )}
+        {isRetryable ? <WaysOn order={order} outcome={outcome} isRenewal={isRenewal} /> : <GoOn />}
       </Card>
     </Measure>
   );

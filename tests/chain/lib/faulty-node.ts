@@ -29,6 +29,8 @@ export interface Faults {
   forkFrom?: number;
   /** Transactions whose events it leaves out. */
   hidden?: Set<string>;
+  /** It knows balances of the newest five blocks only. */
+  forgets?: boolean;
   /** Events it makes up. */
   forge?(from: number, to: number): Promise<RawLog[]>;
   /** Called before each answer. */
@@ -86,6 +88,11 @@ async function reply(
   else send(await answerOf(upstream, faults, method, params));
 }
 
+const prunedState = {
+  code: -32000,
+  message: 'missing trie node 9f1b: state 0x9f1b is not available, not found',
+};
+
 async function answerOf(
   upstream: string,
   faults: Faults,
@@ -107,6 +114,7 @@ async function answerOf(
       header.hash = `0xdead${header.hash.slice(6)}`;
     return answer;
   }
+  if (method === 'eth_call' && faults.forgets && Number(params[1]) < top - 4) return { error: prunedState };
   if (method !== 'eth_getLogs') return ask(method, params);
   const [filter] = params as [{ fromBlock: string; toBlock: string; topics: (string | string[] | null)[] }];
   const [from, to] = [Number(filter.fromBlock), Number(filter.toBlock)];
