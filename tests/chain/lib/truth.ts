@@ -25,7 +25,7 @@ export async function truthOf(
   chain: LocalChain,
   token: string,
   leastUnits: bigint,
-  order: PlacedOrder,
+  order: Pick<PlacedOrder, 'address' | 'dueUnits' | 'expiresAt' | 'isCancelled'>,
 ): Promise<Truth> {
   const receiver = `0x${order.address.slice(2).toLowerCase().padStart(64, '0')}`;
   const filter = {
