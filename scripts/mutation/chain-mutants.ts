@@ -143,6 +143,6 @@ export const chainMutants: ChainMutant[] = [
   {
     name: 'an emptied address is taken for an unpaid one',
     story: 'an address is emptied',
-    edits: [edit('decide-orders.ts', 'held > seenUnits || heldUnits > seenUnits', 'held > seenUnits')],
+    edits: [edit('decide-orders.ts', 'missing > 0n || heldUnits > seenUntil(heldBlock);', 'missing > 0n;')],
   },
 ];
