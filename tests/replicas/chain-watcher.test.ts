@@ -11,7 +11,7 @@ import { becomeMember, placeOrder, signIn } from './lib/join.ts';
 import { Ledger, type Person } from './lib/ledger.ts';
 import { type Miner, startMiner } from './lib/miner.ts';
 import { createPersistentCaller, type PersistentCaller } from './lib/persistent-caller.ts';
-import { startWatchingReplicas, type WatchingReplicas } from './lib/watching-replicas.ts';
+import { type Death, startWatchingReplicas, type WatchingReplicas } from './lib/watching-replicas.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 6);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
@@ -27,9 +27,20 @@ const plans: bigint[][] = [[100n], [40n, 60n], [90n], [130n], [100n, 20n], []];
 /** A dead watcher's turn ends after half a minute. */
 const patience = { timeout: 120_000, interval: 500 };
 
-/** When the watcher dies: after so many of its calls, and so long after the last. */
-const deaths = fc.sample(
-  fc.record({ calls: fc.integer({ min: 1, max: 12 }), delayMs: fc.integer({ min: 0, max: 60 }) }),
+/** It dies between its calls of the chain, or right after it has stored what it read. */
+const deaths = fc.sample<Death>(
+  fc.oneof(
+    fc.record({
+      after: fc.constant('calls'),
+      count: fc.integer({ min: 1, max: 12 }),
+      delayMs: fc.integer({ min: 0, max: 60 }),
+    }),
+    fc.record({
+      after: fc.constant('moves'),
+      count: fc.integer({ min: 1, max: 3 }),
+      delayMs: fc.integer({ min: 0, max: 10 }),
+    }),
+  ),
   { seed, numRuns: rounds },
 );
 
@@ -115,8 +126,8 @@ test(
     const caller = createPersistentCaller(watching.call, ledger);
     const places = Array.from({ length: crowd }, (_, place) => occupy(place, caller, ledger, placed));
     let crashes = 0;
-    for (const [round, { calls, delayMs }] of deaths.entries()) {
-      await killWatcher(calls, delayMs);
+    for (const [round, death] of deaths.entries()) {
+      await killWatcher(death);
       if ((round + 1) % roundsPerCrash === 0) {
         server.crash();
         crashes += 1;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { type FaultyNode, startFaultyNode } from '../../chain/lib/faulty-node.ts';
 import type { LocalChain } from '../../chain/lib/local-chain.ts';
 import type { Random } from '../../chain/lib/random.ts';
@@ -6,15 +7,28 @@ import { serviceSettings } from '../../chain/lib/service-settings.ts';
 import type { ContractClient } from '../../contract/lib/contract-client.ts';
 import { type Replica, type Replicas, startReplicas } from './replicas.ts';
 
+/** When the watcher dies: after so many of its calls of the chain, or so many of its moves, and how long after the last. */
+export interface Death {
+  after: 'calls' | 'moves';
+  count: number;
+  delayMs: number;
+}
+
 /** Three replicas that are paid on a chain. Each reaches it in its own way, so that it is known which of them looks. */
 export interface WatchingReplicas {
   running: Replicas;
   /** Calls the replicas in turn. */
   call: ContractClient;
-  /** Waits for so many calls of the chain and a little longer, kills the replica that made the last, and starts another. */
-  killWatcher(calls: number, delayMs: number): Promise<void>;
+  /** Kills the replica that watches, and starts another in its place. */
+  killWatcher(death: Death): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Has the database tell when the watcher has moved on, at the moment this is committed. */
+const tellingMoves = `
+  create function tell_move() returns trigger language plpgsql as $$
+  begin perform pg_notify('moved', ''); return null; end $$;
+  create trigger told after update of version on chains for each row execute function tell_move();`;
 
 interface Place {
   node: FaultyNode;
@@ -22,6 +36,7 @@ interface Place {
   replica: Replica;
 }
 
+/** Starts them, on a database of their own. */
 export async function startWatchingReplicas(
   chain: LocalChain,
   confirmations: number,
@@ -36,6 +51,23 @@ export async function startWatchingReplicas(
     const env = { ...shared, CHAIN_RPC_URLS: node.url };
     places.push({ node, env, replica: await running.add(env) });
   }
+  await running.query(tellingMoves);
+  let [watching] = places as [Place];
+  let heard = (): void => undefined;
+  for (const place of places) {
+    place.node.faults.before = async () => {
+      watching = place;
+      heard();
+    };
+  }
+  const nthCall = (nth: number) =>
+    new Promise<void>((resolve) => {
+      let left = nth;
+      heard = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+    });
   let called = 0;
   return {
     running,
@@ -44,11 +76,12 @@ export async function startWatchingReplicas(
       const { replica } = places[called % places.length] as Place;
       return replica.call(...how);
     },
-    killWatcher: async (calls, delayMs) => {
-      const watching = await nthCaller(places, calls);
-      await wait(delayMs);
-      await watching.replica.sandbox.end('SIGKILL');
-      watching.replica = await running.add(watching.env);
+    killWatcher: async ({ after, count, delayMs }) => {
+      await (after === 'calls' ? nthCall(count) : nthMove(running.databaseUrl, count));
+      if (delayMs > 0) await wait(delayMs);
+      const victim = watching;
+      await victim.replica.sandbox.end('SIGKILL');
+      victim.replica = await running.add(victim.env);
     },
     close: async () => {
       await running.close();
@@ -57,15 +90,17 @@ export async function startWatchingReplicas(
   };
 }
 
-/** The place whose replica calls the chain as the nth from now on. */
-function nthCaller(places: Place[], nth: number): Promise<Place> {
-  return new Promise((resolve) => {
+async function nthMove(databaseUrl: string, nth: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const moved = new Promise<void>((resolve) => {
     let left = nth;
-    for (const place of places) {
-      place.node.faults.before = async () => {
-        left -= 1;
-        if (left === 0) resolve(place);
-      };
-    }
+    client.on('notification', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
   });
+  await client.query('listen moved');
+  await moved;
+  client.end().catch(() => undefined);
 }
