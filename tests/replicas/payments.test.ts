@@ -4,7 +4,7 @@ import { type Replicas, startReplicas } from './lib/replicas.ts';
 
 const orders = 500;
 const watchedMs = 5000;
-/** PostgreSQL may hold back what an idle connection has read for ten seconds. */
+/** PostgreSQL may report what a connection has read only after it has been idle for ten seconds. */
 const reportMs = 12_000;
 let running: Replicas;
 beforeAll(async () => {

@@ -62,7 +62,8 @@ async function auditAccount(
     fault(`link ${person.link} brought ${invited}; the service has ${body.token} and ${body.joined}`);
 }
 
-function monthsBetween(start: string, end: string): number {
+/** The calendar months from one time to another. */
+export function monthsBetween(start: string, end: string): number {
   const [from, to] = [new Date(start), new Date(end)];
   return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 }

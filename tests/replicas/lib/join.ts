@@ -55,7 +55,7 @@ export async function signIn(caller: PersistentCaller, person: Person): Promise<
   return body.accessToken;
 }
 
-/** Places one order. */
+/** Places one order, unless an attempt that got no answer has placed it. */
 export function placeOrder(caller: PersistentCaller, token: string): Promise<Order> {
   return persist(async () => {
     const answer = await caller.once('subscribeAndPay', { token, body: { period: 'YEAR' } }, [201]);

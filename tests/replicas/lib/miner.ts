@@ -41,6 +41,8 @@ export function startMiner(chain: LocalChain, token: string, depth: number, rand
       await wait(blockMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
+  // A failure is thrown when it is stopped.
+  mining.catch(() => undefined);
   return {
     pay: (address, units) =>
       inTurn(async () => {

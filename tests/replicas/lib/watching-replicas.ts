@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type FaultyNode, startFaultyNode } from '../../chain/lib/faulty-node.ts';
 import type { LocalChain } from '../../chain/lib/local-chain.ts';
-import type { Random } from '../../chain/lib/random.ts';
 import { serviceSettings } from '../../chain/lib/service-settings.ts';
 import type { ContractClient } from '../../contract/lib/contract-client.ts';
 import { type Replica, type Replicas, startReplicas } from './replicas.ts';
@@ -14,7 +13,7 @@ export interface Death {
   delayMs: number;
 }
 
-/** Three replicas that are paid on a chain. Each reaches it in its own way, so that it is known which of them looks. */
+/** Three replicas that are paid on a chain, each through a node of its own, which shows who watches. */
 export interface WatchingReplicas {
   running: Replicas;
   /** Calls the replicas in turn. */
@@ -41,9 +40,8 @@ export async function startWatchingReplicas(
   chain: LocalChain,
   confirmations: number,
   serverUrl: string,
-  random: Random,
 ): Promise<WatchingReplicas> {
-  const nodes = await Promise.all([1, 2, 3].map(() => startFaultyNode(chain.url, {}, random)));
+  const nodes = await Promise.all([1, 2, 3].map(() => startFaultyNode(chain.url, {}, Math.random)));
   const shared = { ...serviceSettings(chain, confirmations), LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
   const running = await startReplicas([], serverUrl);
   const places: Place[] = [];
@@ -55,9 +53,10 @@ export async function startWatchingReplicas(
   let [watching] = places as [Place];
   let heard = (): void => undefined;
   for (const place of places) {
-    place.node.faults.before = async () => {
-      watching = place;
-      heard();
+    place.node.faults.before = async (method) => {
+      // Every replica asks the chain something when it starts, but only the one that watches reads transfers.
+      if (method === 'eth_getLogs') watching = place;
+      if (place === watching) heard();
     };
   }
   const nthCall = (nth: number) =>
@@ -93,8 +92,9 @@ export async function startWatchingReplicas(
 async function nthMove(databaseUrl: string, nth: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const moved = new Promise<void>((resolve) => {
+  const moved = new Promise<void>((resolve, reject) => {
     let left = nth;
+    client.on('error', reject);
     client.on('notification', () => {
       left -= 1;
       if (left === 0) resolve();
@@ -102,5 +102,6 @@ async function nthMove(databaseUrl: string, nth: number): Promise<void> {
   });
   await client.query('listen moved');
   await moved;
+  // Not awaited: the watcher is to die now.
   client.end().catch(() => undefined);
 }
