@@ -14,9 +14,10 @@ export async function watchMessages(page: Page): Promise<() => Promise<string[]>
     for (const text of secretsIn(json)) secrets.add(text);
   };
   page.on('request', (request) => note(request.postData()));
-  page.on('response', (response) => {
-    const isData = response.url().includes('/api/');
-    if (isData) reads.push(response.text().then(note, () => undefined));
+  // Only answers that have come whole: the page can read no other, and some never end.
+  page.on('requestfinished', (request) => {
+    const read = async () => note((await (await request.response())?.text()) ?? null);
+    if (request.url().includes('/api/')) reads.push(read().catch(() => undefined));
   });
   await page.exposeFunction('hearMessage', (message: string) => messages.push(message));
   await page.exposeFunction('noteStorage', note);
