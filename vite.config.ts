@@ -2,6 +2,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './scripts/inline-scripts.ts';
+import { moduleWeights } from './scripts/module-weights.ts';
+import { neededFiles } from './scripts/needed-files.ts';
 import { prerenderPages } from './scripts/prerender-pages.ts';
 import { pureModules } from './scripts/pure-modules.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -105,23 +107,18 @@ const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/]
 /** nivo's color schemes and the mesh under its own pointer targets: charts here have their own colors and targets. */
 const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|d3-delaunay)[\\/]dist[\\/].*\.m?js$/;
 
-/**
- * Each import on demand lists the files it needs, so that they load in parallel. For the menu of the bot, that list would
- * be longer than the code that every page needs for it: it has only the style sheets, which nothing else would load.
- */
-const preloadOf = (file: string, needed: string[]) =>
-  file.includes('bot-parts') ? needed.filter((name) => name.endsWith('.css')) : needed;
-
 export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin(),
     inlineScripts,
+    neededFiles,
     arktypeWithoutProbe,
     pureModules(chartModules),
     unusedModules(unusedChartModules),
     prerenderPages,
     serviceWorker,
+    moduleWeights,
   ],
   build: {
     target: 'es2023',
@@ -129,7 +126,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     manifest: true,
-    modulePreload: { resolveDependencies: preloadOf },
     rolldownOptions: {
       // Each text of src/texts goes into the file that shows it, so no page loads the whole catalog.
       optimization: { inlineConst: { mode: 'all' } },

@@ -61,10 +61,9 @@ export function guestHtml(bundle: Bundle, { page, content }: RenderedPage): stri
     content.includes('<form') ? withoutCode : '',
     `<style>${sheets.map((file) => textOf(bundle[file])).join('')}</style>`,
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
-    ...newIn(html, scripts).map((file) => link('rel="modulepreload"', file)),
     preloads,
   ];
-  return withWords(html, page)
+  return announced(withWords(html, page), scripts)
     .replaceAll(styleLink, '')
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(
@@ -74,19 +73,17 @@ export function guestHtml(bundle: Bundle, { page, content }: RenderedPage): stri
 }
 
 /**
- * The page for members: a frame without figures. Nothing in it can be used but what leads to other pages. Its code is
- * announced by a script, and only to members; see src/app/early/painted.js.
+ * The page for members: a frame without figures. Nothing in it can be used but what leads to other pages. Its code
+ * loads early only for members.
  * @param classes the style sheet of its classes
  */
 export function memberHtml(bundle: Bundle, { page, content }: RenderedPage, classes: string): string {
   const html = textOf(bundle['index.html']);
   const own = page.module === 'dashboard/dashboard' ? dashboardModules : [];
   const { styles, scripts } = filesOf(bundle, [...memberModules, `features/${page.module}.page.tsx`, ...own]);
-  const announced = newIn(html, scripts).map((file) => link('data-rel="modulepreload"', file));
   const head = [withoutCode, ...newIn(html, styles).map((file) => link('rel="stylesheet"', file))];
-  return withWords(html, page)
+  return announced(withWords(html, page), scripts)
     .replace('<html', '<html data-frame')
-    .replace('<script', () => `${announced.join('')}<script`)
     .replace('</head>', () => `${head.join('')}<style>${classes}</style></head>`)
     .replace(
       '<div id="root">',
@@ -95,6 +92,12 @@ export function memberHtml(bundle: Bundle, { page, content }: RenderedPage, clas
 }
 
 const newIn = (html: string, files: readonly string[]) => files.filter((file) => !html.includes(`/${file}"`));
+
+/** With the code that src/app/early/painted.js loads early. */
+const announced = (html: string, scripts: readonly string[]) =>
+  html.replace('<script', (tag) =>
+    [...newIn(html, scripts).map((file) => link('data-rel="modulepreload"', file)), tag].join(''),
+  );
 
 /** Names the page for tabs, search engines and previews of links. The service makes the addresses complete. */
 function withWords(html: string, { title, description, route }: PrerenderedPage): string {

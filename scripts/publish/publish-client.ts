@@ -62,7 +62,7 @@ export async function publishClient(client: string, target: string, origin: stri
     renameSync(copy, join(target, file));
   }
   writeFileSync(join(unfinished, 'assets.txt'), assets.join('\n'));
-  writeFileSync(join(unfinished, 'http.conf'), pageMap(pages));
+  writeFileSync(join(unfinished, 'http.conf'), originMap(origin) + pageMap(pages));
   writeFileSync(join(unfinished, 'headers.conf'), headers);
   const build = finish(unfinished, resolve(target, 'releases'));
 
@@ -133,6 +133,11 @@ async function readHeaders(app: FastifyInstance): Promise<string> {
     .filter(([name]) => !own.includes(name) && name !== 'x-request-id')
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');
+}
+
+/** A variable that is always the address of the product. */
+function originMap(origin: string): string {
+  return `map $host $botdeck_origin {\n    default "${origin}";\n}\n`;
 }
 
 function pageMap(pages: Page[]): string {

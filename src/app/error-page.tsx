@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError } from '../api/errors/api-error.ts';
+import { isBlank } from '../api/answers/check-answer.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import * as texts from '../texts/app.ts';
 import * as pages from '../texts/pages.ts';
@@ -8,11 +8,12 @@ import { Text } from '../ui/text/text.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { LegalFooter } from './shell/legal-footer.tsx';
 
-/** Replaces a page that broke. Shows the message only of an `ApiError`: no other message is written for people. */
+/** Replaces a page that broke. Shows the error's message, whoever it was written for: the product's owner decided so. */
 export function BrokenPage({ error }: { error: unknown }) {
+  const hasMessage = error instanceof Error && !isBlank(error.message);
   return (
     <PageProblem title={texts.brokenTitle}>
-      <Text>{error instanceof ApiError ? describeError(error) : texts.broken}</Text>
+      <Text>{hasMessage ? describeError(error) : texts.broken}</Text>
       <Text tone="quiet">{texts.brokenNext}</Text>
     </PageProblem>
   );

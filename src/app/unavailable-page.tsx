@@ -8,7 +8,9 @@ import { Button } from '../ui/button/button.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { useOnline } from '../ui/media/use-online.ts';
+import { useStore } from '../ui/store/use-store.ts';
 import { Text } from '../ui/text/text.tsx';
+import { unanswered } from './member/unanswered.ts';
 import { PageProblem } from './page-problem.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
 import { useLastAnswer } from './shell/use-last-answer.ts';
@@ -19,7 +21,10 @@ export function UnavailablePage() {
   const { access } = useRuntime();
   const signOut = useSignOut();
   const isCodeThere = userInfoCode.getLoaded() !== undefined;
-  const isOffline = !useOnline() && isCodeThere;
+  const isOnline = useOnline();
+  const isUnanswered = useStore(unanswered);
+  // Some browsers say that there is a network after a reload without one.
+  const isOffline = isCodeThere && (!isOnline || isUnanswered);
   const lastAnswer = useLastAnswer();
   useEffect(() => {
     document.title = pages.tab(isOffline ? offline : pages.error);

@@ -13,7 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const outsideSandbox = {
   SANDBOX: 'off',
-  SECRET_KEY: 'a key of the test, with over 32 characters',
+  SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
+  PAYMENTS: 'auto',
+  UNSAFE_SETTINGS: 'PUBLIC_URL',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'no-reply@example.com',
   SUPPORT_EMAIL: 'support@example.com',

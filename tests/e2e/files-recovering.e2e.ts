@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rememberFailures } from './support/remembered-failures.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -67,27 +68,6 @@ test('an account whose code failed to load is not blamed on the service', async 
   await expect(heading(page, 'Settings')).toBeVisible();
 });
 
-// Rule: FAULT-7
-test('a page whose code failed to load is fetched again on the next visit', async ({
-  page,
-  enterAs,
-  complaints,
-}) => {
-  await enterAs('active');
-  await page.goto('/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
-  await notComing(page, '**/support.page-*.js');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Support', exact: true }).click();
-  await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
-  await page.unroute('**/support.page-*.js');
-  await menu.getByRole('link', { name: 'Settings' }).click();
-  await expect(heading(page, 'Settings')).toBeFocused();
-  await menu.getByRole('link', { name: 'Support', exact: true }).click();
-  await expect(heading(page, 'Support')).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('support.page')]);
-});
-
 // Rules: FAULT-14, STORE-15
 test('a page whose release has gone reloads once, and says so if that does not help', async ({
   page,
@@ -115,34 +95,83 @@ test('a page whose release has gone reloads once, and says so if that does not h
   for (const words of complaints.splice(0)) expect(words).toContain('support.page');
 });
 
-// Rule: FAULT-10
-test('code that failed to load for a button is fetched again on the next press', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('active');
-  await notComing(page, '**/menu-popover-*.js');
-  await page.goto('/settings');
-  const account = page.getByRole('button', { name: 'Account', exact: true });
-  await account.click();
-  await expect(page.getByText('Part of the app failed to load')).toBeVisible();
-  await page.unroute('**/menu-popover-*.js');
-  await account.click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-});
+for (const remembers of [false, true])
+  test.describe(
+    remembers ? 'in a browser that remembers a failed import' : 'in a browser that tries again',
+    () => {
+      test.beforeEach(async ({ page }) => {
+        if (remembers) await rememberFailures(page);
+      });
 
-// Rule: FAULT-11
-test('a form whose check failed to load keeps its input and is checked on the next press', async ({
-  page,
-}) => {
-  await notComing(page, '**/arktype-*.js');
-  await page.goto('/guest/sign-in');
-  await page.getByLabel('Email').fill('someone');
-  const send = page.getByRole('button', { name: 'Sign in', exact: true });
-  await send.click();
-  await expect(page.getByText('Part of this form failed to load')).toBeVisible();
-  await page.unroute('**/arktype-*.js');
-  await send.click();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Email')).toHaveValue('someone');
-});
+      // Rule: FAULT-7
+      test('a page whose code failed to load is fetched again on the next visit', async ({
+        page,
+        enterAs,
+        complaints,
+      }) => {
+        await enterAs('active');
+        await page.goto('/settings');
+        await expect(heading(page, 'Settings')).toBeVisible();
+        await notComing(page, '**/support.page-*.js');
+        const menu = page.getByRole('navigation', { name: 'Main' });
+        await menu.getByRole('link', { name: 'Support', exact: true }).click();
+        await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
+        await page.unroute('**/support.page-*.js');
+        await menu.getByRole('link', { name: 'Settings' }).click();
+        await expect(heading(page, 'Settings')).toBeFocused();
+        await menu.getByRole('link', { name: 'Support', exact: true }).click();
+        await expect(heading(page, 'Support')).toBeVisible();
+        expect(complaints.splice(0)).toEqual([expect.stringContaining('support.page')]);
+      });
+
+      // Rule: FAULT-10
+      test('code that failed to load for a button is fetched again on the next press', async ({
+        page,
+        enterAs,
+      }) => {
+        await enterAs('active');
+        await notComing(page, '**/menu-popover-*.js');
+        await page.goto('/settings');
+        const account = page.getByRole('button', { name: 'Account', exact: true });
+        await account.click();
+        await expect(page.getByText('Part of the app failed to load')).toBeVisible();
+        await page.unroute('**/menu-popover-*.js');
+        await account.click();
+        await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+      });
+
+      // Rule: FAULT-11
+      test('a form whose check failed to load keeps its input and is checked on the next press', async ({
+        page,
+      }) => {
+        await notComing(page, '**/arktype-*.js');
+        await page.goto('/guest/sign-in');
+        await page.getByLabel('Email').fill('someone');
+        const send = page.getByRole('button', { name: 'Sign in', exact: true });
+        await send.click();
+        await expect(page.getByText('Part of this form failed to load')).toBeVisible();
+        await page.unroute('**/arktype-*.js');
+        await send.click();
+        await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByLabel('Email')).toHaveValue('someone');
+      });
+
+      // Rule: FAULT-7
+      test('a page that shows from its HTML, whose code failed to load, is fetched again on the next visit', async ({
+        page,
+        complaints,
+      }) => {
+        await notComing(page, '**/sign-in.page-*.js');
+        await page.goto('/guest/sign-in');
+        await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
+        await page.unroute('**/sign-in.page-*.js');
+        await page.evaluate(() => {
+          window.history.pushState(null, '', '/guest/sign-up');
+        });
+        await expect(heading(page, 'Create an account')).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+        await expect(heading(page, 'Sign in')).toBeVisible();
+        expect(complaints.splice(0)).toEqual([expect.stringContaining('sign-in.page')]);
+      });
+    },
+  );

@@ -100,6 +100,28 @@ test('a member who starts at a page for guests offline reads one heading, and no
   await expect(page).toHaveTitle('Dashboard · Botdeck');
 });
 
+// Rule: INSTALL-4
+test('a browser that takes itself for online after a start offline says so, too, and continues by itself', async ({
+  context,
+  page,
+  enterAs,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+    for (const type of ['online', 'offline'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await enterAs('active');
+  await page.goto('/support');
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'You’re offline')).toBeVisible();
+  await expect(page).toHaveTitle('You’re offline · Botdeck');
+  await context.setOffline(false);
+  await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
+});
+
 // Rules: INSTALL-6, INSTALL-7
 test('a new release is announced once, spares a form, and starts with the next visit', async ({ page }) => {
   // The service starts twice.

@@ -160,9 +160,4 @@
 
   // The app leaves a page in which something was typed as it is.
   addEventListener('botdeck.stuck', () => show(words.page, bar, barHeading));
-
-  // Vite rejects an import whose style sheet is missing. An unstyled page is better than none.
-  addEventListener('vite:preloadError', (event) => {
-    if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
-  });
 })();

@@ -20,18 +20,33 @@
     // src/app/shell/sidebar-width.ts.
     if (!hasSession || stored('botdeck.frame') !== 'full' || stored('botdeck.sidebar') === '"narrow"')
       dataset.hold = '';
-    if (hasSession) for (const link of document.querySelectorAll('[data-rel]')) link.rel = link.dataset.rel;
   } else {
     const parameters = new URLSearchParams(search);
     if (
       hasSession ||
       (pathname.startsWith('/guest/sign-up') && stored('botdeck.appConfig')?.includes('"referralToken":"')) ||
       ['code', 'error', 'ref', 'reset', 'sent'].some((name) => parameters.has(name)) ||
-      (pathname.startsWith('/guest/confirmation-token/') && !parameters.has('confirm')) ||
+      (pathname.startsWith('/guest/confirmation-token/') && parameters.get('confirm') !== '') ||
       /\/(opened|confirmed)\/?$/.test(pathname)
     )
       dataset.hold = '';
   }
+
+  // The code of the page, before the app asks for it. It becomes a module once it has come; see
+  // src/app/code/load-code.ts.
+  if (hasSession || !('frame' in dataset))
+    for (const link of document.querySelectorAll('[data-rel]'))
+      if (navigator.serviceWorker?.controller) link.rel = link.dataset.rel;
+      else
+        link.arrival = fetch(link.href)
+          .then(async (answer) => {
+            await answer.arrayBuffer();
+            if (answer.ok) link.rel = link.dataset.rel;
+          })
+          .catch(() => undefined)
+          .finally(() => {
+            link.arrival = undefined;
+          });
 
   // Buttons can be pressed already. The last press is repeated once the page is ready. Without this, the browser itself
   // would send a form, with the password in the address.

@@ -25,16 +25,23 @@ const reported = vi.spyOn(console, 'error');
 beforeEach(() => void reported.mockReset());
 
 describe('a page that breaks', () => {
+  const byDefault = 'An unexpected error occurred.';
+
   // Rules: PAGE-12, FAULT-1, FAULT-2, FAULT-3
   it.each([
-    ['a JavaScript error', new TypeError('Cannot read properties of undefined')],
-    ['an error meant for developers', new Error('useMember needs a provider')],
-    ['something that is not an error', 'lost'],
-    ['nothing at all', undefined],
-  ])('shows a default message within the frame after %s', async (_, error) => {
+    [
+      'a JavaScript error',
+      new TypeError('Cannot read properties of undefined'),
+      'Cannot read properties of undefined',
+    ],
+    ['an error meant for developers', new Error('useMember needs a provider'), 'useMember needs a provider'],
+    ['an error without a message', new Error(' '), byDefault],
+    ['something that is not an error', 'lost', byDefault],
+    ['nothing at all', undefined, byDefault],
+  ])('shows the error’s message or a default within the frame: %s', async (_, error, message) => {
     const { screen } = await show(broken(error));
     await expect.element(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
-    await expect.element(screen.getByText('An unexpected error occurred.')).toBeVisible();
+    await expect.element(screen.getByText(message)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expect.element(screen.getByText('The frame')).toBeVisible();
     expect(reported).toHaveBeenCalledOnce();
