@@ -73,11 +73,14 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
   };
 
   const objectOf = ({ required = [] }: Schema, properties: Record<string, Schema>): string => {
-    const fields = Object.entries(properties).map(([name, schema]) => {
-      const mark = required.includes(name) ? (isNullable(schema) ? '?' : '') : '~';
-      return `  ${mark ? quoted(name + mark) : name}: ${shapeOf(schema).replaceAll('\n', '\n  ')},\n`;
+    const keyOf = ([name, schema]: [string, Schema]) =>
+      name + (required.includes(name) ? (isNullable(schema) ? '?' : '') : '~');
+    const fields = Map.groupBy(Object.entries(properties), ([, schema]) => shapeOf(schema));
+    const lines = [...fields].map(([shape, named]) => {
+      const keys = named.map(keyOf).join(' ');
+      return `  ${/\W/.test(keys) ? quoted(keys) : keys}: ${shape.replaceAll('\n', '\n  ')},\n`;
     });
-    return `{\n${fields.join('')}}`;
+    return `{\n${lines.join('')}}`;
   };
 
   const writtenFor = (audience: Audience): [string, string][] => {

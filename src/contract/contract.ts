@@ -7,6 +7,7 @@ export type PaymentStatus = Schemas['PaymentStatus'];
 export type OperatorDecision = Schemas['OperatorDecision'];
 export type OperatorNeed = Schemas['OperatorNeed'];
 export type OperatorOrder = Schemas['OperatorOrder'];
+export type RecordedReturn = Schemas['RecordedReturn'];
 export type OperatorReturnCheck = Schemas['OperatorReturnCheck'];
 export type SortOrder = Schemas['SortOrder'];
 export type SubscriptionPeriod = Schemas['SubscriptionPeriod'];
@@ -35,6 +36,7 @@ export type ErrorBody = Schemas['Error'];
 export type Credentials = Schemas['Credentials'];
 export type GoogleSignIn = Schemas['GoogleSignIn'];
 export type SignUp = Schemas['SignUp'];
+export type EmailToken = Schemas['EmailToken'];
 export type ResetPassword = Schemas['ResetPassword'];
 export type ChangePassword = Schemas['ChangePassword'];
 /** The answer to a sign-in: the account and the tokens. */
@@ -43,6 +45,7 @@ export type Session = Schemas['Session'];
 export type UserInfo = Schemas['UserInfo'];
 
 export type ApiKeyPayload = Schemas['ApiKeyPayload'];
+export type ApiKeyReplacement = Schemas['ApiKeyReplacement'];
 export type ApiKey = Schemas['ApiKey'];
 export type ApiKeyPermissions = Schemas['ApiKeyPermissions'];
 

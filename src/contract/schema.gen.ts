@@ -95,7 +95,8 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description Sends a confirmation email. The account cannot sign in before its email is confirmed.
+         * @description Sends a confirmation email. The account cannot sign in before its email is confirmed. Until then, the next sign-up with
+         *     the same email replaces its password.
          */
         post: operations["signUp"];
         delete?: never;
@@ -115,7 +116,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm an email address
-         * @description The token of the confirmation email works once and expires.
+         * @description The token of the confirmation email works once and expires. A service may also ask for the password that was chosen at
+         *     sign-up, because whoever signed up need not be who got the email: without the right one it answers 400 with a message
+         *     in `fields.password`, and the token stays valid. The client sends a password if the link says `?confirm=password`.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -155,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token of a reset email
-         * @description The token works once and expires. Revokes every session of the account.
+         * @description The token works once and expires. Revokes every session of the account, and the tokens of its other emails.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -175,7 +178,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Revokes every session of the account and returns a new one for the caller.
+         * @description Revokes every session of the account, and the tokens of its emails, and returns a new session for the caller.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -233,7 +236,9 @@ export interface paths {
         post?: never;
         /**
          * Delete the account
-         * @description Refused while the bot is active.
+         * @description Refused while the bot is active. A service may ask for the account's password, because an access token may be stolen:
+         *     without the right one it answers 400 with a message in `fields.password`. An account without a password needs a sign-in
+         *     that is at most ten minutes old. A service that asks for neither ignores the body.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -352,6 +357,26 @@ export interface paths {
          * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid. An order whose whole amount has arrived on a chain cannot be canceled: `error.payment.alreadyReceived`.
          */
         delete: operations["cancelSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/payments/{orderUuid}/return-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say where to send back what is owed
+         * @description Decided by this project. Enters the address, or changes it while something is owed. It is 0x and 40 hexadecimal digits; if it has both cases, its checksum (EIP-55) must be right. The zero address, the token and addresses of this service are refused at the field. Every change is mailed to the account. Answers 404 for an order that is not the user's or not paid on a chain, 409 if nothing is owed for it.
+         */
+        put: operations["setReturnAddress"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -860,7 +885,11 @@ export interface paths {
         get: operations["checkReturn"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Undo a recorded return
+         * @description Decided by this project. What the transaction sends no longer counts as sent back: it is owed again, and the order has the status that it had before. The transaction can be recorded again. Answers 404 if it is not recorded for this order, 409 while the watcher is catching up.
+         */
+        delete: operations["undoReturn"];
         options?: never;
         head?: never;
         patch?: never;
@@ -877,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Record a transfer back to the member
-         * @description Reads the transaction from the nodes. Refuses one that has not settled, that is not a transfer of the token, that is recorded already, that went to an address of this service, or that sends more than is owed.
+         * @description Reads the transaction from the nodes. Refuses one that has not settled, that is not a transfer of the token, that is recorded already, that does not come from the operator, that went to an address of this service, or that sends more than is owed. The operator's are the addresses that this service has given out and those that its settings name.
          */
         post: operations["recordReturn"];
         delete?: never;
@@ -895,7 +924,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to support */
+        /**
+         * Write to support
+         * @description Support is told the account and answers to its address. An `email` that differs is passed on as not confirmed.
+         */
         post: operations["sendSupportMessage"];
         delete?: never;
         options?: never;
@@ -1157,6 +1189,16 @@ export interface components {
          */
         EmailToken: {
             token: string;
+            /** @description The password chosen at sign-up. */
+            password?: string;
+        };
+        /**
+         * @example {
+         *       "password": "correct horse 7!"
+         *     }
+         */
+        AccountDeletion: {
+            password?: string;
         };
         /**
          * @example {
@@ -1242,6 +1284,18 @@ export interface components {
          */
         ApiKeyPayload: {
             exchange: components["schemas"]["Exchange"];
+            apiKey: string;
+            apiSecret: string;
+        };
+        /**
+         * @example {
+         *       "apiKey": "7Qd9examplekeyF2",
+         *       "apiSecret": "example-secret-of-the-account"
+         *     }
+         */
+        ApiKeyReplacement: {
+            /** @description Decided by this project. Left out if the account stays at its exchange. */
+            exchange?: components["schemas"]["Exchange"];
             apiKey: string;
             apiSecret: string;
         };
@@ -1509,6 +1563,16 @@ export interface components {
              * @description While ON_HOLD with too little, when the rest must have arrived.
              */
             holdUntil?: string | null;
+            /** @description Where to send back what is owed; empty until the user has entered it with setReturnAddress. Left out if nothing is owed, or if the service takes no address. */
+            owedAddress?: string;
+        };
+        /**
+         * @example {
+         *       "address": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
+         *     }
+         */
+        EnteredReturnAddress: {
+            address: string;
         };
         /** @description How far the newest transfer that counts is. */
         Confirmations: {
@@ -1559,6 +1623,18 @@ export interface components {
             holdUntil: string | null;
             needs: components["schemas"]["OperatorNeed"][];
             transactions: components["schemas"]["ChainTransfer"][];
+            /** @description As in Order. */
+            owedAddress?: string;
+            /** @description What is recorded as sent back, by transaction, oldest first: the newest 20. Left out by services that do not say. */
+            returns?: components["schemas"]["RecordedReturn"][];
+        };
+        /** @description A transaction that is recorded as sent back for an order. */
+        RecordedReturn: {
+            transactionHash: string;
+            /** @description USDT, over all that it sends. */
+            amount: number;
+            /** Format: date-time */
+            recordedAt: string;
         };
         /** @description How far the watcher is. */
         ChainStanding: {
@@ -1780,16 +1856,18 @@ export interface components {
              * @default false
              */
             entryStopped: boolean;
-            exchange: components["schemas"]["Exchange"];
+            exchange?: components["schemas"]["Exchange"];
             /** @description The funds allocated at the start of the run, in USDT. */
             tradeAmount: number;
             /** Format: date-time */
             activatedAt: string;
             /** Format: date-time */
             deactivatedAt: string | null;
-            openTrades: number;
+            openTrades?: number;
             /** @description Trades that a soft stop left open and unmanaged. */
-            leftOnExchange: number;
+            leftOnExchange?: number;
+            /** @description Decided by this project. Trades that the hard stop in progress has closed so far; null if there is none, and in lists of runs. */
+            closedByStop?: number | null;
             /**
              * Format: date-time
              * @description Decided by this project. When the engine last looked at the run; null once it is over. More than two minutes before `asOf` means that the engine is silent.
@@ -2260,8 +2338,8 @@ export interface components {
         Referral: {
             /** Format: uri */
             link: string;
-            token: string;
-            joined: number;
+            token?: string;
+            joined?: number;
         };
     };
     responses: {
@@ -2821,7 +2899,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
         responses: {
             /** @description The account and its secrets are gone; every session is revoked. */
             204: {
@@ -2830,8 +2912,10 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -2898,7 +2982,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApiKeyPayload"];
+                "application/json": components["schemas"]["ApiKeyReplacement"];
             };
         };
         responses: {
@@ -3077,6 +3161,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setReturnAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's number. */
+                orderUuid: components["parameters"]["OrderUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnteredReturnAddress"];
+            };
+        };
+        responses: {
+            /** @description The order with the address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3669,6 +3786,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3880,6 +3998,36 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    undoReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's number. */
+                orderUuid: components["parameters"]["OrderUuid"];
+                transactionHash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order without the return. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
         };
     };

@@ -85,6 +85,8 @@ export const chainOrders = pgTable(
     fromBlock: number().notNull(),
     /** That of the payment, kept after the account is deleted. */
     status: text().$type<PaymentStatus>().notNull(),
+    /** How it had ended before something was sent back; null if nothing was, or a release before this column recorded it. */
+    endedAs: text().$type<PaymentStatus>(),
     /** True if an operator declined it. */
     isRejected: boolean().notNull().default(false),
     /** True once the watcher has read blocks for it. */
@@ -97,6 +99,9 @@ export const chainOrders = pgTable(
     boughtUnits: units().notNull().default(sql`0`),
     /** Sent back and recorded. */
     returnedUnits: units().notNull().default(sql`0`),
+    /** Where the member wants what is owed, in lower case; null if not entered. */
+    returnAddress: text(),
+    returnAddressAt: at(),
     /** The version of the chain's row for which the token's balance was compared; null before. */
     balanceVersion: integer(),
     /** At that version, the token held more at the address than the nodes had reported, or had done so before. */

@@ -19,6 +19,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     /** Empty after delivery outside the sandbox. */
     body: text().notNull(),
+    /** The text to send instead, encrypted, if it has a link that opens an account; null after delivery outside the sandbox. */
+    sealedBody: text(),
     createdAt: at().notNull(),
     /** Null until handed to the mail server; stays null if there is none. */
     sentAt: at(),

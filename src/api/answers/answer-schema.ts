@@ -5,8 +5,8 @@
  * - Words joined by `|` are the values of an enumeration; any other text becomes `UNKNOWN`.
  * - A regular expression is text that matches it.
  * - A list with one entry is a list of that entry.
- * - An object has these fields. `name?` may be null or omitted; both mean null. `name~` is optional: a wrong value
- *   counts as omitted.
+ * - An object has these fields. A key names all that have one shape, separated by spaces. `name?` may be null or
+ *   omitted; both mean null. `name~` is optional: a wrong value counts as omitted.
  */
 export type Shape = string | RegExp | readonly [Shape] | { readonly [field: string]: Shape };
 

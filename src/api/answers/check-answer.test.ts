@@ -216,8 +216,6 @@ describe('an answer that breaks the contract', () => {
     ['null in a field that is never null', botRun({ activatedAt: null as never }), 'activatedAt'],
     ['a number as text', botRun({ tradeAmount: '1000' as never }), 'tradeAmount'],
     ['an infinite number', botRun({ tradeAmount: Number.POSITIVE_INFINITY }), 'tradeAmount'],
-    ['a count below zero', botRun({ openTrades: -1 }), 'openTrades'],
-    ['a fractional count', botRun({ openTrades: 1.5 }), 'openTrades'],
     ['a status that is not text', botRun({ status: 7 as never }), 'status'],
     ['a time that is not text', botRun({ activatedAt: 1762000000 as never }), 'activatedAt'],
     ['an impossible time', botRun({ activatedAt: '2026-13-45T99:00:00Z' }), 'activatedAt'],
@@ -227,6 +225,11 @@ describe('an answer that breaks the contract', () => {
     ['an empty id', botRun({ uuid: '' }), 'uuid'],
   ])('is refused with the name of the field: %s', (_name, answer, field) => {
     expect(brokenAt(botSchema, answer)).toBe(`The answer's field ${field} is wrong.`);
+  });
+
+  it.each([-1, 1.5])('is refused if a count is %d', (trades) => {
+    const items = profit.items.map((item) => ({ ...item, trades }));
+    expect(brokenAt(profitByPeriodSchema, { ...profit, items })).toContain('items.0.trades');
   });
 
   it('names the field of an object in a list', () => {

@@ -1,5 +1,4 @@
 import type { Received } from '../../contract/answers.ts';
-import { isBlank } from '../errors/api-error.ts';
 import type { AnswerSchema, Shape } from './answer-schema.ts';
 
 /** Replaces an enumeration value that this client does not know. */
@@ -34,7 +33,7 @@ export function checkAnswer<Data>(schema: AnswerSchema<Data>, answer: unknown): 
 
 /** Without a required field, `{}` or `{"status": "UP"}` would pass, but it is some other answer. */
 function isAnswer(schema: Shape, answer: unknown): boolean {
-  return Object.keys(schema).some((key) => !key.endsWith('~') && Object.hasOwn(Object(answer), nameOf(key)));
+  return fieldsOf(schema).some(({ name, mayBeWrong }) => !mayBeWrong && Object.hasOwn(Object(answer), name));
 }
 
 /** Where the answer is wrong, from the innermost field outward. */
@@ -101,21 +100,23 @@ function listReader(read: Reader): Reader {
   };
 }
 
-const nameOf = (key: string) => key.replace(/[?~]$/, '');
+/** Whether a text is blank. */
+export const isBlank = (text: string): boolean => text.trim() === '';
 
-function objectReader(shape: Readonly<Record<string, Shape>>): Reader {
-  const fields = Object.entries(shape).map(([key, field]) => {
-    const name = nameOf(key);
-    // Some services send blank ids, times and enumerations instead of null.
-    const mayBeBlank = isText(field) && (field === 'id' || field === 'time' || !Object.hasOwn(kinds, field));
-    return {
-      name,
+const fieldsOf = (shape: Shape) =>
+  Object.entries(shape).flatMap(([keys, field]: [string, Shape]) =>
+    keys.split(' ').map((key) => ({
+      name: key.replace(/[?~]$/, ''),
       read: readerOf(field),
-      mayBeNull: key !== name,
-      mayBeBlank,
+      mayBeNull: /[?~]$/.test(key),
       mayBeWrong: key.endsWith('~'),
-    };
-  });
+      // Some services send blank ids, times and enumerations instead of null.
+      mayBeBlank: isText(field) && (field === 'id' || field === 'time' || !Object.hasOwn(kinds, field)),
+    })),
+  );
+
+function objectReader(shape: Shape): Reader {
+  const fields = fieldsOf(shape);
   return (value, wrong) => {
     if (typeof value !== 'object' || value === null) return undefined;
     const checked: Record<string, unknown> = {};

@@ -7,24 +7,17 @@ type Schemas = components['schemas'];
 
 export const sessionSchema: AnswerSchema<Schemas['Session']> = {
   uuid: 'id',
-  email: /./,
-  status: /./,
-  role: /./,
-  accessToken: /^[!-~]{1,4096}$/,
-  refreshToken: /^[!-~]{1,4096}$/,
+  'email status role': /./,
+  'accessToken refreshToken': /^[!-~]{1,4096}$/,
 };
 
 export const refreshedSessionSchema: AnswerSchema<Schemas['RefreshedSession']> = {
-  accessToken: /^[!-~]{1,4096}$/,
-  refreshToken: /^[!-~]{1,4096}$/,
+  'accessToken refreshToken': /^[!-~]{1,4096}$/,
   'uuid?': 'id',
-  'username~': /./,
-  'userRole~': /./,
-  'userStatus~': /./,
+  'username~ userRole~ userStatus~': /./,
 };
 
 export const accountSchema: AnswerSchema<Schemas['Account']> = {
   uuid: 'id',
-  email: /./,
-  status: /./,
+  'email status': /./,
 };

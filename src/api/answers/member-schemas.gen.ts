@@ -7,25 +7,16 @@ type Schemas = components['schemas'];
 
 export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'botUuid?': 'id',
-  isBotReady: 'flagOrFalse',
+  'isBotReady showOnboarding': 'flagOrFalse',
   'lastDepositStatus?': 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
   'subscriptionStatus?': 'ACTIVE|CANCELED|EXPIRED|WAITING_PAYMENT',
-  showOnboarding: 'flagOrFalse',
-  'email~': /./,
-  'role~': /./,
-  'status~': /./,
-  'telegramConnected~': 'flag',
-  'telegramNotifications~': 'flag',
-  'tradingAmount~': 'number',
-  'minTradingAmount~': 'number',
+  'email~ role~ status~': /./,
+  'telegramConnected~ telegramNotifications~': 'flag',
+  'tradingAmount~ minTradingAmount~': 'number',
 };
 
 const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
-  trade: 'flag',
-  withdraw: 'flag',
-  ipRestricted: 'flag',
-  'read~': 'flag',
-  'transfer~': 'flag',
+  'trade withdraw ipRestricted read~ transfer~': 'flag',
   'expiresAt~': 'time',
   'refusal~': 'INVALID|ADDRESS|EXPIRED|UNTOLD',
 };
@@ -34,9 +25,8 @@ export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {
   uuid: 'id',
   exchange: 'BINANCE|HTX',
   apiKeyMasked: 'text',
-  createdAt: 'time',
+  'createdAt checkedAt?': 'time',
   'permissions?': apiKeyPermissionsSchema,
-  'checkedAt?': 'time',
   'freeUsdt~': 'number',
 };
 
@@ -50,13 +40,11 @@ const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
   kind: 'ONE_TIME_FEE|PACKAGE',
   'period?': 'ONE_MONTH|THREE_MONTH|YEAR',
   'months?': 'count',
-  unitPrice: 'number',
-  amount: 'number',
+  'unitPrice amount': 'number',
 };
 
 const confirmationsSchema: AnswerSchema<Schemas['Confirmations']> = {
-  seen: 'count',
-  'needed~': 'count',
+  'seen needed~': 'count',
 };
 
 export const chainTransferSchema: AnswerSchema<Schemas['ChainTransfer']> = {
@@ -70,41 +58,25 @@ export const orderSchema: AnswerSchema<Schemas['Order']> = {
   uuid: 'id',
   status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
   lines: [orderLineSchema],
-  amount: 'number',
-  payCurrency: /./,
-  creditedAmount: 'number',
-  currency: /./,
-  network: 'text',
-  address: 'text',
-  createdAt: 'time',
-  expiresAt: 'time',
-  'paidAt?': 'time',
-  'refundedAmount?': 'number',
-  'receivedAmount~': 'number',
-  'missingAmount~': 'number',
-  'owedAmount~': 'number',
+  'amount creditedAmount refundedAmount? receivedAmount~ missingAmount~ owedAmount~': 'number',
+  'payCurrency currency': /./,
+  'network address paymentUri~ owedAddress~': 'text',
+  'createdAt expiresAt paidAt? holdUntil~': 'time',
   'confirmations~': confirmationsSchema,
   'transactions~': [chainTransferSchema],
-  'paymentUri~': 'text',
-  'holdUntil~': 'time',
 };
 
 export const subscriptionSchema: AnswerSchema<Schemas['Subscription']> = {
   uuid: 'id',
   status: 'ACTIVE|CANCELED|EXPIRED|WAITING_PAYMENT',
-  period: 'ONE_MONTH|THREE_MONTH|YEAR',
-  'nextPeriod?': 'ONE_MONTH|THREE_MONTH|YEAR',
-  'startedAt?': 'time',
-  'currentPeriodEnd?': 'time',
-  'nextChargeAt?': 'time',
-  'canceledAt?': 'time',
+  'period nextPeriod?': 'ONE_MONTH|THREE_MONTH|YEAR',
+  'startedAt? currentPeriodEnd? nextChargeAt? canceledAt?': 'time',
 };
 
 const packageSchema: AnswerSchema<Schemas['Package']> = {
   period: 'ONE_MONTH|THREE_MONTH|YEAR',
   months: 'count',
-  pricePerMonth: 'number',
-  total: 'number',
+  'pricePerMonth total': 'number',
   currency: /./,
 };
 
@@ -126,51 +98,32 @@ const lossLimitReachedSchema: AnswerSchema<Schemas['LossLimitReached']> = {
   at: 'time',
   botUuid: 'id',
   kind: 'DRAWDOWN|LOSS',
-  balance: 'number',
-  peak: 'number',
+  'balance peak': 'number',
   action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
 };
 
 export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
-  'drawdown?': 'number',
-  'loss?': 'number',
+  'drawdown? loss? peak~ balance~': 'number',
   action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
   'reached?': lossLimitReachedSchema,
-  'peak~': 'number',
-  'balance~': 'number',
 };
 
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   id: 'id',
   pair: 'text',
-  amount: 'number',
-  stakeAmount: 'number',
-  openRate: 'number',
-  'closeRate?': 'number',
+  'amount stakeAmount openRate closeRate? currentRate currentProfit profitPercent profitAbs highestRate~ lowestRate~ stopRate~ takeProfitRate~': 'number',
   direction: 'LONG|SHORT',
-  currentRate: 'number',
-  currentProfit: 'number',
-  profitPercent: 'number',
-  profitAbs: 'number',
-  openDate: 'time',
-  'closeDate?': 'time',
+  'openDate closeDate?': 'time',
   'fees~': {
-    open: 'number',
-    'close?': 'number',
+    'open close?': 'number',
   },
   'entryReason~': 'BREAKOUT_UP|BREAKOUT_DOWN',
   'exitReason~': 'TAKE_PROFIT|STOP_LOSS|TIME_LIMIT|HARD_STOP|MEMBER|LOSS_LIMIT',
-  'highestRate~': 'number',
-  'lowestRate~': 'number',
-  'stopRate~': 'number',
-  'takeProfitRate~': 'number',
 };
 
 export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
   items: [tradeSchema],
-  page: 'count',
-  size: 'count',
-  total: 'count',
+  'page size total': 'count',
 };
 
 const indicatorSchema: AnswerSchema<Schemas['Indicator']> = {
@@ -180,56 +133,35 @@ const indicatorSchema: AnswerSchema<Schemas['Indicator']> = {
 
 const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']> = {
   'value?': {
-    relative: 'number',
-    absolute: 'number',
+    'relative absolute': 'number',
   },
   'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> = {
   'value?': {
-    total: 'count',
-    wins: 'count',
-    losses: 'count',
-    draws: 'count',
+    'total wins losses draws': 'count',
   },
   'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
   'value?': {
-    wins: 'count',
-    losses: 'count',
+    'wins losses': 'count',
   },
   'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
 };
 
 const indicatorsSchema: AnswerSchema<Schemas['Indicators']> = {
-  currentBalance: indicatorSchema,
-  totalPnl: indicatorSchema,
-  tradeFrequency: indicatorSchema,
-  numberOfTrades: indicatorSchema,
-  profitFactor: indicatorSchema,
-  openProfit: indicatorSchema,
-  closedProfit: indicatorSchema,
-  expectancy: indicatorSchema,
-  holdingPeriod: indicatorSchema,
+  'currentBalance totalPnl tradeFrequency numberOfTrades profitFactor openProfit closedProfit expectancy holdingPeriod cagr sharpeRatio sortinoRatio calmarRatio winRate tradingBalance freeBalance': indicatorSchema,
   maximumDrawdown: drawdownIndicatorSchema,
   totalClosedTrades: winLossIndicatorSchema,
-  cagr: indicatorSchema,
-  sharpeRatio: indicatorSchema,
-  sortinoRatio: indicatorSchema,
-  calmarRatio: indicatorSchema,
-  winRate: indicatorSchema,
   maxConsecutiveDays: streakIndicatorSchema,
-  tradingBalance: indicatorSchema,
-  freeBalance: indicatorSchema,
 };
 
 const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
   at: 'time',
-  balance: 'number',
-  equity: 'number',
+  'balance equity': 'number',
 };
 
 const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
@@ -245,9 +177,7 @@ const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
 
 export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   botUuid: 'id',
-  asOf: 'time',
-  from: 'time',
-  to: 'time',
+  'asOf from to': 'time',
   sampleSize: 'count',
   currency: /./,
   startBalance: 'number',
@@ -266,19 +196,15 @@ const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
 export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
   botUuid: 'id',
   period: 'DAY|WEEK|MONTH',
-  zone: /./,
+  'zone currency': /./,
   asOf: 'time',
-  currency: /./,
   startBalance: 'number',
   items: [periodProfitSchema],
 };
 
 const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
-  totalPnl: 'number',
-  totalPnlRatio: 'number',
+  'totalPnl totalPnlRatio winRate? maximumDrawdown?': 'number',
   closedTrades: 'count',
-  'winRate?': 'number',
-  'maximumDrawdown?': 'number',
   balances: ['number'],
 };
 
@@ -286,23 +212,16 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   uuid: 'id',
   status: 'NEW|INIT|RUNNING|STOP_INIT|STOPPED|FORCE_STOPPED',
   entryStopped: 'flagOrFalse',
-  exchange: 'BINANCE|HTX',
+  'exchange~': 'BINANCE|HTX',
   tradeAmount: 'number',
-  activatedAt: 'time',
-  'deactivatedAt?': 'time',
-  openTrades: 'count',
-  leftOnExchange: 'count',
-  'lastSeenAt~': 'time',
-  'asOf~': 'time',
+  'activatedAt deactivatedAt? lastSeenAt~ asOf~': 'time',
+  'openTrades~ leftOnExchange~ closedByStop~': 'count',
   'result~': runResultSchema,
 };
 
 const candleSchema: AnswerSchema<Schemas['Candle']> = {
   at: 'time',
-  open: 'number',
-  high: 'number',
-  low: 'number',
-  close: 'number',
+  'open high low close': 'number',
 };
 
 export const candlesSchema: AnswerSchema<Schemas['Candles']> = {
@@ -314,19 +233,15 @@ export const candlesSchema: AnswerSchema<Schemas['Candles']> = {
 
 export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {
   items: [botSchema],
-  page: 'count',
-  size: 'count',
-  total: 'count',
+  'page size total': 'count',
 };
 
 export const telegramSchema: AnswerSchema<Schemas['Telegram']> = {
-  connected: 'flag',
-  notifications: 'flag',
+  'connected notifications': 'flag',
   messages: ['TRADE_OPENED|TRADE_CLOSED|STATUS|WARNING|DAILY_SUMMARY'],
 };
 
 export const referralSchema: AnswerSchema<Schemas['Referral']> = {
-  link: 'text',
-  token: 'text',
-  joined: 'count',
+  'link token~': 'text',
+  'joined~': 'count',
 };

@@ -6,29 +6,27 @@ import { chainTransferSchema } from './member-schemas.gen.ts';
 
 type Schemas = components['schemas'];
 
+const recordedReturnSchema: AnswerSchema<Schemas['RecordedReturn']> = {
+  transactionHash: 'text',
+  amount: 'number',
+  recordedAt: 'time',
+};
+
 export const operatorOrderSchema: AnswerSchema<Schemas['OperatorOrder']> = {
   orderUuid: 'id',
-  'email?': 'text',
+  'email? network address owedAddress~': 'text',
   status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
-  amount: 'number',
-  receivedAmount: 'number',
-  missingAmount: 'number',
-  refundedAmount: 'number',
-  owedAmount: 'number',
-  network: 'text',
-  address: 'text',
+  'amount receivedAmount missingAmount refundedAmount owedAmount': 'number',
   addressIndex: 'count',
-  createdAt: 'time',
-  expiresAt: 'time',
-  'holdUntil?': 'time',
+  'createdAt expiresAt holdUntil?': 'time',
   needs: ['HELD|OVER|LATE|MISSING_LOGS|TOO_LITTLE|REJECTED|WITHDRAWN|CANCELED|FAILED|REST_OWED'],
   transactions: [chainTransferSchema],
+  'returns~': [recordedReturnSchema],
 };
 
 const chainStandingSchema: AnswerSchema<Schemas['ChainStanding']> = {
   network: 'text',
-  'headBlock~': 'count',
-  'settledBlock~': 'count',
+  'headBlock~ settledBlock~': 'count',
   'settledAt?': 'time',
   alarms: [{
     at: 'time',
@@ -38,9 +36,7 @@ const chainStandingSchema: AnswerSchema<Schemas['ChainStanding']> = {
 
 export const operatorOrderPageSchema: AnswerSchema<Schemas['OperatorOrderPage']> = {
   items: [operatorOrderSchema],
-  page: 'count',
-  size: 'count',
-  total: 'count',
+  'page size total': 'count',
   owedAmount: 'number',
   chain: chainStandingSchema,
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "chain_orders" ADD COLUMN "ended_as" text;
