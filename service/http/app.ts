@@ -8,12 +8,11 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../common/config.ts';
 import { Problem } from '../common/problem.ts';
+import { usualBodyLimit } from './body-limits.ts';
 import { installErrorHandler, toProblem } from './errors.ts';
 import { answeredAddress } from './navigation.ts';
 import { RequestLog, requestId, requestIdHeader, sendRequestIds } from './request-log.ts';
 import { bareHeaders } from './security-headers.ts';
-
-const bodyLimit = 64 * 1024;
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
@@ -47,7 +46,7 @@ function endConnectionsOnStop(app: FastifyInstance): void {
 export function createApp(config: Config, log: FastifyBaseLogger): FastifyInstance {
   const requestLog = new RequestLog();
   const app = Fastify({
-    bodyLimit,
+    bodyLimit: usualBodyLimit,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // What has arrived is still answered.

@@ -8,8 +8,10 @@ import {
   type OperationId,
   type Versions,
 } from '../common/handler.ts';
+import { bodyLimitOf } from './body-limits.ts';
 import { isKnown, tagOf } from './conditional.ts';
 import type { Contract, Operation } from './contract.ts';
+import type { GeneralLimits } from './general-limits.ts';
 import { networkOf } from './network-of.ts';
 import { createValidatorFactory } from './validation.ts';
 
@@ -20,6 +22,12 @@ export type Authenticate = (authorization: string | undefined) => Promise<Identi
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>;
 type AnyVersion = (call: Call<OperationId>) => Promise<string | null>;
 
+/** Who may call, and how often. */
+interface Entrance {
+  authenticate: Authenticate;
+  limits: GeneralLimits;
+}
+
 /**
  * Adds a route for every operation of the contract. Every operation needs a handler. An answer with a version gets a tag;
  * if the client has it already, it is not made again.
@@ -29,7 +37,7 @@ export function registerContractRoutes(
   contract: Contract,
   handlers: Handlers<OperationId>,
   versions: Versions,
-  authenticate: Authenticate,
+  { authenticate, limits }: Entrance,
 ): void {
   const createValidator = createValidatorFactory(contract);
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -43,8 +51,14 @@ export function registerContractRoutes(
       url: contract.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       // Its answer would be a stream that nobody reads.
       exposeHeadRoute: operation.id !== 'followChanges',
+      bodyLimit: bodyLimitOf(operation.id),
+      // Before the body is read.
       onRequest: async (request) => {
-        if (operation.secured) identities.set(request, await authenticate(request.headers.authorization));
+        await limits.ofAddress(networkOf(request.ip));
+        if (!operation.secured) return;
+        const identity = await authenticate(request.headers.authorization);
+        identities.set(request, identity);
+        await limits.ofMember(identity.userUuid, operation.id);
       },
       handler: async (request, reply) => {
         validate(request);
@@ -54,7 +68,7 @@ export function registerContractRoutes(
         const tag = version && tagOf(call.user.userUuid, request.url, version);
         const isCurrent = tag ? isKnown(tag, request.headers['if-none-match']) : false;
         const answer = isCurrent ? undefined : await handler(call);
-        if (tag) reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization' });
+        if (tag) reply.headers({ etag: tag, vary: 'Authorization' });
         return isCurrent ? reply.code(304).send() : send(reply, operation, answer);
       },
     });

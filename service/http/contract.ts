@@ -22,6 +22,8 @@ export interface Operation {
   parameters: Parameter[];
   /** JSON pointer to the schema of the body; undefined if there is none. */
   bodySchema: string | undefined;
+  /** Whether a request without a body is wrong. */
+  needsBody: boolean;
   successStatus: number;
 }
 
@@ -44,14 +46,20 @@ export function readContract(): Contract {
 
 /** Follows `$ref` pointers inside the document. */
 export function dereference(document: Json, node: Json): Json {
-  let resolved = node;
-  while (typeof resolved.$ref === 'string') {
-    resolved = resolved.$ref
-      .slice(2)
-      .split('/')
-      .reduce((parent, key) => parent[unescapePointer(key)] as Json, document);
-  }
-  return resolved;
+  return typeof node.$ref === 'string' ? nodeAt(document, targetOf(document, node.$ref)) : node;
+}
+
+/** Where a pointer ends, once all `$ref` on the way are followed. */
+export function targetOf(document: Json, pointer: string): string {
+  const { $ref } = nodeAt(document, pointer);
+  return typeof $ref === 'string' ? targetOf(document, $ref) : pointer;
+}
+
+function nodeAt(document: Json, pointer: string): Json {
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce((parent, key) => parent[unescapePointer(key)] as Json, document);
 }
 
 /** Escapes a key for a JSON pointer. */
@@ -86,6 +94,7 @@ function listOperations(document: Json): Operation[] {
           'requestBody' in operation
             ? `#/paths/${escapePointer(path)}/${key}/requestBody/content/application~1json/schema`
             : undefined,
+        needsBody: (operation.requestBody as Json | undefined)?.required === true,
         successStatus: Number(statuses.find((status) => status.startsWith('2'))),
       });
     }

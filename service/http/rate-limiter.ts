@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from '../common/problem.ts';
 import { createCounter } from '../db/attempts.ts';
 import type { Database } from '../db/database.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 export interface Limit {
   /** What is limited. Attempts with the same name count together. */
@@ -30,12 +30,7 @@ export class RateLimiter {
    */
   async take(key: string, limit: Limit, db = this.#db): Promise<void> {
     const refusal = await this.#refusal(key, limit, db);
-    if (!refusal) return;
-    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new Problem('error.generic.tooManyRequests', {
-      message: `Too many attempts. Try again in ${retryAfter} seconds.`,
-      retryAfter,
-    });
+    if (refusal) throw tooManyRequests(refusal.msBeforeNext);
   }
 
   /** Counts one attempt, as `take` does, but returns false instead of throwing. */

@@ -40,7 +40,8 @@ export async function installSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', '));
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.routeOptions.url?.startsWith(`${basePath}/`)) reply.header('cache-control', 'no-store');
   });
 }

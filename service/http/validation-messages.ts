@@ -1,14 +1,18 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
+/** Characters. Whoever sends an unknown field chooses its name. */
+const longestName = 64;
+
 /** The top-level field an error is about, or `body` if the body as a whole is wrong. */
 export function fieldName(error: ErrorObject): string {
-  const [, name] = error.instancePath.split('/');
-  return name ?? String(error.params.missingProperty ?? error.params.additionalProperty ?? 'body');
+  const [, field] = error.instancePath.split('/');
+  const name = field ?? String(error.params.missingProperty ?? error.params.additionalProperty ?? 'body');
+  return name.slice(0, longestName);
 }
 
-/** The message for the field, in the client's words for the same mistake. */
-export function fieldMessage(error: ErrorObject): string {
-  const label = sentenceCase(fieldName(error));
+/** The message for a field, in the client's words for the same mistake. */
+export function fieldMessage(name: string, error: ErrorObject): string {
+  const label = sentenceCase(name);
   switch (error.keyword) {
     case 'required':
       return `${label} is required`;

@@ -1,7 +1,14 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { invalidFields } from '../common/problem.ts';
-import type { Contract, Operation, Parameter } from './contract.ts';
+import {
+  type Contract,
+  dereference,
+  escapePointer,
+  type Operation,
+  type Parameter,
+  targetOf,
+} from './contract.ts';
 import { fieldMessage, fieldName } from './validation-messages.ts';
 
 export interface RequestParts {
@@ -23,20 +30,19 @@ export function createValidatorFactory(contract: Contract): (operation: Operatio
   const coercing = createAjv(contract, true);
 
   return (operation) => {
-    const params = coercing.compile(parameterSchema(operation.parameters, 'path'));
-    const query = coercing.compile(parameterSchema(operation.parameters, 'query'));
-    const body = operation.bodySchema && strict.compile({ $ref: `contract${operation.bodySchema}` });
+    const params = createCheck(coercing, parameterSchema(operation.parameters, 'path'));
+    const query = createCheck(coercing, parameterSchema(operation.parameters, 'query'));
+    const body = operation.bodySchema && createCheck(strict, bodySchema(contract, operation.bodySchema));
     return (parts) => {
-      check(params, parts.params);
-      check(query, parts.query);
-      if (body) checkBody(body, parts.body);
+      params(parts.params);
+      query(parts.query);
+      if (body) checkBody(body, parts.body ?? (operation.needsBody ? null : {}));
     };
   };
 }
 
 function createAjv(contract: Contract, coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({
-    allErrors: true,
     coerceTypes,
     useDefaults: true,
     strict: true,
@@ -49,26 +55,59 @@ function createAjv(contract: Contract, coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-function parameterSchema(parameters: Parameter[], place: Parameter['in']) {
-  const chosen = parameters.filter((parameter) => parameter.in === place);
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: chosen.filter((parameter) => parameter.required).map((parameter) => parameter.name),
-    properties: Object.fromEntries(chosen.map(({ name, schema }) => [name, absoluteRef(schema)])),
+/** What a part of a request has to be: an object with these fields. */
+interface PartSchema {
+  whole: AnySchemaObject;
+  fields: Record<string, AnySchemaObject>;
+}
+
+/**
+ * Checks a part of a request. Stops at the first mistake, as in all of Ajv here, because a list of all costs the more, the
+ * larger the request is. Only then is each field that the contract names checked on its own, up to its first mistake.
+ */
+function createCheck(ajv: Ajv2020, { whole, fields }: PartSchema): (value: unknown) => void {
+  const validate = ajv.compile(whole);
+  const single = Object.entries(fields).map(([name, schema]) =>
+    ajv.compile({ type: 'object', properties: { [name]: schema } }),
+  );
+  return (value) => {
+    if (validate(value)) return;
+    const checks = [validate, ...single.filter((validateField) => !validateField(value))];
+    // A map: a field may have the name of a built-in property.
+    const mistakes = new Map<string, string>();
+    for (const error of checks.flatMap(({ errors }) => errors ?? [])) {
+      const name = fieldName(error);
+      if (!mistakes.has(name)) mistakes.set(name, fieldMessage(name, error));
+    }
+    throw invalidFields(Object.fromEntries(mistakes));
   };
+}
+
+/** The object that a reference into the contract leads to. Its fields are those it names itself. */
+function bodySchema({ document }: Contract, pointer: string): PartSchema {
+  const target = targetOf(document, pointer);
+  const names = Object.keys(dereference(document, { $ref: target }).properties ?? {});
+  return {
+    whole: { $ref: `contract${target}` },
+    fields: Object.fromEntries(
+      names.map((name) => [name, { $ref: `contract${target}/properties/${escapePointer(name)}` }]),
+    ),
+  };
+}
+
+function parameterSchema(parameters: Parameter[], place: Parameter['in']): PartSchema {
+  const chosen = parameters.filter((parameter) => parameter.in === place);
+  const required = chosen.filter((parameter) => parameter.required).map((parameter) => parameter.name);
+  const fields = Object.fromEntries(chosen.map(({ name, schema }) => [name, absoluteRef(schema)]));
+  return { whole: { type: 'object', additionalProperties: false, required, properties: fields }, fields };
 }
 
 function absoluteRef(schema: Parameter['schema']) {
   return typeof schema.$ref === 'string' ? { $ref: `contract${schema.$ref}` } : schema;
 }
 
-function check(validate: ValidateFunction, value: unknown): void {
-  if (!validate(value)) throw invalidFields(fieldsOf(validate.errors ?? []));
-}
-
-function checkBody(validate: ValidateFunction, body: unknown): void {
-  check(validate, body ?? null);
+function checkBody(check: (value: unknown) => void, body: unknown): void {
+  check(body);
   const field = findUnstorable(body, '');
   if (field !== undefined) throw invalidFields({ [field]: 'Invalid input' });
 }
@@ -82,14 +121,4 @@ function findUnstorable(value: unknown, field: string): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function fieldsOf(errors: ErrorObject[]): Record<string, string> {
-  // A map: a field may have the name of a built-in property.
-  const fields = new Map<string, string>();
-  for (const error of errors) {
-    const name = fieldName(error);
-    if (!fields.has(name)) fields.set(name, fieldMessage(error));
-  }
-  return Object.fromEntries(fields);
 }

@@ -30,7 +30,7 @@ test.each(reads)('%s is not sent again as long as nothing has changed', async (o
   expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, tag]);
   for (const { headers } of [first, again]) {
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
-      'private, no-cache',
+      'no-store',
       expect.stringContaining('Authorization'),
     ]);
   }

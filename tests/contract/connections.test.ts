@@ -4,6 +4,7 @@ import {
   createTrader,
   exchangeAccount,
   type Fixture,
+  password,
   readConsole,
   startFixture,
 } from './lib/members.ts';
@@ -40,6 +41,16 @@ test('there is one key per exchange', async () => {
     body: { ...exchangeAccount, exchange: 'HTX' },
   });
   expect(clash.status).toBe(409);
+});
+
+// Rule: CALL-7
+test('a key is replaced at its exchange if the call names none', async () => {
+  const { token } = await createMember(fixture);
+  const { apiKey, apiSecret } = exchangeAccount;
+  const htx = await fixture.call('createApiKey', { token, body: { ...exchangeAccount, exchange: 'HTX' } });
+  const params = { currentKeyUuid: htx.body.uuid };
+  const replaced = await fixture.call('replaceApiKey', { token, params, body: { apiKey, apiSecret } });
+  expect(replaced).toMatchObject({ status: 200, body: { uuid: htx.body.uuid, exchange: 'HTX' } });
 });
 
 test('a key the exchange refuses is not stored', async () => {
@@ -112,7 +123,7 @@ test('while the bot is active, no connection can change and the account cannot b
     await fixture.call('deleteApiKey', { token, params }),
     await fixture.call('setTelegramToken', { token, body: telegram }),
     await fixture.call('setTelegramNotifications', { token, body: { enable: true } }),
-    await fixture.call('deleteAccount', { token }),
+    await fixture.call('deleteAccount', { token, body: { password } }),
   ].map(({ body, status }) => `${status} ${body.code}`);
   expect(codes).toEqual([
     '409 error.apiKey.hasActiveBots',

@@ -74,7 +74,7 @@ async function live(
     const { mails } = await (await fetch(`${url}/sandbox/api/state`)).json();
     const mail = mails.find(({ recipient }: { recipient: string }) => recipient === email);
     const link = /confirmation-token\/([\w-]+)/.exec(mail.body)?.[1];
-    await call('verifyEmail', { body: { token: link } });
+    await call('verifyEmail', { body: { token: link, password } });
     const token = await signIn(call, email);
 
     const order = await call('subscribeAndPay', { token, body: { period: 'YEAR' } });

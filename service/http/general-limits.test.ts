@@ -1,0 +1,102 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../common/config.ts';
+import type { Handlers, OperationId } from '../common/handler.ts';
+import { createApp } from './app.ts';
+import { readContract } from './contract.ts';
+import { registerContractRoutes } from './contract-routes.ts';
+import { createGeneralLimits } from './general-limits.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const contract = readContract();
+const answered = async () => ({ uuid: 'ada' });
+
+/** The service's routes with handlers that do nothing; the token is the name of the member. */
+async function open(limits = createGeneralLimits(true)) {
+  const app = createApp(readConfig({ TRUST_PROXY: '127.0.0.1' }), pino({ level: 'silent' }));
+  const handlers = Object.fromEntries(contract.operations.map(({ id }) => [id, answered]));
+  const authenticate = async (authorization = '') => ({
+    ...{ userUuid: authorization, sessionUuid: '', email: '', role: 'USER' as const },
+    expiresAt: new Date(),
+  });
+  registerContractRoutes(
+    app,
+    contract,
+    handlers as unknown as Handlers<OperationId>,
+    {},
+    {
+      authenticate,
+      limits,
+    },
+  );
+  return (from: string, member?: string) =>
+    app.inject({
+      method: member ? 'GET' : 'POST',
+      url: member ? '/api/user/info' : '/api/public/auth/login',
+      headers: {
+        'x-forwarded-for': from,
+        'content-type': 'application/json',
+        ...(member && { authorization: member }),
+      },
+      ...(!member && { payload: '{"unreadable": ' }),
+    });
+}
+
+/** The statuses of so many calls, with how many had each. */
+async function statuses(count: number, call: () => ReturnType<Awaited<ReturnType<typeof open>>>) {
+  const counts: Record<number, number> = {};
+  for (let index = 0; index < count; index += 1) {
+    const { statusCode } = await call();
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  }
+  return counts;
+}
+
+// Rule: CALL-9
+test('an address may make 3,000 calls a minute, and its next ones are refused before they are read', async () => {
+  const call = await open();
+  expect(await statuses(3010, () => call('203.0.113.7'))).toEqual({ 400: 3000, 429: 10 });
+  const refused = await call('203.0.113.7');
+  expect(refused.json()).toEqual({
+    code: 'error.generic.tooManyRequests',
+    message: expect.stringMatching(/^Too many attempts. Try again in \d+ seconds.$/),
+  });
+  expect((await call('203.0.113.8')).statusCode).toBe(400);
+  vi.setSystemTime(Date.now() + Number(refused.headers['retry-after']) * 1000);
+  expect((await call('203.0.113.7')).statusCode).toBe(400);
+});
+
+// Rule: CALL-9
+test('a member may make 600 calls a minute from all addresses together', async () => {
+  const call = await open();
+  let addresses = 0;
+  const asAda = () => call(`203.0.113.${++addresses % 200}`, 'Ada');
+  expect(await statuses(605, asAda)).toEqual({ 200: 600, 429: 5 });
+  expect((await call('203.0.113.1', 'Grace')).statusCode).toBe(200);
+});
+
+// Rule: CALL-11
+test.each([
+  [10, ['exportOpenTrades', 'exportClosedTrades', 'exportBotProfit', 'exportOperatorOrders']],
+  [120, ['getBotStatistic', 'getBotProfit', 'getCandles']],
+  [30, ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit']],
+  [30, ['checkReturn', 'recordReturn']],
+] as const)(
+  'a member may make %i calls a minute that cost more, of these together: %j',
+  async (most, calls) => {
+    const limits = createGeneralLimits(true);
+    const call = (index: number, member: string) =>
+      limits.ofMember(member, calls[index % calls.length] as OperationId);
+    for (let index = 0; index < most; index += 1) await call(index, 'Ada');
+    for (const index of calls.keys()) await expect(call(index, 'Ada')).rejects.toThrow('Too many attempts');
+    await expect(call(0, 'Grace')).resolves.toBeUndefined();
+    await expect(limits.ofMember('Ada', 'getUserInfo')).resolves.toBeUndefined();
+  },
+);
+
+test('the settings can turn the limits off', async () => {
+  const call = await open(createGeneralLimits(false));
+  expect(await statuses(3010, () => call('203.0.113.7'))).toEqual({ 400: 3010 });
+});
