@@ -15,6 +15,7 @@ import { serveClientConfig } from './http/client-config.ts';
 import { readClientHtml, serveClient } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
 import { registerContractRoutes } from './http/contract-routes.ts';
+import { createGeneralLimits } from './http/general-limits.ts';
 import { serveHealth } from './http/health.ts';
 import { logFailedJob } from './http/job-log.ts';
 import { listen } from './http/listen.ts';
@@ -83,7 +84,11 @@ export async function startService(config: Config, options: Options = {}): Promi
     await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
     standIns.installFaults(app, contract.basePath);
     const { handlers, sessions, versions } = services;
-    registerContractRoutes(app, contract, handlers, versions, sessions.authenticate);
+    const limits = createGeneralLimits(config.rateLimits);
+    registerContractRoutes(app, contract, handlers, versions, {
+      authenticate: sessions.authenticate,
+      limits,
+    });
     await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);

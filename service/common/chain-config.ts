@@ -20,6 +20,8 @@ export interface ChainConfig {
   confirmations: number | 'finalized';
   /** From the end of one look at the chain to the next while money is expected. */
   lookSeconds: number;
+  /** Addresses beside this service's own that money is sent back from, as the operator wrote them. */
+  returnSenders: string[];
   /** The extended public key of the account (m/44'/60'/n') whose addresses receive payments. */
   xpub: string;
   /** The account's first address, as the operator's wallet shows it. */
@@ -28,7 +30,8 @@ export interface ChainConfig {
 
 const address = /^0x[0-9a-fA-F]{40}$/;
 
-/** Reads the settings of payments on a chain. All but the pace of the looks and the former chains are required. */
+/** Reads the settings of payments on a chain. All but the pace of the looks, the former chains and the
+ * senders of returns are required. */
 export function readChain(settings: Settings): ChainConfig {
   const required = (name: SettingName) => {
     const value = readText(settings, name, '');
@@ -45,6 +48,9 @@ export function readChain(settings: Settings): ChainConfig {
     decimals: readRequiredNumber(settings, 'CHAIN_DECIMALS', { min: 2, max: 30 }),
     confirmations: readConfirmations(settings, required('CHAIN_CONFIRMATIONS')),
     lookSeconds: readNumber(settings, 'CHAIN_LOOK_SECONDS', 4, { min: 1, max: 60 }),
+    returnSenders: (settings.get('CHAIN_RETURN_SENDERS')?.split(/\s*,\s*/) ?? []).map((text) =>
+      readAddress(settings, 'CHAIN_RETURN_SENDERS', text),
+    ),
     xpub: required('PAYMENT_XPUB'),
     firstAddress: readAddress(settings, 'PAYMENT_FIRST_ADDRESS', required('PAYMENT_FIRST_ADDRESS')),
   };

@@ -17,6 +17,10 @@ export function readVoices(settings: Settings, name: SettingName, text: string):
   if (voices.flat().some((url) => !['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))) {
     settings.reject(`Set ${name} to addresses that begin with http:// or https://.`);
   }
+  const hosts = voices.flatMap((urls) => [...new Set(urls.map((url) => URL.parse(url)?.host))]);
+  if (new Set(hosts).size < hosts.length) {
+    settings.reject(`Set ${name} to nodes on different hosts: one node must not outvote the others.`);
+  }
   if (voices.length === 2) {
     settings.reject(`Set ${name} to one node, or to three or more: two cannot outvote each other.`);
   }

@@ -149,6 +149,15 @@ test('two nodes are refused, as neither could outvote the other, and no address 
   expect(read('wss://a.example/secret')).not.toThrow('secret');
 });
 
+test('nodes on one host are one voice, with their spares, too', () => {
+  const read = (CHAIN_RPC_URLS: string) => () => readConfig({ ...onChain, CHAIN_RPC_URLS });
+  const once = 'Set CHAIN_RPC_URLS to nodes on different hosts';
+  expect(read('https://a.example, https://a.example, https://a.example')).toThrow(once);
+  expect(read('https://a.example/key, https://a.example/other, https://c.example')).toThrow(once);
+  expect(read('https://a.example, https://b.example https://a.example, https://c.example')).toThrow(once);
+  expect(read('https://a.example https://a.example/spare')().chain?.voices).toHaveLength(1);
+});
+
 test('chains of earlier settings can be named with their nodes', () => {
   const read = (CHAIN_FORMER_RPC_URLS: string) => () =>
     readConfig({ ...onChain, CHAIN_FORMER_RPC_URLS }).chain?.former;
@@ -167,6 +176,15 @@ test('chains of earlier settings can be named with their nodes', () => {
     '=https://a.example',
   ])
     expect(read(wrongly)).toThrow('Set CHAIN_FORMER_RPC_URLS to chains other than CHAIN_ID, each once');
+});
+
+test('the addresses that money is sent back from can be named', () => {
+  const [one, other] = [`0x${'a'.repeat(40)}`, '0xdAC17F958D2ee523a2206206994597C13D831ec7'];
+  expect(readConfig(onChain).chain?.returnSenders).toEqual([]);
+  expect(readConfig({ ...onChain, CHAIN_RETURN_SENDERS: `${one}, ${other}` }).chain?.returnSenders).toEqual([
+    one,
+    other,
+  ]);
 });
 
 test('the addresses the bot trades from are checked', () => {
@@ -226,9 +244,12 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   CHAIN_DECIMALS: ['1', /Set CHAIN_DECIMALS to a whole number from 2 to 30, not "1"\./],
   CHAIN_CONFIRMATIONS: ['soon', /Set CHAIN_CONFIRMATIONS to finalized or a whole number .* not "soon"\./],
   CHAIN_LOOK_SECONDS: ['0', /Set CHAIN_LOOK_SECONDS to a number from 1 to 60, not "0"\./],
+  CHAIN_RETURN_SENDERS: [
+    'wallet',
+    /Set CHAIN_RETURN_SENDERS to 0x and 40 hexadecimal digits, not "wallet"\./,
+  ],
   PAYMENT_XPUB: ['', /Set PAYMENT_XPUB: PAYMENTS=chain needs it\./],
   PAYMENT_FIRST_ADDRESS: ['0x12', /Set PAYMENT_FIRST_ADDRESS to 0x and 40 hexadecimal digits, not "0x12"\./],
-  OPERATORS: ['owner', /^Set OPERATORS to email addresses, separated by commas, not "owner"\.$/],
   PAYMENT_SECONDS: ['4000', /^Set PAYMENT_SECONDS to a number from 0 to 3000, not "4000"\.$/],
   CLOCK_SPEED: ['fast', /^Set CLOCK_SPEED to a number from 0 to 100000, not "fast"\.$/],
   SEED: ['maybe', boolean],
@@ -247,6 +268,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   METRICS_PORT: ['on', /^Set METRICS_PORT to a whole number from 0 to 65535, not "on"\.$/],
   DRAIN_SECONDS: ['90', /^Set DRAIN_SECONDS to a number from 0 to 60, not "90"\.$/],
   TRUST_PROXY: ['on', /^Set TRUST_PROXY to IP addresses or ranges .* not "on"\.$/],
+  UNSAFE_SETTINGS: null,
 };
 
 test.each(Object.entries(wrong).filter(([, value]) => value))(
@@ -257,6 +279,11 @@ test.each(Object.entries(wrong).filter(([, value]) => value))(
     expect(() => readConfig({ ...others, [name]: value })).toThrow(said);
   },
 );
+
+// Rule: OPER-1
+test('a setting that once named the operators is refused instead of ignored', () => {
+  expect(() => readConfig({ OPERATORS: 'owner@example.com' })).toThrow('Remove OPERATORS: roles are granted');
+});
 
 test('the guide lists every setting, and each is tried', () => {
   const guide = readFileSync('docs/service.md', 'utf8').split('## Settings')[1]?.split('\n## ')[0] ?? '';

@@ -7,7 +7,6 @@ import {
   readChoice,
   readLoopback,
   readMailAddress,
-  readMailAddresses,
   readNetworks,
   readNumber,
   readOrigin,
@@ -16,6 +15,7 @@ import {
   Settings,
 } from './settings.ts';
 import { StartupError } from './startup-error.ts';
+import { refuseUnsafe } from './unsafe-settings.ts';
 
 /** Public, since it is in this file. Good enough for a service that only this machine can reach. */
 export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
@@ -54,8 +54,6 @@ export interface Config {
   paymentSeconds: number | null;
   /** The chain that payments arrive on; null: payments are simulated. */
   chain: ChainConfig | null;
-  /** Emails, in lower case, whose confirmed accounts have the role ADMIN. */
-  operators: string[];
   /** Sandbox seconds per real second at the first start. */
   clockSpeed: number;
   /** Creates the seeded people who are missing, at startup. */
@@ -75,6 +73,8 @@ export interface Config {
   drainSeconds: number;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
+  /** Settings that are refused outside the sandbox, but that UNSAFE_SETTINGS names. */
+  unsafeSettings: SettingName[];
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
   /** What says what an API key may do: its format, or the exchange itself. */
@@ -110,7 +110,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentSeconds:
       payments === 'auto' ? readNumber(settings, 'PAYMENT_SECONDS', 45, { min: 0, max: 3000 }) : null,
     chain: payments === 'chain' ? readChain(settings) : null,
-    operators: readMailAddresses(settings, 'OPERATORS'),
     clockSpeed: readNumber(settings, 'CLOCK_SPEED', 1, { min: 0, max: 100_000 }),
     seed: readBoolean(settings, 'SEED', sandbox),
     smtpUrl: readUrl(settings, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -125,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : readNumber(settings, 'METRICS_PORT', 0, { min: 0, max: 65_535, integer: true }),
     drainSeconds: readNumber(settings, 'DRAIN_SECONDS', 0, { min: 0, max: 60 }),
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
+    unsafeSettings: [],
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),
     exchangeCheck: readChoice(settings, 'EXCHANGE_CHECK', ['form', 'real'], 'form'),
     exchangeStandIns: {
@@ -137,12 +137,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'Set EXCHANGE_ADDRESSES: with EXCHANGE_CHECK=real, members must allow them on their exchange.',
     );
   }
-  if (!sandbox) refuseStandIns(settings, config);
+  if (!sandbox) {
+    refuseStandIns(settings, config);
+    config.unsafeSettings = refuseUnsafe(settings, config);
+  }
   if (!sandbox || config.smtpUrl !== null) requireMailAddresses(settings);
   if (config.chain && config.clockSpeed !== 1)
     settings.reject(
       'Set CLOCK_SPEED to 1: deadlines of payments on a chain are compared with the times of blocks.',
     );
+  // A matching address must not be enough, and a setting that does nothing must not seem to work.
+  if (env.OPERATORS?.trim())
+    settings.reject('Remove OPERATORS: roles are granted with service/member.ts (docs/operations.md).');
   settings.rejectMisspelled();
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));
   return config;
@@ -175,6 +181,10 @@ function refuseStandIns(settings: Settings, config: Config): void {
   if (isMissing('TELEGRAM_API_URL'))
     settings.reject('Set TELEGRAM_API_URL, usually to https://api.telegram.org.');
   if (config.google === null) settings.reject('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  if (isMissing('PAYMENTS') || settings.get('PAYMENTS') === 'manual')
+    settings.reject(
+      'Set PAYMENTS to chain, or to auto if every order is to count as paid: with SANDBOX=off there is no console to settle payments in.',
+    );
   if (isMissing('PUBLIC_URL')) settings.reject('Set PUBLIC_URL to the address people use.');
 }
 

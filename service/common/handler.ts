@@ -66,6 +66,13 @@ type Body<Operation extends OperationId> = operations[Operation] extends {
   requestBody: { content: { 'application/json': infer Json } };
 }
   ? Json
+  : OptionalBody<operations[Operation]>;
+type OptionalBody<Operation> = Operation extends { requestBody?: infer Request }
+  ? [NonNullable<Request>] extends [never]
+    ? undefined
+    : NonNullable<Request> extends { content: { 'application/json': infer Json } }
+      ? Json | undefined
+      : undefined
   : undefined;
 type Answer<Operation extends OperationId> = operations[Operation]['responses'] extends
   | { 200: { content: infer Content } }

@@ -24,9 +24,9 @@ export const settingNames = [
   'CHAIN_DECIMALS',
   'CHAIN_CONFIRMATIONS',
   'CHAIN_LOOK_SECONDS',
+  'CHAIN_RETURN_SENDERS',
   'PAYMENT_XPUB',
   'PAYMENT_FIRST_ADDRESS',
-  'OPERATORS',
   'CLOCK_SPEED',
   'SEED',
   'SMTP_URL',
@@ -44,6 +44,7 @@ export const settingNames = [
   'METRICS_PORT',
   'DRAIN_SECONDS',
   'TRUST_PROXY',
+  'UNSAFE_SETTINGS',
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];

@@ -88,19 +88,6 @@ export function readMailAddress(settings: Settings, name: SettingName, fallback:
   return value;
 }
 
-/** Email addresses in lower case, separated by commas; none when unset. */
-export function readMailAddresses(settings: Settings, name: SettingName): string[] {
-  const addresses =
-    settings
-      .get(name)
-      ?.toLowerCase()
-      .split(/\s*,\s*/) ?? [];
-  for (const address of addresses.filter((text) => !/^[^<>@\s]+@[^<>@\s]+$/.test(text))) {
-    settings.reject(`Set ${name} to email addresses, separated by commas, not "${address}".`);
-  }
-  return addresses;
-}
-
 /** An absolute URL with one of `protocols`, without trailing slashes; null when unset. */
 export function readUrl(settings: Settings, name: SettingName, protocols: string[]): string | null {
   const text = settings.get(name);
@@ -130,11 +117,15 @@ export function readOrigin(settings: Settings, name: SettingName): string | null
   return null;
 }
 
+/** Whether an address is of this machine. */
+export function isLoopback(url: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(url)?.hostname ?? '');
+}
+
 /** The address of a website on this machine, without a path; null when unset. */
 export function readLoopback(settings: Settings, name: SettingName): string | null {
   const origin = readOrigin(settings, name);
-  if (origin === null || ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(origin)?.hostname ?? ''))
-    return origin;
+  if (origin === null || isLoopback(origin)) return origin;
   settings.reject(
     `Set ${name} to an address on this machine, such as http://127.0.0.1:9001, or leave it out.`,
   );

@@ -28,10 +28,24 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
       };
     },
     seed: nothing,
-    welcome: (url) => `Botdeck is running at ${config.publicUrl ?? url}`,
+    welcome: (url) => [`Botdeck is running at ${config.publicUrl ?? url}`, ...notReal(config)].join('\n'),
     installFaults: () => undefined,
     register: nothing,
   };
+}
+
+/** What the operator of such a service must know: what is simulated, and which protection is off. */
+function notReal({ exchangeCheck, paymentSeconds, unsafeSettings }: Config): string[] {
+  return [
+    'Simulated: prices and orders on the exchange. No order is sent.',
+    ...(exchangeCheck === 'form' ? ['Simulated: what an API key may do. Only its format is checked.'] : []),
+    ...(paymentSeconds === null
+      ? []
+      : [`Simulated: payments. Every order counts as paid after ${paymentSeconds} s, and nobody pays.`]),
+    ...(unsafeSettings.length > 0
+      ? [`Unsafe, because UNSAFE_SETTINGS allows it: ${unsafeSettings.join(', ')}.`]
+      : []),
+  ];
 }
 
 /** A setting without which `readConfig` refuses the others. */

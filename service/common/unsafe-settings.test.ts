@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const key = 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo';
+const outside = {
+  SANDBOX: 'off',
+  SECRET_KEY: key,
+  PUBLIC_URL: 'https://app.example.com',
+  PAYMENTS: 'auto',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'no-reply@example.com',
+  SUPPORT_EMAIL: 'support@example.com',
+  TELEGRAM_API_URL: 'https://api.telegram.org',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+const onChain = {
+  PAYMENTS: 'chain',
+  CHAIN_ID: '56',
+  CHAIN_NAME: 'BNB Smart Chain (BEP-20)',
+  CHAIN_RPC_URLS: 'https://a.example, https://b.example, https://c.example',
+  CHAIN_TOKEN: '0x55d398326f99059fF775485246999027B3197955',
+  CHAIN_DECIMALS: '18',
+  CHAIN_CONFIRMATIONS: 'finalized',
+  PAYMENT_XPUB: 'xpub',
+  PAYMENT_FIRST_ADDRESS: '0xAF4311d557fBC876059e39306ec1f3343753df29',
+};
+
+const unsafe: [name: string, value: string, more?: Record<string, string>][] = [
+  ['SECRET_KEY', 'a'.repeat(40)],
+  ['SECRET_KEY', '0123456789abcdef'.repeat(3)],
+  ['SECRET_KEY', 'at least 32 random characters, for example from openssl'],
+  ['PUBLIC_URL', 'http://app.example.com'],
+  ['PUBLIC_URL', 'http://127.0.0.1'],
+  ['TELEGRAM_API_URL', 'http://api.telegram.org'],
+  ['GOOGLE_ISSUER', 'http://accounts.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com?requireTLS=false'],
+  ['CHAIN_RPC_URLS', 'https://a.example http://a.example', onChain],
+  ['CHAIN_FORMER_RPC_URLS', '1=http://a.example', onChain],
+  ['CHAIN_CONFIRMATIONS', '1', onChain],
+  ['CHAIN_CONFIRMATIONS', '4', onChain],
+  ['RATE_LIMITS', 'off'],
+  ['TRUST_PROXY', '0.0.0.0/1, 128.0.0.0/1'],
+  ['TRUST_PROXY', '2000::/3'],
+  ['METRICS_PORT', '9000', { HOST: '0.0.0.0' }],
+  ['METRICS_PORT', '9000', { HOST: '::' }],
+  ['BINANCE_URL', 'http://127.0.0.1:9001'],
+  ['HTX_URL', 'http://127.0.0.1:9001'],
+];
+
+test.each(unsafe)(
+  'outside the sandbox, %s=%s is refused, unless it is named as unsafe',
+  (name, value, more) => {
+    const env = { ...outside, ...more, [name]: value };
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is not safe\\.`));
+    expect(readConfig({ ...env, UNSAFE_SETTINGS: `RATE_LIMITS, ${name}` }).unsafeSettings).toEqual([name]);
+    expect(() => readConfig({ ...env, UNSAFE_SETTINGS: 'all' })).toThrow('not "all"');
+  },
+);
+
+test.each([
+  ['SECRET_KEY', 'f3a91c0be7d245688b1d0c9e4f7a2365'],
+  ['SMTP_URL', 'smtp://mail.example.com:587?requireTLS=true'],
+  ['SMTP_URL', 'smtp://127.0.0.1'],
+  ['TELEGRAM_API_URL', 'http://localhost:8081'],
+  ['CHAIN_RPC_URLS', 'http://127.0.0.1:8545', onChain],
+  ['CHAIN_CONFIRMATIONS', '5', onChain],
+  ['TRUST_PROXY', '10.0.0.0/8, fc00::/7, 203.0.113.7'],
+  ['METRICS_PORT', '9000'],
+] as [string, string, Record<string, string>?][])(
+  'outside the sandbox, %s=%s is fine',
+  (name, value, more) => {
+    expect(readConfig({ ...outside, ...more, [name]: value }).unsafeSettings).toEqual([]);
+  },
+);
+
+test.each(['', 'manual'])('outside the sandbox, how payments arrive has to be said: not "%s"', (PAYMENTS) => {
+  expect(() => readConfig({ ...outside, PAYMENTS })).toThrow('Set PAYMENTS to chain');
+});
+
+test('in the sandbox, nothing of this is refused', () => {
+  for (const [name, value, more] of unsafe) {
+    const env = { ...outside, ...more, SANDBOX: 'on', [name]: value };
+    expect(readConfig(env).unsafeSettings).toEqual([]);
+  }
+});

@@ -1,0 +1,106 @@
+import type { ChainConfig } from './chain-config.ts';
+import type { SettingName } from './setting-names.ts';
+import { isLoopback, type Settings } from './settings.ts';
+
+/** What is read of the settings. */
+interface Read {
+  chain: ChainConfig | null;
+  host: string;
+  rateLimits: boolean;
+  trustProxy: string[];
+}
+
+interface Danger {
+  name: SettingName;
+  /** What to set instead, and why. Never repeats the value. */
+  advice: string;
+  isUnsafe: (config: Read, text: string) => boolean;
+}
+
+const isPlain = (text: string) => /^http:/i.test(text) && !isLoopback(text);
+const plain = 'Set it to an https:// address: without TLS, others can read and change what is sent.';
+
+/** Settings that a service outside the sandbox refuses, unless UNSAFE_SETTINGS names them. */
+const dangers: readonly Danger[] = [
+  {
+    name: 'SECRET_KEY',
+    advice: 'Set it to random characters, for example from openssl rand -base64 32: this one can be guessed.',
+    isUnsafe: (_config, text) => isGuessable(text),
+  },
+  { name: 'PUBLIC_URL', advice: plain, isUnsafe: (_config, text) => /^http:/i.test(text) },
+  { name: 'TELEGRAM_API_URL', advice: plain, isUnsafe: (_config, text) => isPlain(text) },
+  { name: 'GOOGLE_ISSUER', advice: plain, isUnsafe: (_config, text) => isPlain(text) },
+  {
+    name: 'SMTP_URL',
+    advice:
+      'Begin it with smtps://, or end it with ?requireTLS=true: mail contains links that open accounts.',
+    isUnsafe: (_config, text) =>
+      /^smtp:/i.test(text) && !isLoopback(text) && URL.parse(text)?.searchParams.get('requireTLS') !== 'true',
+  },
+  {
+    name: 'CHAIN_RPC_URLS',
+    advice: plain,
+    isUnsafe: ({ chain }) => chain?.voices.flat().some(isPlain) ?? false,
+  },
+  {
+    name: 'CHAIN_FORMER_RPC_URLS',
+    advice: plain,
+    isUnsafe: ({ chain }) => chain?.former.some(({ voices }) => voices.flat().some(isPlain)) ?? false,
+  },
+  {
+    name: 'CHAIN_CONFIRMATIONS',
+    advice: 'Set it to finalized, or to at least 5: a chain often changes its mind about its newest blocks.',
+    isUnsafe: ({ chain }) => typeof chain?.confirmations === 'number' && chain.confirmations < 5,
+  },
+  {
+    name: 'RATE_LIMITS',
+    advice: 'Leave it out: without limits, passwords can be guessed.',
+    isUnsafe: ({ rateLimits }) => !rateLimits,
+  },
+  {
+    name: 'TRUST_PROXY',
+    advice: 'Name your proxies only: with a range this wide, everybody can claim any address.',
+    isUnsafe: ({ trustProxy }) => trustProxy.some(isWide),
+  },
+  {
+    name: 'METRICS_PORT',
+    advice: 'Set HOST to one address: the metrics would be open to every network of this machine.',
+    isUnsafe: ({ host }) => ['0.0.0.0', '::', '[::]'].includes(host),
+  },
+  {
+    name: 'BINANCE_URL',
+    advice: 'Leave it out: it replaces the exchange.',
+    isUnsafe: () => true,
+  },
+  { name: 'HTX_URL', advice: 'Leave it out: it replaces the exchange.', isUnsafe: () => true },
+];
+
+/**
+ * Rejects settings that put members at risk, unless UNSAFE_SETTINGS names them. Returns those that it names and that do.
+ */
+export function refuseUnsafe(settings: Settings, config: Read): SettingName[] {
+  const accepted = settings.get('UNSAFE_SETTINGS')?.split(/\s*,\s*/) ?? [];
+  for (const name of accepted.filter((text) => !dangers.some((danger) => danger.name === text))) {
+    settings.reject(`Set UNSAFE_SETTINGS to names of settings that are refused without it, not "${name}".`);
+  }
+  const unsafe = dangers.filter(({ isUnsafe, name }) => {
+    const text = settings.get(name);
+    return text !== undefined && isUnsafe(config, text);
+  });
+  for (const { advice, name } of unsafe) {
+    if (!accepted.includes(name))
+      settings.reject(`${name} is not safe. ${advice} To keep it all the same, add it to UNSAFE_SETTINGS.`);
+  }
+  return unsafe.map(({ name }) => name).filter((name) => accepted.includes(name));
+}
+
+/** Random characters differ, are not words, and do not repeat. */
+function isGuessable(key: string): boolean {
+  return new Set(key).size < 10 || /\s/.test(key) || /^(.{1,20}?)\1+/.test(key);
+}
+
+/** Wider than the widest private ranges, 10.0.0.0/8 and fc00::/7. */
+function isWide(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  return bits !== undefined && Number(bits) < (address.includes(':') ? 7 : 8);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { realClock } from '../common/clock.ts';
+import { readConfig } from '../common/config.ts';
+import type { Database } from '../db/database.ts';
+import { openStandIns } from './without-sandbox.ts';
+
+const outside = {
+  SANDBOX: 'off',
+  SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
+  PUBLIC_URL: 'https://app.example.com',
+  PAYMENTS: 'auto',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'no-reply@example.com',
+  SUPPORT_EMAIL: 'support@example.com',
+  TELEGRAM_API_URL: 'https://api.telegram.org',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+
+/** What the terminal says; nothing here reaches a database. */
+async function welcome(env: Record<string, string>): Promise<string[]> {
+  const standIns = await openStandIns({} as Database, readConfig({ ...outside, ...env }), realClock);
+  return standIns.welcome('http://127.0.0.1:4310').split('\n');
+}
+
+test('outside the sandbox, the start says what is simulated and what is not safe', async () => {
+  expect(await welcome({ RATE_LIMITS: 'off', UNSAFE_SETTINGS: 'RATE_LIMITS' })).toEqual([
+    'Botdeck is running at https://app.example.com',
+    'Simulated: prices and orders on the exchange. No order is sent.',
+    'Simulated: what an API key may do. Only its format is checked.',
+    'Simulated: payments. Every order counts as paid after 45 s, and nobody pays.',
+    'Unsafe, because UNSAFE_SETTINGS allows it: RATE_LIMITS.',
+  ]);
+});
+
+test('it says nothing of what is real', async () => {
+  const onChain = {
+    PAYMENTS: 'chain',
+    CHAIN_ID: '56',
+    CHAIN_NAME: 'BNB Smart Chain (BEP-20)',
+    CHAIN_RPC_URLS: 'https://a.example',
+    CHAIN_TOKEN: '0x55d398326f99059fF775485246999027B3197955',
+    CHAIN_DECIMALS: '18',
+    CHAIN_CONFIRMATIONS: 'finalized',
+    PAYMENT_XPUB: 'xpub',
+    PAYMENT_FIRST_ADDRESS: '0xAF4311d557fBC876059e39306ec1f3343753df29',
+  };
+  const keys = { EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' };
+  expect(await welcome({ ...onChain, ...keys })).toEqual([
+    'Botdeck is running at https://app.example.com',
+    'Simulated: prices and orders on the exchange. No order is sent.',
+  ]);
+});
