@@ -1,16 +1,14 @@
-import type { Config } from '../common/config.ts';
 import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
-import { roleOf } from './role-of.ts';
-import { deleteUser, findUser } from './user-repository.ts';
+import { proveOwner } from './prove-owner.ts';
+import { deleteUser, findUser, lockVerified } from './user-repository.ts';
 
-interface AccountDeps {
-  config: Pick<Config, 'operators'>;
-  db: Database;
+interface AccountDeps extends Pick<Deps, 'db' | 'realClock'> {
+  limiter: RateLimiter;
   bots: BotDirectory;
   amounts: TradingAmounts;
   subscriptions: SubscriptionDirectory;
@@ -19,7 +17,7 @@ interface AccountDeps {
 
 /** The user info, which the client routes by, and deleting an account. */
 export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo' | 'deleteAccount'> {
-  const { amounts, bots, config, db, subscriptions, telegram } = deps;
+  const { amounts, bots, db, subscriptions, telegram } = deps;
   return {
     getUserInfo: async ({ user: { userUuid } }) => {
       const standing = await subscriptions.summary(userUuid);
@@ -33,7 +31,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
         subscriptionStatus: standing.status,
         showOnboarding: standing.startedAt !== null && bot === null,
         email: user.email,
-        role: roleOf(user, config),
+        role: user.role,
         status: user.status,
         ...(await telegram.standing(userUuid)),
         tradingAmount: await amounts.read(db, userUuid),
@@ -41,12 +39,16 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
       };
     },
 
-    deleteAccount: ({ user: { userUuid } }) =>
-      db.transaction(async (tx) => {
-        await lockUser(tx, userUuid);
+    deleteAccount: async ({ body, user }) => {
+      const { userUuid } = user;
+      const owner = await proveOwner(deps, user, body?.password);
+      return db.transaction(async (tx) => {
+        // The password may have changed meanwhile.
+        if (!(await lockVerified(tx, owner))) throw new Problem('error.auth.invalidToken');
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
         await deleteUser(tx, userUuid);
         return undefined;
-      }),
+      });
+    },
   };
 }

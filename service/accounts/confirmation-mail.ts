@@ -1,19 +1,24 @@
 import type { Database } from '../db/database.ts';
-import { postMail } from '../mail/mail-repository.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
+import { postSealed } from '../mail/sealed-mail.ts';
 import type { Deps } from '../ports/deps.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { User } from './user-repository.ts';
 
 /** Emails the link that confirms the address and returns true; false if one was sent within the last minute. */
 export async function mailConfirmation(
-  { realClock, site }: Pick<Deps, 'realClock' | 'site'>,
+  { config, realClock, site }: Pick<Deps, 'config' | 'realClock' | 'site'>,
   tx: Database,
   user: User,
 ): Promise<boolean> {
   const now = realClock.now();
   const token = await issueMailToken(tx, 'VERIFY_EMAIL', user.uuid, now);
   if (token === null) return false;
-  await postMail(tx, confirmEmail(user.email, site.url(`/guest/confirmation-token/${token}?confirm`)), now);
+  await postSealed(
+    tx,
+    config,
+    confirmEmail(user.email, site.url(`/guest/confirmation-token/${token}?confirm=password`)),
+    now,
+  );
   return true;
 }

@@ -3,6 +3,7 @@ import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Claims, IdentityProvider } from '../ports/identity-provider.ts';
+import { spendMailTokensOf } from './mail-token-repository.ts';
 import type { Sessions } from './sessions.ts';
 import { blocked } from './sign-in.ts';
 import { createUser, lockUserByEmail, lockUserByGoogle, type User, updateUser } from './user-repository.ts';
@@ -41,7 +42,7 @@ async function findOrCreate(
     });
   }
   const owner = await lockUserByEmail(tx, email);
-  if (owner) return link(tx, owner, subject);
+  if (owner) return link(tx, owner, subject, now);
   const person = { email, googleSubject: subject, status: 'ACTIVE', referralToken } as const;
   const created = await createUser(tx, person, now);
   if (!created) throw new Problem('error.user.alreadyExists');
@@ -49,13 +50,14 @@ async function findOrCreate(
 }
 
 /** Links an account by its address: Google vouches that the address belongs to this person. */
-async function link(tx: Database, owner: User, subject: string): Promise<User> {
+async function link(tx: Database, owner: User, subject: string, now: Date): Promise<User> {
   if (owner.googleSubject !== null) {
     throw new Problem('error.auth.unauthorized', {
       message: 'This account is linked to another Google account. Sign in with your password instead.',
     });
   }
-  // The password of an unconfirmed account may not be from the owner of the address.
-  const confirmed = owner.status === 'NEW' ? { status: 'ACTIVE' as const, passwordHash: null } : {};
-  return updateUser(tx, owner.uuid, { googleSubject: subject, ...confirmed });
+  if (owner.status !== 'NEW') return updateUser(tx, owner.uuid, { googleSubject: subject });
+  // A stranger may have signed up with the address.
+  await spendMailTokensOf(tx, owner.uuid, now);
+  return updateUser(tx, owner.uuid, { googleSubject: subject, status: 'ACTIVE', passwordHash: null });
 }

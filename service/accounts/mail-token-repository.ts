@@ -26,6 +26,28 @@ export async function addMailToken(tx: Database, token: MailToken): Promise<void
   await tx.insert(mailTokens).values(token);
 }
 
+/** The account that a valid token is for. */
+export async function findTokenOwner(
+  db: Database,
+  purpose: Purpose,
+  hash: string,
+  now: Date,
+): Promise<typeof users.$inferSelect | undefined> {
+  const [found] = await db
+    .select({ user: users })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.uuid, mailTokens.userUuid))
+    .where(
+      and(
+        eq(mailTokens.hash, hash),
+        eq(mailTokens.purpose, purpose),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, now),
+      ),
+    );
+  return found?.user;
+}
+
 /**
  * Marks a token as used, and the person's other tokens for this purpose. Returns the person; undefined if the token is
  * not valid.
@@ -51,6 +73,14 @@ export async function spendMailToken(
     .set({ usedAt: now })
     .where(and(unused, eq(mailTokens.userUuid, used.userUuid)));
   return used.userUuid;
+}
+
+/** Marks every token of a person as used. */
+export async function spendMailTokensOf(tx: Database, userUuid: string, now: Date): Promise<void> {
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userUuid, userUuid), isNull(mailTokens.usedAt)));
 }
 
 /** Deletes expired tokens. */

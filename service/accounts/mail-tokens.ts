@@ -3,7 +3,14 @@ import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { Limit } from '../http/rate-limiter.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
-import { addMailToken, lastTokenAt, type Purpose, spendMailToken } from './mail-token-repository.ts';
+import {
+  addMailToken,
+  findTokenOwner,
+  lastTokenAt,
+  type Purpose,
+  spendMailToken,
+} from './mail-token-repository.ts';
+import type { User } from './user-repository.ts';
 
 const lifetimeSeconds: Record<Purpose, number> = { VERIFY_EMAIL: 86_400, RESET_PASSWORD: 3600 };
 const pauseSeconds = 60;
@@ -41,8 +48,23 @@ export async function redeemMailToken(
   now: Date,
 ): Promise<string> {
   const userUuid = await spendMailToken(tx, purpose, hashToken(token), now);
-  if (userUuid !== undefined) return userUuid;
-  throw new Problem('error.auth.invalidToken', {
+  if (userUuid === undefined) throw invalidLink();
+  return userUuid;
+}
+
+/** The account a token is for, which stays valid; undefined if the token is unknown, used or expired. */
+export function ownerOfMailToken(
+  db: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<User | undefined> {
+  return findTokenOwner(db, purpose, hashToken(token), now);
+}
+
+/** Refuses a link that is unknown, used or expired. */
+export function invalidLink(): Problem {
+  return new Problem('error.auth.invalidToken', {
     status: 400,
     message: 'This link has expired or was already used.',
   });

@@ -1,5 +1,6 @@
 import type { RateLimiter } from '../http/rate-limiter.ts';
 
+/** Right passwords count, too: each costs the work of checking it. */
 const perAddress = { name: 'login by address', max: 100, windowSeconds: 300 };
 /** Enough for typos. `perEmail` limits guesses spread over many addresses. */
 const perEmailAndAddress = { name: 'login by both', max: 10, windowSeconds: 300 };
@@ -8,7 +9,7 @@ const perEmail = { name: 'login by email', max: 50, windowSeconds: 300 };
 const trustedPlace = { name: 'trusted place', max: 1, windowSeconds: 90 * 86_400 };
 
 /**
- * Limits wrong passwords per address and per email. Guesses from other addresses do not lock people out at an address
+ * Limits passwords per address, and wrong ones per email. Guesses from other addresses do not lock people out at an address
  * they have signed in from.
  */
 export class PasswordGuesses {
@@ -20,13 +21,13 @@ export class PasswordGuesses {
 
   /**
    * Counts a guess before it is checked, because several may be checked at once. Returns a function to call if the
-   * password was right: it takes the guess back. Throws `error.generic.tooManyRequests`.
+   * password was right: then it was no guess at the email. Throws `error.generic.tooManyRequests`.
    */
   async take(network: string, email: string): Promise<() => Promise<void>> {
+    await this.#limiter.take(network, perAddress);
     const pair = `${network} ${email}`;
     const isTrusted = await this.#limiter.isMarked(pair, trustedPlace);
     const limits = [
-      { key: network, limit: perAddress },
       { key: pair, limit: perEmailAndAddress },
       ...(isTrusted ? [] : [{ key: email, limit: perEmail }]),
     ];

@@ -3,8 +3,10 @@ import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
+import { postSealed } from '../mail/sealed-mail.ts';
 import type { Deps } from '../ports/deps.ts';
 import { hashPassword, passwordMatches } from '../security/passwords.ts';
+import { spendMailTokensOf } from './mail-token-repository.ts';
 import { issueMailToken, redeemMailToken } from './mail-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import {
@@ -20,10 +22,10 @@ import {
 export interface Passwords {
   /** Emails a reset link if the address has an account. The caller cannot tell whether it does. */
   mailResetLink(email: string): Promise<void>;
-  /** Sets the password of the account the link belongs to. Throws `error.auth.invalidToken`. */
+  /** Sets the password of the account the link belongs to, and voids its other links. Throws `error.auth.invalidToken`. */
   reset(token: string, password: string): Promise<void>;
   /**
-   * Changes the password and signs out every other device. Throws `error.user.passwordChangeDenied`, or
+   * Changes the password, signs out every other device and voids the links in emails. Throws `error.user.passwordChangeDenied`, or
    * `error.generic.badRequest` if the new password is the current one.
    */
   change(userUuid: string, passwords: ChangePassword): Promise<Session>;
@@ -31,11 +33,12 @@ export interface Passwords {
 
 /** The passwords of this service's accounts. */
 export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
-  const { db, log, realClock, sessions, site } = deps;
+  const { config, db, log, realClock, sessions, site } = deps;
 
   const setPassword = async (tx: Database, userUuid: string, passwordHash: string) => {
     const user = await updateUser(tx, userUuid, { passwordHash });
     await sessions.endAll(tx, userUuid);
+    await spendMailTokensOf(tx, userUuid, realClock.now());
     await postMail(tx, passwordChanged(user.email, site.url('/guest/reset-password')), realClock.now());
     return user;
   };
@@ -50,7 +53,8 @@ export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords 
         const now = realClock.now();
         const token = await issueMailToken(tx, 'RESET_PASSWORD', user.uuid, now);
         if (token === null) return;
-        await postMail(tx, resetPassword(user.email, site.url(`/guest/set-password/${token}`)), now);
+        const mail = resetPassword(user.email, site.url(`/guest/set-password/${token}`));
+        await postSealed(tx, config, mail, now);
       });
       await mailed.catch((error) => log.error({ err: error }, 'A reset link could not be mailed'));
     },

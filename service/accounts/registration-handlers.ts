@@ -20,7 +20,7 @@ export function createRegistrationHandlers(
 
     verifyEmail: async ({ body, network }) => {
       await limiter.take(network, mailTokensPerAddress);
-      await confirmAddress(deps, body.token);
+      await confirmAddress(deps, body);
       return undefined;
     },
   };

@@ -10,6 +10,9 @@ import {
 } from './session-repository.ts';
 import type { User } from './user-repository.ts';
 
+/** However often it is refreshed, a session ends this long after the sign-in. */
+const longestSessionMs = 90 * 86_400_000;
+
 interface Rotation {
   key: Uint8Array;
   now: Date;
@@ -47,10 +50,12 @@ export function rotateRefreshToken(
     await lockTokenOwner(tx, hashToken(token));
     const found = await lockRefreshToken(tx, hashToken(token));
     if (!found || found.token.expiresAt <= now) return { outcome: 'unknown' };
-    const { user, sessionUuid } = found;
+    const { user, sessionUuid, startedAt } = found;
+    const end = startedAt.getTime() + longestSessionMs;
+    if (end <= now.getTime()) return { outcome: 'unknown' };
 
     if (found.token.rotatedAt === null) {
-      const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+      const expiresAt = new Date(Math.min(now.getTime() + lifetimeSeconds * 1000, end));
       await markUsed(tx, found.token.hash, now);
       await addRefreshToken(tx, { hash: hashToken(next), sessionUuid, expiresAt });
       return { outcome: 'renewed', user, sessionUuid, next };

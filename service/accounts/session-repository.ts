@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import type { Identity } from '../common/handler.ts';
 import type { Database } from '../db/database.ts';
 import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
@@ -28,6 +28,15 @@ export async function findIdentity(
   return identity;
 }
 
+/** When a session began; undefined if there is none. */
+export async function readSessionStart(db: Database, uuid: string): Promise<Date | undefined> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.uuid, uuid));
+  return session?.createdAt;
+}
+
 /** Locks the person's row before any other, in the same order as deleting an account, to prevent a deadlock. */
 export async function lockTokenOwner(tx: Database, hash: string): Promise<void> {
   const owner = tx
@@ -41,7 +50,12 @@ export async function lockTokenOwner(tx: Database, hash: string): Promise<void> 
 /** Finds a refresh token of a valid session, with its owner, and locks it until the transaction ends. */
 export async function lockRefreshToken(tx: Database, hash: string) {
   const [row] = await tx
-    .select({ token: refreshTokens, user: users, sessionUuid: sessions.uuid })
+    .select({
+      token: refreshTokens,
+      user: users,
+      sessionUuid: sessions.uuid,
+      startedAt: sessions.createdAt,
+    })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.uuid, refreshTokens.sessionUuid))
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
@@ -87,6 +101,22 @@ export async function endSessions(tx: Database, userUuid: string, now: Date): Pr
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt)));
+}
+
+/** Ends a person's open sessions except the newest one and those that started last, `kept` in all. */
+export async function endOldest(
+  tx: Database,
+  userUuid: string,
+  { kept, newest, now }: { newest: string; kept: number; now: Date },
+): Promise<void> {
+  const isOpen = and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt));
+  const oldest = tx
+    .select({ uuid: sessions.uuid })
+    .from(sessions)
+    .where(and(isOpen, ne(sessions.uuid, newest)))
+    .orderBy(desc(sessions.createdAt))
+    .offset(kept - 1);
+  await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.uuid, oldest));
 }
 
 /** Deletes expired refresh tokens, and sessions without any. */

@@ -3,15 +3,16 @@ import type { Session } from '../../src/contract/contract.ts';
 import type { Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Keys } from '../security/keys.ts';
 import { hashToken, randomToken } from '../security/tokens.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { roleOf } from './role-of.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import {
   addRefreshToken,
   addSession,
+  endOldest,
   endSessionOf,
   endSessions,
   findIdentity,
@@ -19,7 +20,10 @@ import {
 import type { User } from './user-repository.ts';
 
 export interface Sessions {
-  /** Starts a session and returns the answer to a sign-in. Needs a transaction. */
+  /**
+   * Starts a session and returns the answer to a sign-in. Beyond 20, the person's oldest sessions end. Needs a transaction
+   * that has locked the person. Throws `error.generic.tooManyRequests`.
+   */
   start(tx: Database, user: User): Promise<Session>;
   /** Exchanges a refresh token; throws `error.auth.invalidToken` if it is no longer valid. */
   refresh(refreshToken: string): Promise<Session>;
@@ -33,27 +37,37 @@ export interface Sessions {
   isOpen(sessionUuid: string): Promise<boolean>;
 }
 
+/** Sign-ins of one account. */
+const startsPerMember = { name: 'session', max: 60, windowSeconds: 3600 };
+/** Devices, and browsers that forgot to sign out. */
+const mostOpen = 20;
+
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
-export function createSessions({ config, db, meter, realClock }: Deps, keys: Keys): Sessions {
+export function createSessions(
+  { config, db, limiter, meter, realClock }: Deps & { limiter: RateLimiter },
+  keys: Keys,
+): Sessions {
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 
   const toSession = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
     uuid: user.uuid,
     email: user.email,
     status: user.status,
-    role: roleOf(user, config),
+    role: user.role,
     accessToken: await accessTokens.issue(sessionUuid, user.uuid),
     refreshToken,
   });
 
   return {
     start: async (tx, user) => {
+      await limiter.take(user.uuid, startsPerMember, tx);
       const now = realClock.now();
       const sessionUuid = randomUUID();
       const token = randomToken();
       const expiresAt = new Date(now.getTime() + config.refreshTokenSeconds * 1000);
       await addSession(tx, sessionUuid, user.uuid, now);
       await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt });
+      await endOldest(tx, user.uuid, { newest: sessionUuid, kept: mostOpen, now });
       return toSession(user, sessionUuid, token);
     },
 
@@ -78,8 +92,7 @@ export function createSessions({ config, db, meter, realClock }: Deps, keys: Key
       const proven = token ? await accessTokens.verify(token) : undefined;
       const identity = proven && (await findIdentity(db, proven.sessionUuid));
       if (!identity) throw new Problem('error.auth.invalidToken');
-      const role = roleOf({ ...identity, status: 'ACTIVE' }, config);
-      return { ...identity, role, expiresAt: proven.expiresAt };
+      return { ...identity, expiresAt: proven.expiresAt };
     },
 
     isOpen: async (sessionUuid) => (await findIdentity(db, sessionUuid)) !== undefined,

@@ -80,20 +80,35 @@ interface NewUser {
 /** Creates an account; undefined if the address is taken. Ignores an unknown referral token. */
 export async function createUser(tx: Database, user: NewUser, now: Date): Promise<User | undefined> {
   const { email, referralToken, ...rest } = user;
-  const [referrer] =
-    referralToken === undefined
-      ? []
-      : await tx.select().from(referralLinks).where(eq(referralLinks.token, referralToken));
   const [created] = await tx
     .insert(users)
     .values({
       ...rest,
       uuid: randomUUID(),
       email: normalizeEmail(email),
-      referredBy: referrer?.userUuid ?? null,
+      referredBy: await findReferrer(tx, referralToken),
       createdAt: now,
     })
     .onConflictDoNothing({ target: users.email })
     .returning();
   return created;
+}
+
+/** Gives an account that nobody has confirmed to the next person who signs up; undefined if it is confirmed. */
+export async function replaceUnconfirmed(
+  tx: Database,
+  { email, passwordHash, referralToken }: NewUser,
+): Promise<User | undefined> {
+  const [replaced] = await tx
+    .update(users)
+    .set({ passwordHash: passwordHash ?? null, referredBy: await findReferrer(tx, referralToken) })
+    .where(and(eq(users.email, normalizeEmail(email)), eq(users.status, 'NEW')))
+    .returning();
+  return replaced;
+}
+
+async function findReferrer(tx: Database, token: string | undefined): Promise<string | null> {
+  if (token === undefined) return null;
+  const [link] = await tx.select().from(referralLinks).where(eq(referralLinks.token, token));
+  return link?.userUuid ?? null;
 }

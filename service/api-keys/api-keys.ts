@@ -1,4 +1,4 @@
-import type { ApiKeyPayload, Exchange } from '../../src/contract/contract.ts';
+import type { ApiKeyPayload, ApiKeyReplacement, Exchange } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/clock.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
@@ -40,7 +40,7 @@ export interface ApiKeys {
    */
   create(userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRow>;
   /** Throws what `create` throws, or `error.apiKey.notFound`. */
-  replace(userUuid: string, uuid: string, payload: ApiKeyPayload): Promise<ApiKeyRow>;
+  replace(userUuid: string, uuid: string, replacement: ApiKeyReplacement): Promise<ApiKeyRow>;
   /** Throws `error.apiKey.notFound` or `error.apiKey.hasActiveBots`. */
   remove(userUuid: string, uuid: string): Promise<void>;
 }
@@ -66,6 +66,13 @@ export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter
       throw new Problem('error.apiKey.notFound');
     if (own.some((key) => key.uuid !== uuid && key.exchange === exchange))
       throw new Problem('error.apiKey.alreadyExists');
+  };
+
+  /** Throws `error.apiKey.notFound`. */
+  const exchangeOf = async (userUuid: string, uuid: string): Promise<Exchange> => {
+    const key = (await readApiKeys(db, userUuid)).find((own) => own.uuid === uuid);
+    if (!key) throw new Problem('error.apiKey.notFound');
+    return key.exchange;
   };
 
   /** Asks the exchange about a key, outside any transaction, because the answer can take seconds. */
@@ -97,8 +104,12 @@ export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter
       });
     },
 
-    replace: async (userUuid, uuid, payload) => {
+    replace: async (userUuid, uuid, replacement) => {
       await requireDisabled(db, userUuid);
+      const payload = {
+        ...replacement,
+        exchange: replacement.exchange ?? (await exchangeOf(userUuid, uuid)),
+      };
       await requirePlace(db, userUuid, payload.exchange, uuid);
       const record = await checked(userUuid, payload);
       return whileDisabled(userUuid, async (tx) => {

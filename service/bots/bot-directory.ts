@@ -1,11 +1,11 @@
 import type { BotStatus } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/clock.ts';
-import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { BotCommands } from './bot-commands.ts';
 import { activeBot, latestBot, ownRun, readLate } from './bot-repository.ts';
+import { stopSoftly } from './stop-softly.ts';
 
 /** A run that is starting or stopping changes soon. */
 const betweenStates: BotStatus[] = ['NEW', 'INIT', 'STOP_INIT'];
@@ -42,18 +42,6 @@ export function createBotDirectory({ db, clock, commands, engine }: DirectoryDep
 
     closeTrade: commands.closeTrade,
 
-    async softStop(userUuid, at) {
-      try {
-        await commands.stop(userUuid, 'FORCE_STOP', { by: 'SUBSCRIPTION', at });
-      } catch (error) {
-        if (!isEnding(error)) throw error;
-      }
-    },
+    softStop: (userUuid, at) => stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at }),
   };
-}
-
-/** True if the stop was refused because the bot has stopped or is stopping. */
-function isEnding(error: unknown): boolean {
-  const codes: string[] = ['error.bot.tradingAlreadyDisabled', 'error.bot.stopAlreadyInitiated'];
-  return error instanceof Problem && codes.includes(error.code);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runResults } from '../db/schema/bots.ts';
 import { createRunResults } from '../statistics/run-results.ts';
 import { createStatisticHandlers } from '../statistics/statistic-handlers.ts';
-import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../testing/members.ts';
+import { callFrom, endlessPeriods, fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
 import { createTradingAmountHandlers } from '../trading-amount/trading-amount-handlers.ts';
 import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
@@ -51,7 +51,7 @@ const getBot = (id: string, user = member) => handlers().getBot(callFrom(user, {
 const refused = (code: string) => expect.objectContaining({ code });
 const pass = async (milliseconds: number) => {
   trading.pass(milliseconds);
-  await createBotLoop({ ...trading, members, report: report() }).run();
+  await createBotLoop({ ...noneBlocked, ...trading, members, report: report() }).run();
 };
 
 describe('starting the bot', () => {
@@ -140,17 +140,23 @@ describe('stopping the bot', () => {
     });
   });
 
-  // Rules: BOT-5, BOT-12
+  // Rules: BOT-5, BOT-12, BOT-37
   test('hard cannot be repeated or undone, and ends with every trade closed', async () => {
     await setAmount(1000);
     const { uuid } = await start();
     await pass(hour);
-    expect(await stop('FORCE_QUIT')).toMatchObject({ status: 'STOP_INIT' });
+    const stopping = await stop('FORCE_QUIT');
+    expect(stopping).toMatchObject({ status: 'STOP_INIT', closedByStop: 0 });
     for (const attempt of [start, stopEntry, () => stop('FORCE_QUIT'), () => stop('FORCE_STOP')]) {
       await expect(attempt()).rejects.toEqual(refused('error.bot.stopAlreadyInitiated'));
     }
-    await pass(10 * second);
-    expect(await getBot(uuid)).toMatchObject({ status: 'STOPPED', openTrades: 0, leftOnExchange: 0 });
+    await pass(5 * second);
+    const halfway = await getBot(uuid);
+    expect(halfway.closedByStop).toBeGreaterThan(0);
+    expect((halfway.closedByStop ?? 0) + (halfway.openTrades ?? 0)).toBe(stopping.openTrades);
+    await pass(5 * second);
+    const stopped = { status: 'STOPPED', openTrades: 0, leftOnExchange: 0, closedByStop: null };
+    expect(await getBot(uuid)).toMatchObject(stopped);
     expect(state.told.at(-1)).toBe('The bot has stopped. All trades are closed.');
   });
 });

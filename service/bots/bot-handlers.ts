@@ -7,7 +7,7 @@ import type { BotEngine } from '../ports/bot-engine.ts';
 import type { PaidPeriods } from '../ports/members.ts';
 import type { RunResults } from '../ports/run-results.ts';
 import type { BotCommands } from './bot-commands.ts';
-import { type BotRow, listBots, ownBot } from './bot-repository.ts';
+import { type BotRow, countClosedByStop, listBots, ownBot } from './bot-repository.ts';
 import { toBot } from './to-bot.ts';
 
 interface BotHandlerDeps {
@@ -28,8 +28,12 @@ export function createBotHandlers({
   periods,
   results,
 }: BotHandlerDeps): Handlers<'getBot' | 'listUserBots' | 'enableTrading' | 'stopEntry'> {
-  const botOf = (row: BotRow, result?: RunResult) =>
-    toBot(row, clock.now(), engine.lastSeen(row.advancedTo), result);
+  const listed = (row: BotRow, result?: RunResult) =>
+    toBot(row, clock.now(), engine.lastSeen(row.advancedTo), { result });
+  const botOf = async (row: BotRow) => {
+    const closedByStop = row.status === 'STOP_INIT' ? await countClosedByStop(db, row.uuid) : null;
+    return toBot(row, clock.now(), engine.lastSeen(row.advancedTo), { closedByStop });
+  };
 
   return {
     getBot: async ({ params, user }) => botOf(await ownBot(db, params.id, user.userUuid)),
@@ -40,7 +44,7 @@ export function createBotHandlers({
       const { order = sort === 'activatedAt' ? 'DESC' : 'ASC' } = query;
       const { rows, total } = await listBots(db, user.userUuid, { page, size, sort, order });
       const earned = await results.of(user.userUuid, rows);
-      return { items: rows.map((row, index) => botOf(row, earned[index])), page, size, total };
+      return { items: rows.map((row, index) => listed(row, earned[index])), page, size, total };
     },
 
     enableTrading: async ({ body, user }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BotEngine } from '../ports/bot-engine.ts';
-import { fakeMembers, noticesOf } from '../testing/members.ts';
+import { fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createBotLoop } from './bot-loop.ts';
 
@@ -33,7 +33,9 @@ test('a failing bot is reported and does not hold up the others', async () => {
     moved.push(botUuid);
     return { trades: [], ended: false };
   }, all);
-  await expect(createBotLoop({ engine, clock, members, report }).run()).rejects.toThrow(': 1.');
+  await expect(createBotLoop({ ...noneBlocked, engine, clock, members, report }).run()).rejects.toThrow(
+    ': 1.',
+  );
   expect(moved).toEqual(all.filter((botUuid) => botUuid !== 'bot 7'));
 });
 
@@ -46,13 +48,15 @@ test('a bot moves together with the messages about it, or not at all', async () 
     throw new Error('The outbox is full.');
   };
   const { report: failing } = noticesOf(trading, tell);
-  await expect(createBotLoop({ ...trading, members, report: failing }).run()).rejects.toThrow(': 1.');
+  await expect(createBotLoop({ ...noneBlocked, ...trading, members, report: failing }).run()).rejects.toThrow(
+    ': 1.',
+  );
   expect(await trading.readTrades(botUuid)).toEqual([]);
 
   const { userUuid } = await startBot(trading);
   expect(userUuid).toBeTruthy();
   trading.pass(hour);
-  await createBotLoop({ ...trading, members, ...noticesOf(trading, members.tell) }).run();
+  await createBotLoop({ ...noneBlocked, ...trading, members, ...noticesOf(trading, members.tell) }).run();
   expect(state.told.length).toBeGreaterThan(0);
   await trading.close();
 }, 30_000);
@@ -68,6 +72,6 @@ test('no bot trades beyond the paid period', async () => {
     },
     ['one'],
   );
-  await createBotLoop({ engine, clock, members, report }).run();
+  await createBotLoop({ ...noneBlocked, engine, clock, members, report }).run();
   expect(limits).toEqual([state.paidUntil]);
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '../common/clock.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { BotEngine, Progress } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
 import type { Membership } from '../ports/members.ts';
 import type { ReportProgress } from './limit-notices.ts';
 
@@ -13,10 +13,17 @@ interface LoopDeps {
   clock: Clock;
   members: Pick<Membership, 'paidUntil'>;
   report: ReportProgress;
+  /** Those of these members who are blocked. */
+  blocked: (userUuids: string[]) => Promise<Set<string>>;
+  /** Stops the bot of such a member softly. */
+  stop: (userUuid: string, cause: EndCause) => Promise<void>;
 }
 
-/** The job that advances every bot with something to do, and queues the messages about it. Replicas share the bots. */
-export function createBotLoop({ clock, engine, members, report }: LoopDeps): Job {
+/**
+ * The job that advances every bot with something to do, or stops it if its member is blocked, and queues the messages about
+ * it. Replicas share the bots.
+ */
+export function createBotLoop({ blocked, clock, engine, members, report, stop }: LoopDeps): Job {
   return {
     name: 'bots',
     everyMs: 1000,
@@ -25,8 +32,13 @@ export function createBotLoop({ clock, engine, members, report }: LoopDeps): Job
       const until = clock.now();
       const claim = async () => (stopping?.aborted ? [] : engine.claimDue(until, batch));
       for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
-        const paidUntil = await members.paidUntil(claimed.map(({ userUuid }) => userUuid));
-        const turns = claimed.map(({ botUuid, userUuid }) => ({
+        const userUuids = claimed.map(({ userUuid }) => userUuid);
+        const halted = await blocked(userUuids);
+        for (const userUuid of halted)
+          await failures.collect(() => stop(userUuid, { by: 'SERVICE', at: clock.now() }));
+        const paidUntil = await members.paidUntil(userUuids);
+        const moving = claimed.filter(({ userUuid }) => !halted.has(userUuid));
+        const turns = moving.map(({ botUuid, userUuid }) => ({
           botUuid,
           tradesUntil: paidUntil.get(userUuid) ?? new Date(0),
           record: (tx: Database, progress: Progress) => report(tx, userUuid, progress),

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
 import type { BotSort, SortOrder } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { bots } from '../db/schema/bots.ts';
+import { botEvents, bots } from '../db/schema/bots.ts';
 import { trades } from '../db/schema/trades.ts';
 import { activeStatuses } from '../ports/bot-engine.ts';
 import type { RecordedRun } from '../ports/bots.ts';
@@ -61,6 +61,19 @@ export async function latestBot(db: Database, userUuid: string): Promise<BotRow 
     .orderBy(desc(bots.activatedAt), desc(bots.uuid))
     .limit(1);
   return row;
+}
+
+/** How many trades of a run have closed since its hard stop was requested. */
+export async function countClosedByStop(db: Database, botUuid: string): Promise<number> {
+  const requested = db
+    .select({ at: max(botEvents.at) })
+    .from(botEvents)
+    .where(and(eq(botEvents.botUuid, botUuid), eq(botEvents.kind, 'HARD_STOP_REQUESTED')));
+  const [counted] = await db
+    .select({ closed: count() })
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), gt(trades.closeDate, requested)));
+  return counted?.closed ?? 0;
 }
 
 /** The runs that were due before `before`. */

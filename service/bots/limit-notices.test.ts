@@ -5,7 +5,7 @@ import { mails } from '../db/schema/messages.ts';
 import { exact } from '../money/money.ts';
 import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
 import { openTrade } from '../stand-ins/paper-engine/trade.ts';
-import { fakeMembers, noticesOf } from '../testing/members.ts';
+import { fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import { createBotLoop } from './bot-loop.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function pass(milliseconds: number) {
   const { job, report } = noticesOf(trading, members.tell);
   trading.pass(milliseconds);
-  await createBotLoop({ ...trading, members, report }).run();
+  await createBotLoop({ ...noneBlocked, ...trading, members, report }).run();
   await job.run();
 }
 

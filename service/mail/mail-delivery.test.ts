@@ -8,6 +8,7 @@ import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createMailJobs } from './mail-delivery.ts';
 import { postMail } from './mail-repository.ts';
 import { resetPassword } from './mail-texts.ts';
+import { postSealed } from './sealed-mail.ts';
 
 let sandbox: TestService;
 let server: Server;
@@ -146,6 +147,28 @@ test('a server that does not greet is given up', async () => {
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
   await expect(deliver(url, {}, 50)).rejects.toThrow('Greeting');
+});
+
+test('a link that opens an account is nowhere in the database, but is sent', async () => {
+  const url = await startMailServer('220 ready');
+  const { config, db } = sandbox.deps;
+  const stored = async () => JSON.stringify(await listMails(db, 1));
+  await postSealed(db, config, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
+  expect(await stored()).not.toContain('https://app/link');
+  await deliver(url, { sandbox: false });
+  expect(received.match(/https:\/\/app\/link/g)).toHaveLength(1);
+  expect((await listMails(db, 1))[0]).toMatchObject({ body: '', sealedBody: null });
+});
+
+test('with another key, such an email is not sent, and no other waits for it', async () => {
+  const url = await startMailServer('220 ready');
+  const { db } = sandbox.deps;
+  const other = { secretKey: 'another key of the service, of a test' };
+  await postSealed(db, other, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
+  await postMail(db, resetPassword('ben@example.com', 'https://app/link'), sandbox.realClock.now());
+  await expect(deliver(url)).rejects.toThrow();
+  await deliver(url);
+  expect(received.match(/RCPT TO:<\w+/g)).toEqual(['RCPT TO:<ben']);
 });
 
 test('outside the sandbox, the text of an email, with its link, is deleted after it is sent', async () => {

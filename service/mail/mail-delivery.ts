@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Job } from '../common/jobs.ts';
 import type { Deps } from '../ports/deps.ts';
 import { claimMail, giveUpMail, updateMail } from './mail-repository.ts';
+import { textOf } from './sealed-mail.ts';
 
 /** Whether the mail server will never take an email to this address. */
 const isRefusedForGood = (error: unknown): boolean =>
@@ -27,24 +28,23 @@ export function createMailJobs({ config, db, realClock }: Deps, patience = usual
   const run = async (stopping?: AbortSignal) => {
     const claim = async () => (stopping?.aborted ? undefined : claimMail(db, realClock.now()));
     for (let mail = await claim(); mail; mail = await claim()) {
-      const { uuid, attempts, recipient: to, subject, body: text, replyTo } = mail;
+      const { uuid, attempts, recipient: to, subject, replyTo } = mail;
       // If a crash sends an email twice, both have the same id.
       const letter = {
         messageId: `<${uuid}@${domain}>`,
         to,
         subject,
-        text,
         ...(replyTo !== null && { replyTo }),
       };
       try {
-        await transport.sendMail(letter);
+        await transport.sendMail({ ...letter, text: textOf(config, mail) });
       } catch (error) {
         const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
         if (isRefusedForGood(error)) await giveUpMail(db, uuid);
         else await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
         throw error;
       }
-      const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '' }) };
+      const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '', sealedBody: null }) };
       await updateMail(db, uuid, sent);
     }
   };

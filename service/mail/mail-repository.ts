@@ -8,7 +8,12 @@ import type { Mail } from './mail.ts';
 type MailRow = typeof mails.$inferSelect;
 
 /** Puts an email in the outbox. In a transaction, it is sent only if the transaction commits. */
-export async function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
+export function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
+  return addMail(db, mail, at);
+}
+
+/** The same for an email that may have an encrypted text. */
+export async function addMail(db: Database, mail: Mail & { sealedBody?: string }, at: Date): Promise<void> {
   await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
 }
 

@@ -2,6 +2,11 @@ import type { Mail } from './mail.ts';
 
 const signature = '\n\nBotdeck';
 
+/** What a release sends that cannot read the text with the link. */
+export const linkLeftOut = `We could not put the link into this email, because the service was being updated.
+
+To get a new one in a minute, sign in, or reset your password again.${signature}`;
+
 /** The email that confirms an address; `link` works for a day. */
 export function confirmEmail(recipient: string, link: string): Mail {
   return {
@@ -10,10 +15,11 @@ export function confirmEmail(recipient: string, link: string): Mail {
     subject: 'Confirm your email',
     body: `Welcome to Botdeck.
 
-Confirm that this is your email address:
+Confirm that this is your email address, with the password you chose:
 ${link}
 
 The link works once, within 24 hours. To get a new one, sign in with your password.
+If you do not know the password, sign up again with a new one.
 If you did not sign up, ignore this email. The account cannot be used without the link.${signature}`,
   };
 }
@@ -55,7 +61,7 @@ export function subscriptionExpired(recipient: string, subscriptionPage: string)
     subject: 'Your subscription has ended',
     body: `Your Botdeck subscription has ended. If your bot was running, it has stopped.
 Its open trades are still on your exchange, and the bot no longer manages them.
-Manage them there.
+Close them there. To see which they are, sign in to Botdeck.
 
 Renew the subscription to start the bot again:
 ${subscriptionPage}${signature}`,
@@ -73,6 +79,24 @@ export function renewalOrdered(recipient: string, amount: string, endsAt: Date, 
 ${paymentPage}
 
 Nothing is taken from your wallet. If you do not pay, the subscription ends, and your bot stops.${signature}`,
+  };
+}
+
+/** Tells a member where the money that is owed for an order will be sent from now on. */
+export function returnAddressChanged(
+  recipient: string,
+  { address, network, orderUuid }: { address: string; network: string; orderUuid: string },
+  supportPage: string,
+): Mail {
+  return {
+    kind: 'RETURN_ADDRESS_CHANGED',
+    recipient,
+    subject: 'The address for your refund was entered',
+    body: `What we owe you for the order ${orderUuid} will be sent to this address on ${network}:
+${address}
+
+If this was not you, change your password and write to us:
+${supportPage}${signature}`,
   };
 }
 
@@ -122,7 +146,40 @@ Once the key has expired, the bot cannot trade, and its open trades stay on your
   };
 }
 
-/** A question from the support form, for the support team. */
-export function supportRequest(recipient: string, replyTo: string, subject: string, message: string): Mail {
-  return { kind: 'SUPPORT', recipient, replyTo, subject: `Support: ${subject}`, body: message };
+/** The account that a message comes from. */
+interface Sender {
+  /** Confirmed. */
+  email: string;
+  userUuid: string;
+}
+
+/** A message from the support form: the address that was typed, and what it is about. */
+interface Question {
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** Everything that a program may show as the beginning of a line. */
+const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
+/**
+ * A question from the support form, for the support team. What the sender wrote is quoted, so that it cannot pass for what
+ * the service knows.
+ */
+export function supportRequest(recipient: string, { email, userUuid }: Sender, question: Question): Mail {
+  const isOwn = question.email.toLowerCase() === email.toLowerCase();
+  const facts = [
+    `Account: ${email}`,
+    `Account ID: ${userUuid}`,
+    ...(isOwn ? [] : [`Typed: ${question.email}, not confirmed`]),
+  ];
+  const quoted = question.message.split(lineEnd).map((line) => `> ${line}`);
+  return {
+    kind: 'SUPPORT',
+    recipient,
+    replyTo: email,
+    subject: `Support: ${question.subject}`,
+    body: [...facts, '', ...quoted].join('\n'),
+  };
 }

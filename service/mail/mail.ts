@@ -6,6 +6,7 @@ export interface Mail {
     | 'PASSWORD_CHANGED'
     | 'SUBSCRIPTION_EXPIRED'
     | 'RENEWAL_ORDERED'
+    | 'RETURN_ADDRESS_CHANGED'
     | 'LOSS_LIMIT_REACHED'
     | 'API_KEY_WARNING'
     | 'SUPPORT';

@@ -12,17 +12,14 @@ const perUser = { name: 'support', max: 5, windowSeconds: 600 };
 export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Handlers<'sendSupportMessage'> {
   const { config, db, limiter, realClock } = deps;
   return {
-    sendSupportMessage: async ({ body, user: { userUuid } }) => {
+    sendSupportMessage: async ({ body, user }) => {
+      const { userUuid } = user;
       await limiter.take(userUuid, perUser);
       return db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
         const createdAt = realClock.now();
         await keepSupportMessage(tx, { ...body, userUuid, createdAt });
-        await postMail(
-          tx,
-          supportRequest(config.supportEmail, body.email, body.subject, body.message),
-          createdAt,
-        );
+        await postMail(tx, supportRequest(config.supportEmail, user, body), createdAt);
         return undefined;
       });
     },

@@ -9,7 +9,8 @@ type TelegramOperation =
   | 'setTelegramMessages'
   | 'sendTelegramTest';
 
-const testsPerUser = { name: 'telegram-test', max: 5, windowSeconds: 300 };
+/** Connecting counts, too, because it sends a greeting to a chat that the member names. */
+const messagesPerUser = { name: 'telegram-test', max: 5, windowSeconds: 300 };
 
 /** The calls that connect a Telegram bot, choose what it sends, and try it. */
 export function createTelegramHandlers(
@@ -19,8 +20,9 @@ export function createTelegramHandlers(
   return {
     getTelegram: ({ user }) => connections.read(user.userUuid),
 
-    setTelegramToken: async ({ body: { botToken, userId }, user }) => {
-      await connections.connect(user.userUuid, botToken, userId);
+    setTelegramToken: async ({ body: { botToken, userId }, user: { userUuid } }) => {
+      await limiter.take(userUuid, messagesPerUser);
+      await connections.connect(userUuid, botToken, userId);
       return undefined;
     },
 
@@ -35,7 +37,7 @@ export function createTelegramHandlers(
     },
 
     sendTelegramTest: async ({ user: { userUuid } }) => {
-      await limiter.take(userUuid, testsPerUser);
+      await limiter.take(userUuid, messagesPerUser);
       await connections.test(userUuid);
       return undefined;
     },

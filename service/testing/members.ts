@@ -44,3 +44,6 @@ export function callFrom<Operation extends OperationId>(userUuid: string, parts:
   // Tests omit the parts their operation does not have. The types cannot express that here.
   return { params: {}, query: {}, body: undefined, network: '127.0.0.1', user, ...parts } as Call<Operation>;
 }
+
+/** For a bot loop: no member is blocked. */
+export const noneBlocked = { blocked: async () => new Set<string>(), stop: async () => undefined };

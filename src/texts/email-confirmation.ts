@@ -1,6 +1,8 @@
 export const waiting = 'One last step, and your account is ready.';
 export const confirming = 'Confirming your email…';
 export const confirm = 'Confirm email';
+export const enterPassword = 'To confirm, enter the password you chose when you signed up.';
+export const forgotPassword = 'Forgot password?';
 export const retry = 'Try again';
 export const failedTitle = 'We couldn’t confirm your email';
 

@@ -16,7 +16,7 @@ export const timeZone = 'Time zone';
 export const thisDevice = (zone: string) => `This device (${zone})`;
 export const utc = 'UTC';
 export const language = 'Language';
-export const onlyEnglish = 'English (the only language so far)';
+export const languages = { en: 'English' } as const;
 
 export const apiKeys = 'Exchange API keys';
 export const apiKeysLoading = 'Loading your API keys';

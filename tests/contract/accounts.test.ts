@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { mails } from '../../service/db/schema/messages.ts';
 import {
   createMember,
   type Fixture,
@@ -27,11 +28,24 @@ test('an account opens with the link in its confirmation email', async () => {
   expect([status, body.status]).toEqual([201, 'NEW']);
   const [mail] = await mailsTo(email);
   expect(mail?.body).toContain(`${fixture.sandbox.url}/guest/confirmation-token/`);
-  expect(mail?.body).toMatch(/\?confirm\n/);
+  expect(mail?.body).toMatch(/\?confirm=password\n/);
 
   const token = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
-  expect((await fixture.call('verifyEmail', { body: { token } })).status).toBe(204);
+  expect((await fixture.call('verifyEmail', { body: { token, password } })).status).toBe(204);
   expect((await signIn(fixture, email)).token).toBeTruthy();
+});
+
+test('a link that opens an account is not readable in the database', async () => {
+  const email = 'sealed@example.com';
+  const { db } = fixture.sandbox.deps;
+  await fixture.call('signUp', { body: { email, password } });
+  const token = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
+  await fixture.call('verifyEmail', { body: { token, password } });
+  await fixture.call('forgotPassword', { body: { email } });
+  const stored = JSON.stringify(await db.select().from(mails).where(eq(mails.recipient, email)));
+  expect(stored).toContain('RESET_PASSWORD');
+  for (const secret of [token, await readMailedToken(fixture, email, 'RESET_PASSWORD')])
+    expect(stored).not.toContain(secret);
 });
 
 // Rule: GUEST-9
@@ -69,8 +83,8 @@ test('a link works once', async () => {
   const email = 'once@example.com';
   await fixture.call('signUp', { body: { email, password } });
   const token = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
-  await fixture.call('verifyEmail', { body: { token } });
-  const again = await fixture.call('verifyEmail', { body: { token } });
+  await fixture.call('verifyEmail', { body: { token, password } });
+  const again = await fixture.call('verifyEmail', { body: { token, password } });
   expect([again.status, again.body.code]).toEqual([400, 'error.auth.invalidToken']);
 });
 
@@ -79,7 +93,7 @@ test('a confirmation link works for a day, a reset link for an hour', async () =
   await fixture.call('signUp', { body: { email, password } });
   const confirmation = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
   fixture.sandbox.realClock.pass(86_401);
-  expect((await fixture.call('verifyEmail', { body: { token: confirmation } })).status).toBe(400);
+  expect((await fixture.call('verifyEmail', { body: { token: confirmation, password } })).status).toBe(400);
 
   await fixture.call('forgotPassword', { body: { email } });
   const reset = await readMailedToken(fixture, email, 'RESET_PASSWORD');
@@ -132,6 +146,37 @@ test('changing the password starts a new session and ends the old ones', async (
   expect((await fixture.call('getUserInfo', { token: member.token })).status).toBe(401);
   expect((await fixture.call('getUserInfo', { token: other.token })).status).toBe(401);
   expect((await mailsTo(member.email)).map((mail) => mail.kind)).toContain('PASSWORD_CHANGED');
+});
+
+// Rule: GUEST-32
+test('a reset link from before a change of the password no longer works', async () => {
+  const { email, token } = await createMember(fixture);
+  const ask = async () => {
+    await fixture.call('forgotPassword', { body: { email } });
+    fixture.sandbox.realClock.pass(61);
+    return readMailedToken(fixture, email, 'RESET_PASSWORD');
+  };
+  const [first, second] = [await ask(), await ask()];
+  const change = { currentPassword: password, newPassword };
+  expect((await fixture.call('changePassword', { token, body: change })).status).toBe(200);
+  for (const link of [first, second]) {
+    const reset = await fixture.call('resetPassword', { body: { token: link, password } });
+    expect([reset.status, reset.body.code]).toEqual([400, 'error.auth.invalidToken']);
+  }
+  const third = await ask();
+  expect((await fixture.call('resetPassword', { body: { token: third, password } })).status).toBe(204);
+});
+
+// Rule: GUEST-32
+test('a confirmation link no longer works after a reset, which has confirmed the address', async () => {
+  const email = 'reset-first@example.com';
+  await fixture.call('signUp', { body: { email, password } });
+  const token = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
+  await fixture.call('forgotPassword', { body: { email } });
+  const reset = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+  await fixture.call('resetPassword', { body: { token: reset, password: newPassword } });
+  const late = await fixture.call('verifyEmail', { body: { token, password: newPassword } });
+  expect([late.status, late.body.code]).toEqual([400, 'error.auth.invalidToken']);
 });
 
 test('changing the password needs the current one and a different new one', async () => {
@@ -190,11 +235,39 @@ test.each(['a.b', 'QUJD=', 'a+b', 'ü', '%zz', '  ', "' or 1=1 --", '𝄞'.repea
   },
 );
 
-test('a question to support is mailed to the support team', async () => {
-  const { email, token } = await createMember(fixture);
-  const message = { email, subject: 'billing', message: 'My payment is not credited yet.' };
-  expect((await fixture.call('sendSupportMessage', { token, body: message })).status).toBe(204);
-  const { mails } = await readConsole(fixture);
-  const [mail] = mails.filter(({ kind }) => kind === 'SUPPORT');
-  expect(mail).toMatchObject({ replyTo: email, body: message.message });
+describe('a message to support', () => {
+  const write = async (typed: (own: string) => string, message: string) => {
+    const { email, token, uuid } = await createMember(fixture);
+    const body = { email: typed(email), subject: 'billing', message };
+    expect((await fixture.call('sendSupportMessage', { token, body })).status).toBe(204);
+    const { mails } = await readConsole(fixture);
+    return { email, uuid, mail: mails.find(({ body, kind }) => kind === 'SUPPORT' && body.includes(uuid)) };
+  };
+
+  // Rule: FIELD-10
+  it('names the account and is answered to its address', async () => {
+    const { email, mail, uuid } = await write((own) => own.toUpperCase(), 'My payment is not credited yet.');
+    expect(mail).toMatchObject({
+      replyTo: email,
+      body: `Account: ${email}\nAccount ID: ${uuid}\n\n> My payment is not credited yet.`,
+    });
+  });
+
+  // Rule: FIELD-10
+  it('cannot be sent in the name of another member', async () => {
+    const { email, mail, uuid } = await write(() => 'victim@example.com', 'Please send my refund to 0x7099.');
+    expect(mail).toMatchObject({
+      replyTo: email,
+      body: `Account: ${email}\nAccount ID: ${uuid}\nTyped: victim@example.com, not confirmed\n\n> Please send my refund to 0x7099.`,
+    });
+  });
+
+  // Rule: FIELD-10
+  it.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\f', '\v'])(
+    'does not pass off its own lines as facts about the account: %j',
+    async (lineEnd) => {
+      const { mail } = await write((own) => own, `Hello${lineEnd}Account: victim@example.com`);
+      expect(mail?.body).toMatch(/\n> Hello\n> Account: victim@example\.com$/);
+    },
+  );
 });

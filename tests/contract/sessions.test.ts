@@ -103,6 +103,22 @@ test('a refresh token expires after its number of days', async () => {
   expect((await refresh(refreshToken)).status).toBe(401);
 });
 
+// Rule: SESSION-13
+test('a session that is refreshed daily ends after 90 days', async () => {
+  const { email, refreshToken } = await createMember(fixture);
+  let token = refreshToken;
+  for (let day = 1; day < 90; day += 1) {
+    fixture.sandbox.realClock.pass(86_400);
+    const { body, status } = await refresh(token);
+    expect([day, status]).toEqual([day, 200]);
+    token = body.refreshToken;
+  }
+  const last = await refresh(token);
+  fixture.sandbox.realClock.pass(86_400);
+  expect((await refresh(last.body.refreshToken)).status).toBe(401);
+  expect((await signIn(fixture, email)).token).toBeTruthy();
+});
+
 test('signing out ends the session at once, and can be repeated', async () => {
   const { refreshToken, token } = await createMember(fixture);
   expect((await fixture.call('logout', { body: { refreshToken } })).status).toBe(204);
@@ -120,7 +136,7 @@ test('signing out on one device leaves the others signed in', async () => {
 
 test('deleting an account ends its sessions and frees its email', async () => {
   const member = await createMember(fixture);
-  expect((await fixture.call('deleteAccount', { token: member.token })).status).toBe(204);
+  expect((await fixture.call('deleteAccount', { token: member.token, body: { password } })).status).toBe(204);
   expect((await getInfo(member.token)).status).toBe(401);
   expect((await fixture.call('signUp', { body: { email: member.email, password } })).status).toBe(201);
 });

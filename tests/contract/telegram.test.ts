@@ -9,6 +9,7 @@ import {
   type Fixture,
   inConsole,
   provide,
+  readConsole,
   startFixture,
 } from './lib/members.ts';
 
@@ -121,6 +122,24 @@ describe('a test message', () => {
       attempts.push((await limited.call('sendTelegramTest', { token })).status);
     }
     expect(attempts).toEqual([404, 404, 404, 404, 404, 429]);
+    await limited.sandbox.close();
+  });
+
+  // Rule: TELEGRAM-12
+  test('counts together with connecting a bot, which sends a greeting', async () => {
+    const limited = await startFixture({ rateLimits: true });
+    const { token } = await createMember(limited);
+    const attempts = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const body = { botToken, userId: `55500${attempt}` };
+      attempts.push((await limited.call('setTelegramToken', { token, body })).status);
+    }
+    attempts.push(
+      (await limited.call('setTelegramToken', { token, body: { botToken, userId: '555005' } })).status,
+    );
+    attempts.push((await limited.call('sendTelegramTest', { token })).status);
+    expect(attempts).toEqual([204, 204, 204, 204, 204, 429, 429]);
+    expect((await readConsole(limited)).telegramMessages).toHaveLength(5);
     await limited.sandbox.close();
   });
 });

@@ -7,8 +7,12 @@ export function createAccountApi(client: ApiClient) {
   return {
     signUp: (account: SignUp): Promise<void> => unwrapEmpty(client.POST('/public/user', { body: account })),
 
-    verifyEmail: (token: string): Promise<void> =>
-      unwrapEmpty(client.POST('/public/user/verify-email', { body: { token } })),
+    verifyEmail: (token: string, password?: string): Promise<void> =>
+      unwrapEmpty(
+        client.POST('/public/user/verify-email', {
+          body: { token, ...(password !== undefined && { password }) },
+        }),
+      ),
 
     forgotPassword: (email: string): Promise<void> =>
       unwrapEmpty(client.POST('/public/user/forgot-password', { body: { email } })),

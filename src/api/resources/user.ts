@@ -39,7 +39,9 @@ export function createUserApi(client: ApiClient) {
       return events && readChangeEvents(events);
     },
 
-    deleteAccount: (signal: AbortSignal): Promise<void> =>
-      unwrapEmpty(client.DELETE('/user/delete-user-account', { signal })),
+    deleteAccount: (signal: AbortSignal, password = ''): Promise<void> =>
+      unwrapEmpty(
+        client.DELETE('/user/delete-user-account', { signal, ...(password && { body: { password } }) }),
+      ),
   };
 }

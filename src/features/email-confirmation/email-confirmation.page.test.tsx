@@ -11,8 +11,8 @@ async function openPage(link: string, answer: () => Promise<void> = async () => 
     route: routes.confirmEmail.path,
     api: {
       account: {
-        verifyEmail: (token) => {
-          sent.push(token);
+        verifyEmail: (token, password) => {
+          sent.push(password === undefined ? token : `${token} ${password}`);
           return answer();
         },
       },
@@ -95,5 +95,52 @@ describe('confirming an email address with the link of an email', () => {
     const { screen, sent } = await openPage('opened?confirm');
     await expect.element(screen.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('confirming an email address with a password, too', () => {
+  const openForm = async (answer?: () => Promise<void>) => {
+    const page = await openPage('secret-token?confirm=password', answer);
+    const confirm = async (password: string) => {
+      await page.screen.getByLabelText('Password', { exact: true }).fill(password);
+      await page.screen.getByRole('button', { name: 'Confirm email' }).click();
+    };
+    return { ...page, confirm };
+  };
+
+  // Rules: GUEST-6, GUEST-30
+  it('sends both', async () => {
+    const { screen, sent, confirm, location } = await openForm();
+    await confirm('mine 1!');
+    await expect.element(screen.getByRole('heading', confirmed)).toHaveFocus();
+    expect(sent).toEqual(['secret-token mine 1!']);
+    expect(location.history?.at(-1)).toBe('/guest/confirmation-token/confirmed');
+  });
+
+  // Rule: GUEST-30
+  it('says that the password is wrong, and can be tried again', async () => {
+    const fields = { password: 'This is not the password.' };
+    const answers = [
+      () => Promise.reject(serviceError(400, { code: 'error.generic.badRequest', message: 'no', fields })),
+      async () => {},
+    ];
+    const { screen, sent, confirm } = await openForm(async () => answers.shift()?.());
+    await confirm('theirs 1!');
+    await expect.element(screen.getByText('This is not the password.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Forgot password?' }))
+      .toHaveAttribute('href', '/guest/reset-password');
+    await confirm('mine 1!');
+    await expect.element(screen.getByRole('heading', confirmed)).toBeVisible();
+    expect(sent).toEqual(['secret-token theirs 1!', 'secret-token mine 1!']);
+  });
+
+  // Rule: GUEST-18
+  it('says that the link no longer works', async () => {
+    const { screen, confirm } = await openForm(() =>
+      Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
+    );
+    await confirm('mine 1!');
+    await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 });

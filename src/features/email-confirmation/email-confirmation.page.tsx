@@ -3,18 +3,23 @@ import { routes } from '../../routing/routes.ts';
 import { stringParam } from '../../routing/search-params.ts';
 import * as texts from '../../texts/email-confirmation.ts';
 import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
+import { ConfirmWithPassword } from './confirm-with-password.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EmailConfirmed } from './email-confirmed.tsx';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 
-/** The page that the link of a confirmation email opens. With `confirm` in the address, the person must press first. */
+/**
+ * The page that the link of a confirmation email opens. With `confirm` in the address, the person must press first; with
+ * `confirm=password`, also enter the password.
+ */
 export default function EmailConfirmationPage() {
-  const needsPress = stringParam(useSearch(), 'confirm') !== null;
+  const confirm = stringParam(useSearch(), 'confirm');
   const { token, isUsed } = useMailToken(routes.confirmEmail);
 
   if (isUsed) return <EmailConfirmed />;
   if (token === null) {
     return <SignInForNewMail title={texts.reloadedTitle}>{texts.reloaded}</SignInForNewMail>;
   }
-  return <Confirmation token={token} needsPress={needsPress} />;
+  if (confirm === 'password') return <ConfirmWithPassword token={token} />;
+  return <Confirmation token={token} needsPress={confirm !== null} />;
 }

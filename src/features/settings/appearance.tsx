@@ -6,14 +6,16 @@ import { zoneLabel } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
+import { languageStore } from '../../widgets/preferences/language.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
 
-/** The theme and the time zone, stored in this browser. */
+/** The theme, the time zone and the language, stored in this browser. */
 export function Appearance() {
   const preference = useStore(themePreference);
   const { zone, setZone } = useTimeZone();
+  const { lang } = useStore(languageStore);
 
   return (
     <Card title={texts.appearance} meta={texts.keptHere}>
@@ -45,7 +47,7 @@ export function Appearance() {
               />
             ),
           },
-          { label: texts.language, value: texts.onlyEnglish },
+          { label: texts.language, value: texts.languages[lang] },
         ]}
       />
     </Card>

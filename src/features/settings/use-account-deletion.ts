@@ -38,7 +38,9 @@ export function useAccountDeletion(phrase: string) {
 function provideDeletion(api: MemberApi) {
   return accountDeletionMachine.provide({
     actors: {
-      deleteAccount: fromPromise<void>(({ signal }) => reporting(api.user.deleteAccount(signal))),
+      deleteAccount: fromPromise<void, { password: string }>(({ input, signal }) =>
+        reporting(api.user.deleteAccount(signal, input.password)),
+      ),
     },
   });
 }

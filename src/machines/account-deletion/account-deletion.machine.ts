@@ -8,20 +8,22 @@ export interface AccountDeletionInput {
 }
 
 export interface AccountDeletionContext extends AccountDeletionInput {
+  /** While the account is being deleted; empty if none was typed. */
+  readonly password: string;
   /** Why the account was not deleted. */
   readonly problem: Problem | null;
 }
 
 export type AccountDeletionEvent =
   | { readonly type: 'deletion.start' }
-  | { readonly type: 'deletion.confirm'; readonly typed: string }
+  | { readonly type: 'deletion.confirm'; readonly typed: string; readonly password: string }
   | { readonly type: 'deletion.cancel' };
 
 export interface AccountDeleted {
   readonly type: 'account.deleted';
 }
 
-/** Deleting the account: requested, confirmed by typing a phrase, sent once. */
+/** Deleting the account: requested, confirmed by typing a phrase and the password, sent once. */
 export const accountDeletionMachine = setup({
   types: {
     context: {} as AccountDeletionContext,
@@ -30,7 +32,7 @@ export const accountDeletionMachine = setup({
     input: {} as AccountDeletionInput,
   },
   actors: {
-    deleteAccount: fromPromise<void>(notProvided),
+    deleteAccount: fromPromise<void, { password: string }>(notProvided),
   },
   delays: { deletingLimit: 30_000 },
   guards: {
@@ -39,11 +41,13 @@ export const accountDeletionMachine = setup({
   actions: {
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
     forgetProblem: assign({ problem: null }),
+    notePassword: assign({ password: (_, { password }: { password: string }) => password }),
+    forgetPassword: assign({ password: '' }),
     reportDeleted: emit({ type: 'account.deleted' }),
   },
 }).createMachine({
   id: 'accountDeletion',
-  context: ({ input }) => ({ phrase: input.phrase, problem: null }),
+  context: ({ input }) => ({ phrase: input.phrase, password: '', problem: null }),
   initial: 'idle',
   states: {
     idle: {
@@ -56,6 +60,7 @@ export const accountDeletionMachine = setup({
         'deletion.confirm': {
           guard: { type: 'isPhrase', params: ({ event }) => ({ typed: event.typed }) },
           target: 'deleting',
+          actions: { type: 'notePassword', params: ({ event }) => ({ password: event.password }) },
         },
       },
       states: {
@@ -66,9 +71,11 @@ export const accountDeletionMachine = setup({
       },
     },
     deleting: {
+      exit: 'forgetPassword',
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
+        input: ({ context }) => ({ password: context.password }),
         onDone: 'deleted',
         onError: { target: 'confirming.failed', actions: { type: 'noteProblem', params: thrownProblem } },
       },

@@ -5,7 +5,7 @@ export const accountDeletionWords: WordsOf<typeof accountDeletionMachine> = {
   machine: 'Deletes the account of the signed-in member.',
   states: {
     idle: 'Not requested.',
-    confirming: 'The member reads what will be lost and types the phrase.',
+    confirming: 'The member reads what will be lost and types the phrase and the password.',
     'confirming.asking': 'The member has not confirmed yet; nothing has been sent.',
     'confirming.failed': 'The deletion failed, or the outcome is unknown; the reason is shown.',
     deleting: 'The account is being deleted; confirming again does nothing.',
@@ -22,6 +22,8 @@ export const accountDeletionWords: WordsOf<typeof accountDeletionMachine> = {
   actions: {
     noteProblem: 'note the reason',
     forgetProblem: 'forget the reason',
+    notePassword: 'note the password',
+    forgetPassword: 'forget the password',
     reportDeleted: 'report that the account is deleted',
   },
   actors: {

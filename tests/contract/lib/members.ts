@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { setRole } from '../../../service/accounts/roles.ts';
 import type { Config } from '../../../service/common/config.ts';
 import { startTestService, type TestService } from '../../../service/testing/test-service.ts';
 import { startBehindNginx } from './behind-nginx.ts';
@@ -88,8 +89,14 @@ export async function createMember(
 ): Promise<Member> {
   const { call } = fixture;
   await call('signUp', { body: { email, password } });
-  await call('verifyEmail', { body: { token: await readMailedToken(fixture, email, 'CONFIRM_EMAIL') } });
+  const confirmation = { token: await readMailedToken(fixture, email, 'CONFIRM_EMAIL'), password };
+  await call('verifyEmail', { body: confirmation });
   return signIn(fixture, email);
+}
+
+/** Makes this person an operator, as the command does. */
+export function makeOperator({ sandbox: { deps } }: Fixture, email: string): Promise<void> {
+  return setRole(deps, { actor: 'root', actorUuid: null, origin: 'test' }, email, 'ADMIN');
 }
 
 export async function signIn({ call }: Reachable, email: string, secret = password): Promise<Member> {

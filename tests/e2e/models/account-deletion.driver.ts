@@ -30,7 +30,8 @@ export const accountDeletionOnScreen = onScreen<Tools, Stage>({
   events: {
     'deletion.start': ({ page }) => button('Delete account')(page).click(),
     async 'deletion.confirm'({ page }) {
-      await dialog(page).getByRole('textbox').fill(' Delete ');
+      await dialog(page).getByLabel('Type delete to confirm').fill(' Delete ');
+      await dialog(page).getByLabel('Password', { exact: true }).fill('secret 1!');
       await deletes(page).click();
     },
     'deletion.cancel': ({ page }) => inDialog('Keep account')(page).click(),

@@ -20,6 +20,11 @@ const invariants: Invariant<Machine>[] = [
       !before.matches('deleting') || event.type.startsWith('xstate.') || after.matches('deleting'),
   },
   {
+    rule: 'The password is kept only while the account is being deleted.',
+    rules: ['PAGE-16'],
+    holds: ({ after }) => after.matches('deleting') === (after.context.password !== ''),
+  },
+  {
     rule: 'A failure, and only a failure, has a reason.',
     holds: ({ after }) => after.matches({ confirming: 'failed' }) === (after.context.problem !== null),
   },
@@ -40,8 +45,8 @@ export const accountDeletionModel: MachineModel<Machine> = {
       name: 'settings open',
       input: { phrase: 'ann@example.com' },
       events: () => [
-        { type: 'deletion.confirm', typed: ' Ann@example.com ' },
-        { type: 'deletion.confirm', typed: 'ann' },
+        { type: 'deletion.confirm', typed: ' Ann@example.com ', password: 'secret 1!' },
+        { type: 'deletion.confirm', typed: 'ann', password: 'secret 1!' },
         done('deleteAccount'),
         fail('deleteAccount', { code: 'error.user.hasActiveBots', message: 'Stop the bot first.' }),
       ],

@@ -1,0 +1,38 @@
+import type { Identity } from '../common/handler.ts';
+import { invalidFields, Problem } from '../common/problem.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { Deps } from '../ports/deps.ts';
+import { passwordMatches } from '../security/passwords.ts';
+import { readSessionStart } from './session-repository.ts';
+import { findUser, type User } from './user-repository.ts';
+
+const triesPerMember = { name: 'prove owner', max: 10, windowSeconds: 300 };
+/** How old the sign-in of an account without a password may be. */
+const freshMs = 600_000;
+
+const signInAgain = 'Sign out, sign in with Google again, and delete your account within ten minutes.';
+
+/**
+ * Makes sure that the account's owner acts, and not only whoever holds an access token: by the password, or, if there is
+ * none, by a fresh sign-in. Returns the account as it was checked. Throws `error.generic.badRequest` or
+ * `error.generic.tooManyRequests`.
+ */
+export async function proveOwner(
+  { db, limiter, realClock }: Pick<Deps, 'db' | 'realClock'> & { limiter: RateLimiter },
+  { sessionUuid, userUuid }: Identity,
+  password: string | undefined,
+): Promise<User> {
+  await limiter.take(userUuid, triesPerMember);
+  const user = await findUser(db, userUuid);
+  if (!user) throw new Problem('error.auth.invalidToken');
+  if (user.passwordHash === null) {
+    const startedAt = await readSessionStart(db, sessionUuid);
+    const isFresh = startedAt && realClock.now().getTime() - startedAt.getTime() <= freshMs;
+    if (!isFresh) throw invalidFields({ password: signInAgain });
+  } else if (password === undefined) {
+    throw invalidFields({ password: 'Password is required' });
+  } else if (!(await passwordMatches(user.passwordHash, password))) {
+    throw invalidFields({ password: 'This is not your password.' });
+  }
+  return user;
+}

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Call, OperationId } from '../common/handler.ts';
+import type { Database } from './database.ts';
+import { operatorActs } from './schema/operator.ts';
+
+/** Who acts as operator, and from where. */
+export interface Actor {
+  actor: string;
+  /** Null for a command on the machine. */
+  actorUuid: string | null;
+  origin: string;
+}
+
+/** What an operator did. */
+export interface OperatorAct {
+  act:
+    | 'ORDER_ACCEPTED'
+    | 'ORDER_REJECTED'
+    | 'ORDER_WITHDRAWN'
+    | 'ORDERS_EXPORTED'
+    | 'RETURN_RECORDED'
+    | 'RETURN_UNDONE'
+    | 'ADDRESSES_SCANNED'
+    | 'ROLE_GRANTED'
+    | 'ROLE_REVOKED'
+    | 'MEMBER_BLOCKED'
+    | 'MEMBER_UNBLOCKED';
+  /** The number of an order or the id of an account; left out if the act concerns all. */
+  subject?: string;
+  /** What the act was given, such as a transaction's hash or a reason. */
+  details?: string;
+}
+
+/** The operator who has sent a request. */
+export function callerOf({ network, user }: Pick<Call<OperationId>, 'network' | 'user'>): Actor {
+  return { actor: user.email, actorUuid: user.userUuid, origin: network };
+}
+
+/**
+ * Records what an operator does, in the transaction that does it: an act that fails is not recorded. The log gets a line
+ * of the attempt in any case.
+ */
+export async function recordOperatorAct(
+  tx: Database,
+  log: Logger,
+  { actor, actorUuid, origin }: Actor,
+  { act, details, subject }: OperatorAct,
+): Promise<void> {
+  log.info({ act, by: actorUuid ?? actor, details, origin, subject }, 'An operator acts');
+  await tx.insert(operatorActs).values({ act, actor, actorUuid, details, origin, subject });
+}

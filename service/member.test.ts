@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser, findUserByEmail, type User } from './accounts/user-repository.ts';
+import type { Database } from './db/database.ts';
+import { openEmbedded } from './db/open-database.ts';
+import { operatorActs } from './db/schema/operator.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botdeck-member-'));
+const owner = 'owner@example.com';
+const unconfirmed = 'unconfirmed@example.com';
+
+/** Opens the database of the folder for as long as `use` runs: one process at a time may. */
+async function inDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  const { close, db } = await openEmbedded(folder);
+  return use(db).finally(close);
+}
+
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+  return new Promise((resolve) => {
+    execFile('node', [join(import.meta.dirname, 'member.ts'), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
+    );
+  });
+}
+
+const find = (email: string): Promise<User | undefined> => inDatabase((db) => findUserByEmail(db, email));
+
+beforeAll(async () => {
+  await inDatabase(async (db) => {
+    await createUser(db, { email: owner, status: 'ACTIVE' }, new Date());
+    await createUser(db, { email: unconfirmed, status: 'NEW' }, new Date());
+  });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// Rules: OPER-1, OPER-16
+test('commands make an account an operator’s and no longer one, block it, and are recorded', async () => {
+  expect(await run('grant', 'Owner@Example.com')).toMatchObject({ code: 0 });
+  const granted = await find(owner);
+  expect(granted?.role).toBe('ADMIN');
+  expect(await run('revoke', owner)).toMatchObject({ code: 0 });
+  expect(await run('block', owner, 'asked', 'for it')).toMatchObject({ code: 0 });
+  const { acts, user } = await inDatabase(async (db) => ({
+    acts: await db.select().from(operatorActs).orderBy(operatorActs.id),
+    user: await findUserByEmail(db, owner),
+  }));
+  expect(user).toMatchObject({ role: 'USER', status: 'BLOCKED' });
+  expect(acts).toMatchObject([
+    { act: 'ROLE_GRANTED', subject: user?.uuid, actorUuid: null, actor: expect.any(String) },
+    { act: 'ROLE_REVOKED', subject: user?.uuid, origin: expect.any(String) },
+    { act: 'MEMBER_BLOCKED', subject: user?.uuid, details: 'asked for it' },
+  ]);
+}, 60_000);
+
+// Rule: OPER-1
+test('an address that is unknown or not confirmed becomes no operator’s', async () => {
+  expect(await run('grant', 'nobody@example.com')).toEqual({
+    code: 1,
+    output: 'There is no account with the address nobody@example.com.',
+  });
+  const { code, output } = await run('grant', unconfirmed);
+  expect([code, output]).toEqual([
+    1,
+    'The account of unconfirmed@example.com is NEW: its address must be confirmed first.',
+  ]);
+}, 60_000);
+
+test('a command that does not exist says which do', async () => {
+  expect(await run('promote', owner)).toEqual({
+    code: 1,
+    output: 'Use: node service/member.ts grant|revoke <email>, or block|unblock <email> <reason>',
+  });
+});

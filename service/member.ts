@@ -1,0 +1,55 @@
+import { hostname, userInfo } from 'node:os';
+import { setBlocked } from './accounts/blocking.ts';
+import { setRole } from './accounts/roles.ts';
+import { readConfig } from './common/config.ts';
+import { StartupError } from './common/startup-error.ts';
+import type { Database } from './db/database.ts';
+import { openEmbedded, openServer } from './db/open-database.ts';
+import { createLog } from './http/log.ts';
+
+/**
+ * What an operator does to one account, on the machine of the service: `node service/member.ts grant owner@example.com`.
+ * Needs DATABASE_URL, or DATA_DIR while the service is stopped. docs/operations.md says more.
+ */
+const commands = {
+  grant: { role: 'ADMIN', done: 'is an operator’s account now.' },
+  revoke: { role: 'USER', done: 'is an ordinary account now.' },
+  block: { isBlocked: true, done: 'is blocked and signed out. Its bot stops within a minute.' },
+  unblock: { isBlocked: false, done: 'can sign in again.' },
+} as const;
+
+const [name = '', email, ...words] = process.argv.slice(2);
+try {
+  const reason = words.join(' ');
+  if (!isCommand(name) || email === undefined || ('isBlocked' in commands[name] && reason === ''))
+    throw new StartupError(
+      'Use: node service/member.ts grant|revoke <email>, or block|unblock <email> <reason>',
+    );
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  const { dataDir, databaseUrl } = readConfig({ DATABASE_URL, DATA_DIR });
+  const { close, db } = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir ?? undefined));
+  try {
+    await act(db, commands[name], email, reason);
+    console.log(`${email} ${commands[name].done}`);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function act(db: Database, command: Command, address: string, reason: string): Promise<void> {
+  const actor = { actor: userInfo().username, actorUuid: null, origin: hostname() };
+  const deps = { db, log: createLog('warn') };
+  if ('role' in command) return setRole(deps, actor, address, command.role);
+  const { isBlocked } = command;
+  return setBlocked(deps, actor, { email: address, isBlocked, now: new Date(), reason });
+}
+
+type Command = (typeof commands)[keyof typeof commands];
+
+function isCommand(text: string): text is keyof typeof commands {
+  return Object.hasOwn(commands, text);
+}

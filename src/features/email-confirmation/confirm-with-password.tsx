@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { routes } from '../../routing/routes.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/email-confirmation.ts';
+import * as labels from '../../texts/forms.ts';
+import * as pages from '../../texts/pages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Bound } from '../../ui/form/bound.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
+import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
+import { usedLink } from '../../widgets/mail-token/mail-link.ts';
+import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
+
+/** Confirms the address with the token from the email and the password from sign-up: a stranger may have signed up. */
+export function ConfirmWithPassword({ token }: { token: string }) {
+  const { api } = useRuntime();
+  const [, navigate] = useLocation();
+  const [isRefused, setRefused] = useState(false);
+  const { control, formProps, problem, isPending } = useServiceForm({
+    defaultValues: { password: '' },
+    loadSchema: async () => (await import('./schema.ts')).confirmationSchema,
+    send: async ({ password }) => {
+      try {
+        await api.account.verifyEmail(token, password);
+      } catch (error) {
+        if (isBadLink(error)) setRefused(true);
+        throw error;
+      }
+    },
+    onSuccess: () => navigate(usedLink(routes.confirmEmail), { replace: true }),
+  });
+
+  if (isRefused) return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
+  return (
+    <GuestPage title={pages.confirmEmail}>
+      <Form {...formProps}>
+        <Stack gap={4}>
+          <FormError title={problem && texts.failedTitle}>{problem}</FormError>
+          <Text>{texts.enterPassword}</Text>
+          <Bound
+            as={PasswordField}
+            control={control}
+            name="password"
+            label={labels.password}
+            autoComplete="current-password"
+          />
+          <Link href={routes.resetPassword.path}>{texts.forgotPassword}</Link>
+          <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
+            {texts.confirm}
+          </Button>
+        </Stack>
+      </Form>
+    </GuestPage>
+  );
+}

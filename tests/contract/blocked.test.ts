@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setBlocked } from '../../service/accounts/blocking.ts';
+import { operatorActs } from '../../service/db/schema/operator.ts';
+import {
+  createMember,
+  createTrader,
+  type Fixture,
+  inConsole,
+  password,
+  readMailedToken,
+  signIn,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const actor = { actor: 'root', actorUuid: null, origin: 'app-1' };
+const setTo = (isBlocked: boolean, email: string) => {
+  const { deps, realClock } = fixture.sandbox;
+  return setBlocked(deps, actor, { email, isBlocked, now: realClock.now(), reason: 'stolen' });
+};
+const passTime = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });
+const statusOf = async (operation: 'getUserInfo', token: string) =>
+  (await fixture.call(operation, { token })).status;
+
+// Rules: GUEST-10, OPER-18
+test('a blocked member is signed out for good and cannot sign in until unblocked', async () => {
+  const { email, refreshToken, token } = await createMember(fixture);
+  await fixture.call('forgotPassword', { body: { email } });
+  const reset = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+  const refresh = async () => (await fixture.call('refreshSession', { body: { refreshToken } })).status;
+  await setTo(true, email);
+  expect([await statusOf('getUserInfo', token), await refresh()]).toEqual([401, 401]);
+  const { body, status } = await fixture.call('login', { body: { email, password } });
+  expect([status, body.code]).toEqual([403, 'error.user.notActive']);
+
+  await setTo(false, email);
+  expect([await statusOf('getUserInfo', token), await refresh()]).toEqual([401, 401]);
+  const late = await fixture.call('resetPassword', { body: { token: reset, password } });
+  expect(late.status).toBe(400);
+  expect(await statusOf('getUserInfo', (await signIn(fixture, email)).token)).toBe(200);
+});
+
+// Rule: OPER-18
+test('the bot of a blocked member stops softly and does not trade on', async () => {
+  const trader = await createTrader(fixture);
+  const other = await createTrader(fixture);
+  await passTime(6 * 3600);
+  await setTo(true, trader.email);
+  await passTime(60);
+  await passTime(5 * 86_400);
+  await setTo(false, trader.email);
+  const { token } = await signIn(fixture, trader.email);
+  const params = { botUuid: trader.botUuid };
+  const { body: bot } = await fixture.call('getBot', { token, params: { id: trader.botUuid } });
+  expect(bot.status).toBe('FORCE_STOPPED');
+  const { body: closed } = await fixture.call('listClosedTrades', { token, params });
+  const stoppedAt = Date.parse(bot.deactivatedAt ?? '');
+  for (const { closeDate } of closed.items) expect(Date.parse(closeDate)).toBeLessThanOrEqual(stoppedAt);
+  const { body: going } = await fixture.call('getBot', {
+    token: other.token,
+    params: { id: other.botUuid },
+  });
+  expect(going.status).toBe('RUNNING');
+});
+
+// Rule: OPER-16
+test('blocking and unblocking are recorded with their reason; what changes nothing is refused', async () => {
+  const { email, uuid } = await createMember(fixture);
+  await setTo(true, email);
+  await expect(setTo(true, email)).rejects.toThrow('is BLOCKED, not ACTIVE: nothing has changed.');
+  await setTo(false, email);
+  await expect(setTo(true, 'nobody@example.com')).rejects.toThrow('There is no account');
+  const rows = await fixture.sandbox.deps.db.select().from(operatorActs).orderBy(operatorActs.id);
+  expect(rows.filter(({ subject }) => subject === uuid)).toMatchObject([
+    { act: 'MEMBER_BLOCKED', details: 'stolen', ...actor },
+    { act: 'MEMBER_UNBLOCKED', details: 'stolen' },
+  ]);
+});
