@@ -11,6 +11,7 @@ import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
 import { createKeyChecks } from './api-keys/key-checks.ts';
+import { readBlocked } from './bots/blocked-repository.ts';
 import { createBotCommands } from './bots/bot-commands.ts';
 import { createBotDirectory } from './bots/bot-directory.ts';
 import { createBotHandlers } from './bots/bot-handlers.ts';
@@ -20,6 +21,7 @@ import { createLimitNotices } from './bots/limit-notices.ts';
 import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
 import { createLossLimits } from './bots/loss-limits.ts';
 import { createRunVersions } from './bots/run-versions.ts';
+import { stopSoftly } from './bots/stop-softly.ts';
 import type { OpenChain } from './chain/open-chain.ts';
 import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
 import { createChangeHandlers, createMemberVersions } from './changes/change-handlers.ts';
@@ -89,7 +91,7 @@ export function createServices(
   const bots = createBotDirectory({ db, clock, commands, engine });
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots, chain });
-  const sessions = createSessions(deps, keys);
+  const sessions = createSessions({ ...deps, limiter }, keys);
   const identityProvider = createIdentityProvider(googleClient);
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
 
@@ -99,7 +101,10 @@ export function createServices(
       ...createRegistrationHandlers({ ...deps, limiter }),
       ...createPasswordHandlers({ ...deps, sessions, limiter }),
       ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),
-      ...createAccountHandlers({ ...deps, bots, subscriptions, telegram: telegramDirectory, amounts }),
+      ...createAccountHandlers({
+        ...deps,
+        ...{ bots, limiter, subscriptions, telegram: telegramDirectory, amounts },
+      }),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
@@ -107,7 +112,7 @@ export function createServices(
         checks,
         addresses: deps.config.exchangeAddresses,
       }),
-      ...createSubscriptionHandlers(subscriptions, clock, limiter),
+      ...createSubscriptionHandlers(subscriptions, deps, limiter),
       ...createOperatorHandlers({ ...deps, chain, desk: subscriptions }),
       ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
       ...createSupportHandlers({ ...deps, limiter }),
@@ -136,7 +141,11 @@ export function createServices(
       ...subscriptions.jobs,
       ...(chain ? [chain.createJob(subscriptions.settleOrder)] : []),
       checks.job,
-      createBotLoop({ engine, clock, members, report }),
+      createBotLoop({
+        ...{ engine, clock, members, report },
+        blocked: (userUuids) => readBlocked(db, userUuids),
+        stop: (userUuid, cause) => stopSoftly(commands, userUuid, cause),
+      }),
       createDailySummary({ ...deps, members }),
       limitNotices,
       messages,

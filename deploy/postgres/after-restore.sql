@@ -10,5 +10,11 @@ SELECT setval('member_changes_id_seq',
 SELECT setval(format('%I.%I', schemaname, sequencename)::regclass,
   coalesce(last_value, 0) + 1000000 + ((extract(epoch FROM clock_timestamp()) - 1767225600) / 6)::bigint)
   FROM pg_sequences WHERE sequencename = 'payment_address_index';
+-- Sessions that have ended since, because of a sign-out, a new password or a block, must not be open again, nor links work that
+-- have been used or voided. Nobody can tell which, so all end: members sign in again, and ask for new links.
+UPDATE sessions SET revoked_at = clock_timestamp() WHERE revoked_at IS NULL;
+DELETE FROM mail_tokens;
+-- Emails that still wait with such a link.
+DELETE FROM mails WHERE sent_at IS NULL AND kind IN ('CONFIRM_EMAIL', 'RESET_PASSWORD');
 INSERT INTO member_changes (user_uuid, topic) SELECT uuid, 'ACCOUNT' FROM users;
 COMMIT;

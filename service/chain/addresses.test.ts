@@ -3,7 +3,7 @@ import { HDKey } from '@scure/bip32';
 import { expect, test } from 'vitest';
 import type { ChainConfig } from '../common/chain-config.ts';
 import { StartupError } from '../common/startup-error.ts';
-import { openAddresses } from './addresses.ts';
+import { openAddresses, requireChecksum } from './addresses.ts';
 import { checksummed } from './checksum.ts';
 import { paymentUri } from './payment-uri.ts';
 
@@ -28,6 +28,7 @@ function open(settings: Partial<Pick<ChainConfig, 'xpub' | 'firstAddress'>> = {}
     decimals: 6,
     confirmations: 12,
     lookSeconds: 4,
+    returnSenders: [],
   };
   return openAddresses({
     ...rest,
@@ -57,6 +58,16 @@ test.each([
 ])('%s is refused at the start', (_what, settings, message) => {
   expect(() => open(settings)).toThrow(StartupError);
   expect(() => open(settings)).toThrow(message);
+});
+
+test('the senders of returns are tested like the first address', () => {
+  const [right = ''] = known;
+  const mistyped = right.replace('f39F', 'F39F');
+  expect(() => requireChecksum('CHAIN_RETURN_SENDERS', mistyped)).toThrow(
+    `Set CHAIN_RETURN_SENDERS again: the checksum of ${mistyped} is wrong.`,
+  );
+  for (const fine of [right, right.toLowerCase()])
+    expect(() => requireChecksum('CHAIN_RETURN_SENDERS', fine)).not.toThrow();
 });
 
 test('a key is never repeated in what is said about it', () => {

@@ -4,6 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { HDKey } from '@scure/bip32';
 import type { ChainConfig } from '../common/chain-config.ts';
+import type { SettingName } from '../common/setting-names.ts';
 import { StartupError } from '../common/startup-error.ts';
 import { checksummed } from './checksum.ts';
 
@@ -29,11 +30,7 @@ export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
   const known = new Map<number, string>();
   const addressAt = addressesOf(account, known);
   const first = checksummed(addressAt(0));
-  if (/[A-F]/.test(firstAddress.slice(2)) && firstAddress !== checksummed(firstAddress)) {
-    throw new StartupError(
-      'Set PAYMENT_FIRST_ADDRESS again: its checksum is wrong. Copy it from the wallet.',
-    );
-  }
+  requireChecksum('PAYMENT_FIRST_ADDRESS', firstAddress);
   if (firstAddress.toLowerCase() !== first.toLowerCase()) {
     throw new StartupError(
       `PAYMENT_XPUB has the first address ${first}, but PAYMENT_FIRST_ADDRESS is ${firstAddress}. Find out which is right.`,
@@ -46,6 +43,12 @@ export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
     }
   };
   return { addressAt, prepare, fingerprint: fingerprintOf(account) };
+}
+
+/** Throws a StartupError if the case of an address's letters says that it was mistyped. Without capitals, nothing is tested. */
+export function requireChecksum(name: SettingName, address: string): void {
+  if (!/[A-F]/.test(address.slice(2)) || address === checksummed(address)) return;
+  throw new StartupError(`Set ${name} again: the checksum of ${address} is wrong. Copy it from the wallet.`);
 }
 
 /** Eight digits by which an operator recognizes an account. */

@@ -13,7 +13,7 @@ function fakeNode(answer: () => Promise<unknown>, isResting = false): FakeNode {
     asked: 0,
     abandoned: 0,
     isResting: () => isResting,
-    limits: { blocks: 1, receivers: 1 },
+    limits: { blocks: 1, people: 1 },
     call: (_method, _params, abandoned) => {
       node.asked += 1;
       const ended = new Promise((_answered, fail) =>

@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 import { chainOrders, chainReturns, chainTransfers, paymentAddressIndex } from '../db/schema/chain.ts';
+import { sentBackStatuses } from './verdict.ts';
 
 /** An address that was given out for an order. It outlives the account. */
 export type ChainOrder = typeof chainOrders.$inferSelect;
@@ -47,6 +48,16 @@ export async function listChainOrders(db: Database, orderUuids: string[]): Promi
     : db.select().from(chainOrders).where(inArray(chainOrders.orderUuid, orderUuids));
 }
 
+/** Which of these addresses, in lower case, this service has given out. */
+export async function ownAmong(db: Database, addresses: string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .select({ address: chainOrders.address })
+    .from(chainOrders)
+    .where(inArray(chainOrders.address, addresses));
+  return rows.map(({ address }) => address);
+}
+
 /** The transfers to these addresses, oldest first. */
 export async function listTransfers(db: Database, addresses: string[]): Promise<ChainTransferRow[]> {
   return addresses.length === 0
@@ -78,17 +89,22 @@ export async function saveChainOrder(
   await tx.update(chainOrders).set(changes).where(eq(chainOrders.addressIndex, addressIndex));
 }
 
-/** Gives an order a status. What has settled, up to what was due, has bought something once it is COMPLETED. */
+/**
+ * Gives an order a status. What has settled, up to what was due, has bought something once it is COMPLETED. How it had ended
+ * before something was sent back is kept.
+ */
 export async function closeChainOrder(
   tx: Database,
   addressIndex: number,
   status: PaymentStatus,
 ): Promise<void> {
-  const { dueUnits, settledUnits } = chainOrders;
+  const { dueUnits, endedAs, settledUnits } = chainOrders;
+  const before = sql`case when ${inArray(chainOrders.status, sentBackStatuses)} then ${endedAs} else ${chainOrders.status} end`;
+  const kept = sentBackStatuses.includes(status) ? { endedAs: before } : {};
   const bought = status === 'COMPLETED' ? { boughtUnits: sql`least(${dueUnits}, ${settledUnits})` } : {};
   await tx
     .update(chainOrders)
-    .set({ status, ...bought })
+    .set({ status, ...bought, ...kept })
     .where(eq(chainOrders.addressIndex, addressIndex));
 }
 
@@ -118,4 +134,44 @@ export async function addReturns(
     .set({ returnedUnits: sql`${chainOrders.returnedUnits} + ${sum.toString()}::numeric` })
     .where(eq(chainOrders.addressIndex, addressIndex));
   return added.length;
+}
+
+/**
+ * Removes the transfers of a transaction that are recorded as sent back for an order, and takes their sum from the order's.
+ * Returns how many there were. The caller must lock the order.
+ */
+export async function removeReturns(
+  tx: Database,
+  { addressIndex, chainId }: Pick<ChainOrder, 'addressIndex' | 'chainId'>,
+  transactionHash: string,
+): Promise<number> {
+  const removed = await tx
+    .delete(chainReturns)
+    .where(
+      and(
+        eq(chainReturns.addressIndex, addressIndex),
+        eq(chainReturns.chainId, chainId),
+        eq(chainReturns.transactionHash, transactionHash),
+      ),
+    )
+    .returning({ units: chainReturns.units });
+  const sum = removed.reduce((total, { units }) => total + units, 0n);
+  await tx
+    .update(chainOrders)
+    .set({ returnedUnits: sql`${chainOrders.returnedUnits} - ${sum.toString()}::numeric` })
+    .where(eq(chainOrders.addressIndex, addressIndex));
+  return removed.length;
+}
+
+/** Records where the member wants what is owed. The caller must lock the order. */
+export async function saveReturnAddress(
+  tx: Database,
+  addressIndex: number,
+  returnAddress: string,
+  returnAddressAt: Date,
+): Promise<void> {
+  await tx
+    .update(chainOrders)
+    .set({ returnAddress, returnAddressAt })
+    .where(eq(chainOrders.addressIndex, addressIndex));
 }

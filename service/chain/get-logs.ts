@@ -17,7 +17,7 @@ export interface TransferLog {
 const growth = 1.1;
 
 /**
- * The token's transfers in blocks `from` to `to`, to `receivers` or, with null, to anybody. Every provider limits blocks,
+ * The token's transfers in blocks `from` to `to`, to `people` or by them, or, with null, of anybody. Every provider limits blocks,
  * addresses or results, each with words of its own: what a node refuses is asked for in halves, and its limits remember
  * what it takes. Throws `ChainAway` if it takes no less.
  */
@@ -25,10 +25,12 @@ export async function getLogs(
   node: ChainNode,
   token: string,
   blocks: { from: number; to: number },
-  receivers: string[] | null,
+  people: string[] | null,
+  side: 'to' | 'by' = 'to',
 ): Promise<TransferLog[]> {
   const found: TransferLog[] = [];
-  const topics = [transferTopic, null, receivers?.map(toWord) ?? null];
+  const words = people?.map(toWord) ?? null;
+  const topics = side === 'to' ? [transferTopic, null, words] : [transferTopic, words, null];
   for (let from = blocks.from; from <= blocks.to; ) {
     const to = Math.min(blocks.to, from + Math.floor(node.limits.blocks) - 1);
     try {
@@ -38,15 +40,15 @@ export async function getLogs(
       from = to + 1;
     } catch (error) {
       if (!(error instanceof NodeRefused)) throw error;
-      askForLess(node, { size: to - from + 1, receivers: receivers?.length ?? 0 }, error.message);
+      askForLess(node, { size: to - from + 1, people: people?.length ?? 0 }, error.message);
     }
   }
   return found;
 }
 
-function askForLess(node: ChainNode, asked: { size: number; receivers: number }, problem: string): void {
-  if (asked.receivers > 1 && (asked.size === 1 || /topic|address/i.test(problem))) {
-    node.limits.receivers = Math.ceil(asked.receivers / 2);
+function askForLess(node: ChainNode, asked: { size: number; people: number }, problem: string): void {
+  if (asked.people > 1 && (asked.size === 1 || /topic|address/i.test(problem))) {
+    node.limits.people = Math.ceil(asked.people / 2);
     throw new ChainAway(problem);
   }
   if (asked.size === 1) throw new ChainAway(problem);

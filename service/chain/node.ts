@@ -6,8 +6,8 @@ import { createRest } from './rest.ts';
 interface Limits {
   /** Blocks in one question for logs. */
   blocks: number;
-  /** Receivers in one question for logs. */
-  receivers: number;
+  /** Receivers, or senders, in one question for logs. */
+  people: number;
 }
 
 /** One voice: a node, or several that take turns when one does not answer. */
@@ -48,7 +48,7 @@ const later = /rate|too many requests|per second|capacity|try again|beyond|not f
  * was not answered in time is not asked again at the same. The voice stays with the address that answered.
  */
 export function createNode(urls: string[], { againMs = 250, timeoutMs = 3000 }: NodeOptions = {}): ChainNode {
-  const limits = { blocks: 2000, receivers: 500 };
+  const limits = { blocks: 2000, people: 500 };
   const rest = createRest();
   let turn = 0;
 

@@ -3,7 +3,7 @@ import type { ChainConfig } from '../common/chain-config.ts';
 import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { FormerChainReader, ReceiptReader } from '../ports/chain.ts';
-import { openAddresses } from './addresses.ts';
+import { openAddresses, requireChecksum } from './addresses.ts';
 import { beginToWatch, compareWithSettings } from './begin.ts';
 import { isTemporary } from './chain-errors.ts';
 import { openFormerChains } from './former-chains.ts';
@@ -24,11 +24,13 @@ export interface OpenChain extends Rail {
 }
 
 /**
- * Opens payments on the chain of the settings. Throws a StartupError if the key, the nodes or the token contradict them.
+ * Opens payments on the chain of the settings. Throws a StartupError if the key, the nodes or the token contradict
+ * them, or an address in them was mistyped.
  * Nodes that do not answer are asked again later: they must not keep the rest of the service from starting.
  */
 export async function openChain(config: ChainConfig, db: Database, log: Logger): Promise<OpenChain> {
   const addresses = openAddresses(config);
+  for (const sender of config.returnSenders) requireChecksum('CHAIN_RETURN_SENDERS', sender);
   const nodes = config.voices.map((urls) => createNode(urls));
   try {
     await compareWithSettings(nodes, config);

@@ -2,6 +2,7 @@ import type { ChainConfig } from '../common/chain-config.ts';
 import type { Addresses } from './addresses.ts';
 import type { ChainOrder, ChainTransferRow } from './chain-order-repository.ts';
 import type { ChainRow } from './chain-repository.ts';
+import { checksummed } from './checksum.ts';
 import { toUnits } from './units.ts';
 import { type ChainFacts, type OrderFacts, openOnChain, type Verdict, verdictOn } from './verdict.ts';
 
@@ -48,6 +49,7 @@ function factsOf(
   const isCompared = order.balanceVersion === chain.version;
   return {
     status: order.status,
+    endedAs: order.endedAs,
     dueUnits: order.dueUnits,
     boughtUnits: order.boughtUnits,
     returnedUnits: order.returnedUnits,
@@ -67,4 +69,19 @@ function chainFacts({ decimals }: ChainOrder, chain: ChainRow): ChainFacts {
 /** What a transfer has to be to count for more than its amount, in the token's smallest unit. */
 export function leastUnitsOf(decimals: number): bigint {
   return toUnits(leastAmount, decimals);
+}
+
+/** What has settled for an ended order, bought nothing and was not sent back, in the token's smallest unit. */
+export function owedUnits(
+  order: Pick<ChainOrder, 'status' | 'settledUnits' | 'boughtUnits' | 'returnedUnits'>,
+): bigint {
+  if (openOnChain.includes(order.status)) return 0n;
+  const units = order.settledUnits - order.boughtUnits - order.returnedUnits;
+  return units > 0n ? units : 0n;
+}
+
+/** Where to send back what is owed for an order, as answers have it; nothing if nothing is owed. */
+export function owedAddressOf({ returnAddress }: ChainOrder, owed: bigint): { owedAddress?: string } {
+  if (owed <= 0n) return {};
+  return { owedAddress: returnAddress === null ? '' : checksummed(returnAddress) };
 }

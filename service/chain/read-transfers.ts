@@ -18,7 +18,7 @@ export interface Reading {
   transfers: Transfer[];
 }
 
-/** With more receivers than this, all of the token's transfers are read and compared here: it takes fewer calls. */
+/** With more people than this, all of the token's transfers are read and compared here: it takes fewer calls. */
 const unfilteredAbove = 5000;
 
 /**
@@ -46,19 +46,22 @@ export async function readTransfers(
   return { anchor: anchor.hash, end, transfers: timed };
 }
 
-async function findTransfers(
+/** The token's transfers to these people, or by them, in blocks `from` to `to`, oldest first. */
+export async function findTransfers(
   node: ChainNode,
   token: string,
   blocks: { from: number; to: number },
-  receivers: string[],
+  people: string[],
+  side: 'to' | 'by' = 'to',
 ): Promise<TransferLog[]> {
-  const wanted = new Set(receivers);
+  const wanted = new Set(people);
   // A node may say the same thing twice. A transaction may hold several transfers.
   const found = new Map<string, TransferLog>();
-  for (const part of inParts(receivers, node.limits.receivers)) {
-    for (const transfer of await getLogs(node, token, blocks, part)) {
+  for (const part of inParts(people, node.limits.people)) {
+    for (const transfer of await getLogs(node, token, blocks, part, side)) {
       const isAsked = transfer.block >= blocks.from && transfer.block <= blocks.to;
-      if (isAsked && wanted.has(transfer.receiver)) found.set(keyOf(transfer), transfer);
+      const who = side === 'to' ? transfer.receiver : transfer.sender;
+      if (isAsked && wanted.has(who)) found.set(keyOf(transfer), transfer);
     }
   }
   return [...found.values()].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
@@ -69,12 +72,11 @@ function keyOf({ blockHash, logIndex }: TransferLog): string {
   return `${blockHash} ${logIndex}`;
 }
 
-/** The receivers to ask for at a time; null asks for all. */
-function inParts(receivers: string[], size: number): (string[] | null)[] {
-  if (receivers.length > unfilteredAbove) return [null];
+/** The people to ask for at a time; null asks for all. */
+function inParts(people: string[], size: number): (string[] | null)[] {
+  if (people.length > unfilteredAbove) return [null];
   const parts: string[][] = [];
-  for (let start = 0; start < receivers.length; start += size)
-    parts.push(receivers.slice(start, start + size));
+  for (let start = 0; start < people.length; start += size) parts.push(people.slice(start, start + size));
   return parts;
 }
 

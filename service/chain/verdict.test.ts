@@ -17,6 +17,7 @@ const fresh = { isSettled: false, block: 110 };
 function order(changes: Partial<OrderFacts> = {}): OrderFacts {
   return {
     status: 'PENDING',
+    endedAs: null,
     dueUnits: usdt(98),
     boughtUnits: 0n,
     returnedUnits: 0n,

@@ -9,6 +9,9 @@ const blockTimeSlackMs = 10 * 60 * 1000;
 /** Statuses of an order that can still be paid. */
 export const openOnChain: PaymentStatus[] = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD'];
 
+/** Statuses of an order for which something was sent back, and that bought nothing. */
+export const sentBackStatuses: PaymentStatus[] = ['PARTIALLY_REFUNDED', 'REFUNDED'];
+
 /** A transfer to the order's address, as far as its status depends on it. */
 export interface TransferFacts {
   units: bigint;
@@ -21,6 +24,8 @@ export interface TransferFacts {
 /** What is known of an order. All amounts are in the token's smallest unit. */
 export interface OrderFacts {
   status: PaymentStatus;
+  /** How it had ended before something was sent back; null if nothing was or that is not known. */
+  endedAs: PaymentStatus | null;
   dueUnits: bigint;
   boughtUnits: bigint;
   returnedUnits: bigint;
@@ -135,9 +140,13 @@ function openStatus(
   return order.isWatched ? 'PENDING' : 'CREATED';
 }
 
-/** The status of an order that has ended: what was sent back may change it, what arrives does not. */
-function endedStatus({ returnedUnits, status, transfers }: OrderFacts): PaymentStatus {
-  if (status === 'COMPLETED' || returnedUnits === 0n) return status;
+/**
+ * The status of an order that has ended: what was sent back may change it, what arrives does not. Once every return has been
+ * undone, it is what it was before them.
+ */
+function endedStatus({ endedAs, returnedUnits, status, transfers }: OrderFacts): PaymentStatus {
+  if (status === 'COMPLETED') return status;
+  if (returnedUnits === 0n) return sentBackStatuses.includes(status) ? (endedAs ?? 'TIMEOUT') : status;
   return returnedUnits < sumOf(transfers.filter(({ isSettled }) => isSettled))
     ? 'PARTIALLY_REFUNDED'
     : 'REFUNDED';

@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream';
-import { listTransfers } from '../chain/chain-order-repository.ts';
+import type { Logger } from 'pino';
+import { listReturns, listTransfers } from '../chain/chain-order-repository.ts';
 import { findChain, listAlarms } from '../chain/chain-repository.ts';
 import type { Rail } from '../chain/order-facts.ts';
 import { toAmount } from '../chain/units.ts';
 import type { Clock } from '../common/clock.ts';
-import { FileAnswer, type Handlers, type Identity } from '../common/handler.ts';
+import { type Call, FileAnswer, type Handlers, type Identity, type OperationId } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import { callerOf, recordOperatorAct } from '../db/operator-acts.ts';
 import type { OrderDesk } from '../ports/chain.ts';
 import { checkReturn } from './check-return.ts';
-import { decideOrder } from './decide-order.ts';
+import { decideOrder, type RecordAct } from './decide-order.ts';
 import { findOrder, listOrders, type OwnedOrder, orderBatches, sumOwed } from './operator-repository.ts';
 import { orderRow, ordersHeader } from './orders-csv.ts';
 import { recordReturn } from './record-return.ts';
 import type { ReturnChains } from './return-source.ts';
-import { toOperatorOrder } from './to-operator-order.ts';
+import { toOperatorOrder, toReturns } from './to-operator-order.ts';
+import { undoReturn } from './undo-return.ts';
 
 type OperatorRail = Rail & Pick<ReturnChains, 'receipts' | 'former'>;
 
 interface OperatorDeps {
   db: Database;
+  log: Logger;
   realClock: Clock;
   /** Payments on a chain; null if payments are simulated. */
   chain: OperatorRail | null;
@@ -31,7 +35,8 @@ type OperatorOperation =
   | 'exportOperatorOrders'
   | 'decideOrder'
   | 'checkReturn'
-  | 'recordReturn';
+  | 'recordReturn'
+  | 'undoReturn';
 
 /** The contract's maximum for a list of alarms. */
 const mostAlarms = 20;
@@ -47,6 +52,7 @@ export function createOperatorHandlers({
   chain,
   db,
   desk,
+  log,
   realClock,
 }: OperatorDeps): Handlers<OperatorOperation> {
   const railFor = (
@@ -57,6 +63,10 @@ export function createOperatorHandlers({
     if (!chain) throw new Problem('error.generic.notFound');
     return chain;
   };
+  const recordFor =
+    (call: Pick<Call<OperationId>, 'network' | 'user'>): RecordAct =>
+    (tx, act) =>
+      recordOperatorAct(tx, log, callerOf(call), act);
   const answersFor = async (rail: Rail, orders: OwnedOrder[]) => {
     const row = await findChain(db, rail.config.id);
     const all = await listTransfers(
@@ -64,7 +74,15 @@ export function createOperatorHandlers({
       orders.map(({ address }) => address),
     );
     const byAddress = Map.groupBy(all, ({ receiver }) => receiver);
-    return orders.map((order) => toOperatorOrder(rail, order, byAddress.get(order.address) ?? [], row));
+    const returns = await listReturns(
+      db,
+      orders.map(({ addressIndex }) => addressIndex),
+    );
+    const byIndex = Map.groupBy(returns, ({ addressIndex }) => addressIndex);
+    return orders.map((order) => ({
+      ...toOperatorOrder(rail, order, byAddress.get(order.address) ?? [], row),
+      returns: toReturns(order, byIndex.get(order.addressIndex) ?? []),
+    }));
   };
   const answerFor = async (rail: Rail, orderUuid: string) => {
     const order = await findOrder(db, orderUuid);
@@ -83,8 +101,9 @@ export function createOperatorHandlers({
       return { items, page, size, total, owedAmount, chain: await standing(rail) };
     },
 
-    exportOperatorOrders: async ({ user }) => {
-      railFor(user, 'error.permission.readDenied');
+    exportOperatorOrders: async (call) => {
+      railFor(call.user, 'error.permission.readDenied');
+      await recordFor(call)(db, { act: 'ORDERS_EXPORTED' });
       const lines = async function* () {
         yield ordersHeader;
         for await (const orders of orderBatches(db, exportBatch)) yield orders.map(orderRow).join('');
@@ -93,9 +112,9 @@ export function createOperatorHandlers({
       return new FileAnswer(`orders-${day}.csv`, Readable.from(lines(), { objectMode: false }));
     },
 
-    decideOrder: async ({ body, params, user }) => {
-      const rail = railFor(user, 'error.permission.modifyDenied');
-      await decideOrder(db, desk, params.orderUuid, body.decision);
+    decideOrder: async ({ body, params, ...call }) => {
+      const rail = railFor(call.user, 'error.permission.modifyDenied');
+      await decideOrder(db, desk, params.orderUuid, body.decision, recordFor(call));
       return answerFor(rail, params.orderUuid);
     },
 
@@ -104,15 +123,22 @@ export function createOperatorHandlers({
       return checkReturn({ db, ...chainsOf(rail) }, params.orderUuid, params.transactionHash);
     },
 
-    recordReturn: async ({ body, params, user }) => {
-      const rail = railFor(user, 'error.permission.modifyDenied');
+    recordReturn: async ({ body, params, ...call }) => {
+      const rail = railFor(call.user, 'error.permission.modifyDenied');
       await recordReturn(
-        { db, desk, ...chainsOf(rail) },
+        { db, desk, record: recordFor(call), ...chainsOf(rail) },
         params.orderUuid,
         body.transactionHash,
         realClock.now(),
       );
       return answerFor(rail, params.orderUuid);
+    },
+
+    undoReturn: async ({ params, ...call }) => {
+      const rail = railFor(call.user, 'error.permission.modifyDenied');
+      const { orderUuid, transactionHash } = params;
+      await undoReturn({ desk, rail, record: recordFor(call) }, orderUuid, transactionHash);
+      return answerFor(rail, orderUuid);
     },
   };
 

@@ -7,7 +7,6 @@ import {
   getTableColumns,
   gt,
   gte,
-  inArray,
   notInArray,
   or,
   type SQL,
@@ -159,16 +158,6 @@ async function withHashes(db: Database, orders: OwnedOrder[]): Promise<ExportedO
 /** Each hash once: one transaction may hold several transfers. */
 function hashesOf(transfers: { transactionHash: string }[] = []): string[] {
   return [...new Set(transfers.map(({ transactionHash }) => transactionHash))];
-}
-
-/** Which of these addresses, in lower case, this service has given out. */
-export async function ownAmong(db: Database, addresses: string[]): Promise<string[]> {
-  if (addresses.length === 0) return [];
-  const rows = await db
-    .select({ address: chainOrders.address })
-    .from(chainOrders)
-    .where(inArray(chainOrders.address, addresses));
-  return rows.map(({ address }) => address);
 }
 
 /** Whether a transfer of this transaction is recorded as a return, for any order. */

@@ -1,8 +1,8 @@
 import { checksummed } from '../chain/checksum.ts';
+import { owedUnits } from '../chain/order-facts.ts';
 import { toAmount } from '../chain/units.ts';
 import { line, number, text } from '../common/csv.ts';
 import type { ExportedOrder, OwnedOrder } from './operator-repository.ts';
-import { owedUnits } from './to-operator-order.ts';
 
 const amount = (units: bigint, { decimals }: OwnedOrder) => number(toAmount(units, decimals));
 
@@ -21,6 +21,7 @@ const columns: [title: string, cell: (order: ExportedOrder) => string][] = [
   ['Bought (USDT)', (order) => amount(order.boughtUnits, order)],
   ['Sent back (USDT)', (order) => amount(order.returnedUnits, order)],
   ['Owed (USDT)', (order) => amount(owedUnits(order), order)],
+  ['Send back to', ({ returnAddress }) => (returnAddress === null ? '' : checksummed(returnAddress))],
   ['Placed (UTC)', ({ createdAt }) => createdAt.toISOString()],
   ['To be paid by (UTC)', ({ expiresAt }) => expiresAt.toISOString()],
   ['Paid by transactions', ({ paidBy }) => paidBy.join(' ')],

@@ -1,13 +1,14 @@
 import { isTemporary } from '../chain/chain-errors.ts';
-import { type ChainOrder, listTransfers } from '../chain/chain-order-repository.ts';
+import { type ChainOrder, listTransfers, ownAmong } from '../chain/chain-order-repository.ts';
+import { checksummed } from '../chain/checksum.ts';
+import { owedUnits } from '../chain/order-facts.ts';
 import { toAmount } from '../chain/units.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Receipt } from '../ports/chain.ts';
-import { findOrder, isRecorded, ownAmong } from './operator-repository.ts';
+import { findOrder, isRecorded } from './operator-repository.ts';
 import { ReturnRefused } from './return-refused.ts';
 import { type ReturnChains, type ReturnSource, sourceOf } from './return-source.ts';
-import { owedUnits } from './to-operator-order.ts';
 
 /** What reading a return relies on. */
 export interface ReadDeps extends ReturnChains {
@@ -39,7 +40,7 @@ export async function readReturn(
   const receipt = await askNodes(() => source.receipts.receipt(hash.toLowerCase(), order.token));
   if (!receipt) throw new ReturnRefused('The nodes know no transaction with this hash that succeeded.');
   await source.requireSettled(db, receipt);
-  await checkReceipt(db, order, receipt);
+  await checkReceipt(db, order, receipt, chains.rail.config.returnSenders);
   const sentUnits = receipt.transfers.reduce((sum, { units }) => sum + units, 0n);
   await checkOwed(db, order, receipt, sentUnits);
   return { order, source, receipt, sentUnits };
@@ -56,14 +57,17 @@ export async function askNodes<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** Throws, with status 409, if the transaction is recorded already or sends more than is owed. */
+/** Throws, with status 409, if the transaction is recorded already, sends more than is owed, or not to where the member wants it. */
 export async function checkOwed(
   db: Database,
   order: ChainOrder,
-  { transactionHash }: Receipt,
+  { transactionHash, transfers }: Receipt,
   sentUnits: bigint,
 ): Promise<void> {
   if (await isRecorded(db, order.chainId, transactionHash)) throw alreadyRecorded();
+  const { returnAddress } = order;
+  const elsewhere = transfers.find(({ receiver }) => returnAddress !== null && receiver !== returnAddress);
+  if (elsewhere && returnAddress) throw new ReturnRefused(notTheirs(elsewhere.receiver, returnAddress), 409);
   const owed = owedUnits(order);
   if (sentUnits > owed) throw new ReturnRefused(tooMuch(sentUnits, owed, order), 409);
 }
@@ -73,17 +77,36 @@ export function alreadyRecorded(): ReturnRefused {
   return new ReturnRefused('This transaction is recorded already.', 409);
 }
 
-/** Throws unless the transaction transfers the token, is newer than what it sends back, and goes to others. */
-async function checkReceipt(db: Database, order: ChainOrder, { block, transfers }: Receipt): Promise<void> {
+/** Throws unless the transaction transfers the token, is the operator's, is newer than what it sends back, and goes to others. */
+async function checkReceipt(
+  db: Database,
+  order: ChainOrder,
+  { block, transfers }: Receipt,
+  returnSenders: string[],
+): Promise<void> {
   if (transfers.length === 0) throw new ReturnRefused('This transaction does not transfer the token.');
-  const own = await ownAmong(
-    db,
-    transfers.map(({ receiver }) => receiver),
+  const own = new Set(
+    await ownAmong(
+      db,
+      transfers.flatMap(({ receiver, sender }) => [receiver, sender]),
+    ),
   );
-  if (own.length > 0) throw new ReturnRefused('This transaction pays to an address of this service.');
+  const known = new Set([...own, ...returnSenders.map((sender) => sender.toLowerCase())]);
+  const stranger = transfers.find(({ sender }) => !known.has(sender));
+  if (stranger) throw new ReturnRefused(notOurs(stranger.sender));
+  if (transfers.some(({ receiver }) => own.has(receiver)))
+    throw new ReturnRefused('This transaction pays to an address of this service.');
   const [first] = await listTransfers(db, [order.address]);
   if (!first || block < first.block)
     throw new ReturnRefused('This transaction is older than the payment it would return.');
+}
+
+function notOurs(sender: string): string {
+  return `This transaction sends from ${checksummed(sender)}, which is not an address of this service. If it is yours, name it in CHAIN_RETURN_SENDERS.`;
+}
+
+function notTheirs(receiver: string, entered: string): string {
+  return `This transaction sends to ${checksummed(receiver)}, but the member entered ${checksummed(entered)}. If both are the member's, ask them to change the address.`;
 }
 
 function tooMuch(sent: bigint, owed: bigint, { decimals }: ChainOrder): string {

@@ -1,11 +1,13 @@
 import { addReturns, lockChainOrder } from '../chain/chain-order-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { OrderDesk } from '../ports/chain.ts';
+import type { RecordAct } from './decide-order.ts';
 import { alreadyRecorded, checkOwed, type ReadDeps, readReturn } from './read-return.ts';
 
 /** What recording a return relies on. */
 export interface ReturnDeps extends ReadDeps {
   desk: Pick<OrderDesk, 'settleOrder'>;
+  record: RecordAct;
 }
 
 /**
@@ -36,5 +38,7 @@ export async function recordReturn(
     await checkOwed(tx, locked, receipt, sentUnits);
     // Another order may have taken it meanwhile.
     if ((await addReturns(tx, addressIndex, returns)) < returns.length) throw alreadyRecorded();
+    const details = receipt.transactionHash;
+    await deps.record(tx, { act: 'RETURN_RECORDED', subject: orderUuid, details });
   });
 }

@@ -6,7 +6,7 @@ import { ReturnRefused } from './return-refused.ts';
 
 /** Where the transactions that send money back are read. */
 export interface ReturnChains {
-  rail: { config: Pick<ChainConfig, 'id'> };
+  rail: { config: Pick<ChainConfig, 'id' | 'returnSenders'> };
   /** The chain of the settings. */
   receipts: ReceiptReader;
   /** The chains that earlier settings named and whose nodes the settings name now, by their ids. */
@@ -61,11 +61,17 @@ function formerSource(receipts: ReceiptReader, finalBlock: number, watchedId: nu
     requireSettled: async (_db, { block }) => {
       if (block > finalBlock) throw notSettled();
     },
-    holdSettled: async (tx) => {
-      if (!(await holdChain(tx, watchedId))?.isCaughtUp)
-        throw new ReturnRefused('The watcher is catching up. Try again in a few minutes.', 409);
-    },
+    holdSettled: (tx) => holdCaughtUp(tx, watchedId),
   };
+}
+
+/**
+ * Throws `ReturnRefused`, with status 409, unless the watcher of the settings' chain is up to date, and keeps it so until `tx`
+ * ends: otherwise the member would not be shown what changes.
+ */
+export async function holdCaughtUp(tx: Database, watchedId: number): Promise<void> {
+  if (!(await holdChain(tx, watchedId))?.isCaughtUp)
+    throw new ReturnRefused('The watcher is catching up. Try again in a few minutes.', 409);
 }
 
 function notSettled(): ReturnRefused {

@@ -1,23 +1,29 @@
-import type { OperatorOrder } from '../../src/contract/contract.ts';
-import type { ChainTransferRow } from '../chain/chain-order-repository.ts';
+import type { OperatorOrder, RecordedReturn } from '../../src/contract/contract.ts';
+import type { ChainReturn, ChainTransferRow } from '../chain/chain-order-repository.ts';
 import type { ChainRow } from '../chain/chain-repository.ts';
 import { checksummed } from '../chain/checksum.ts';
-import { judge, leastUnitsOf, type Rail } from '../chain/order-facts.ts';
+import { judge, leastUnitsOf, owedAddressOf, owedUnits, type Rail } from '../chain/order-facts.ts';
 import { toUsdt } from '../chain/units.ts';
-import { needsOf, openOnChain } from '../chain/verdict.ts';
+import { needsOf } from '../chain/verdict.ts';
 import type { OwnedOrder } from './operator-repository.ts';
 import { whyOwed } from './why-owed.ts';
 
 /** The contract's maximum for a list of transfers. */
 const mostListed = 20;
 
-/** What has settled for an ended order, bought nothing and was not sent back, in the token's smallest unit. */
-export function owedUnits(
-  order: Pick<OwnedOrder, 'status' | 'settledUnits' | 'boughtUnits' | 'returnedUnits'>,
-): bigint {
-  if (openOnChain.includes(order.status)) return 0n;
-  const units = order.settledUnits - order.boughtUnits - order.returnedUnits;
-  return units > 0n ? units : 0n;
+/** What is recorded as sent back for an order, by transaction, oldest first. */
+export function toReturns(
+  { decimals }: Pick<OwnedOrder, 'decimals'>,
+  returns: ChainReturn[],
+): RecordedReturn[] {
+  const byHash = Map.groupBy(returns, ({ transactionHash }) => transactionHash);
+  return [...byHash].slice(-mostListed).flatMap(([transactionHash, transfers]) => {
+    const [first] = transfers;
+    const units = transfers.reduce((sum, transfer) => sum + transfer.units, 0n);
+    return first
+      ? { transactionHash, amount: toUsdt(units, decimals), recordedAt: first.recordedAt.toISOString() }
+      : [];
+  });
 }
 
 /** The answer for an order, from its row, the transfers to its address and where the watcher is. */
@@ -47,6 +53,7 @@ export function toOperatorOrder(
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     holdUntil: order.status === 'ON_HOLD' ? (verdict?.holdUntil?.toISOString() ?? null) : null,
+    ...owedAddressOf(order, owed),
     needs: needs.map((need) => (need === 'LATE' ? whyOwed(order, transfers) : need)),
     transactions: transfers.slice(-mostListed).map(({ at, isSettled, transactionHash, units }) => ({
       transactionHash,

@@ -46,11 +46,13 @@ export interface OrderDesk {
   settleOrder(orderUuid: string, first?: (tx: Database) => Promise<void>): Promise<void>;
   /**
    * Completes or ends an order. What has settled pays for a completed one; otherwise it stays owed. Throws
-   * `error.payment.changed` if the order does not have one of the statuses `from`, all of which are open.
+   * `error.payment.changed` if the order does not have one of the statuses `from`, all of which are open. Otherwise runs
+   * `first`, in the same transaction.
    */
   endOrder(
     orderUuid: string,
     status: 'COMPLETED' | 'DECLINED' | 'VOIDED',
     from: readonly PaymentStatus[],
+    first?: (tx: Database) => Promise<void>,
   ): Promise<void>;
 }

@@ -6,7 +6,7 @@ import {
   listTransfers,
 } from '../chain/chain-order-repository.ts';
 import { type ChainRow, findChain } from '../chain/chain-repository.ts';
-import { isStillOurs, judge, type Rail } from '../chain/order-facts.ts';
+import { isStillOurs, judge, owedAddressOf, type Rail } from '../chain/order-facts.ts';
 import { paymentUri } from '../chain/payment-uri.ts';
 import { toUsdt } from '../chain/units.ts';
 import { openOnChain, type Verdict } from '../chain/verdict.ts';
@@ -25,6 +25,7 @@ export type ChainFields = Partial<
     | 'transactions'
     | 'paymentUri'
     | 'holdUntil'
+    | 'owedAddress'
   >
 >;
 
@@ -90,6 +91,7 @@ function toFields(
       isSettled,
     })),
     holdUntil: verdict?.holdUntil?.toISOString() ?? null,
+    ...owedAddressOf(order, verdict?.owedUnits ?? 0n),
   };
 }
 

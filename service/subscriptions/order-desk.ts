@@ -22,13 +22,14 @@ export function createOrderDesk({ chain, clock, db }: SettleDeps, change: Change
       await (payment ? change(payment.userUuid, settleRest) : db.transaction(settleRest));
     },
 
-    endOrder: async (orderUuid, status, from) => {
+    endOrder: async (orderUuid, status, from, first) => {
       const payment = await findPayment(db, orderUuid);
       if (!payment) throw new Problem('error.payment.changed');
       await change(payment.userUuid, async (tx, { newest, ...standing }, now) => {
         const isAllowed = newest?.uuid === orderUuid && from.includes(newest.status);
         if (!isAllowed || newest.addressIndex === null || !isOpen(newest))
           throw new Problem('error.payment.changed');
+        await first?.(tx);
         if (status === 'DECLINED') await markRejected(tx, newest.addressIndex);
         await applyOutcome(tx, { ...standing, newest }, status, now);
       });

@@ -1,7 +1,8 @@
-import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { Deps } from '../ports/deps.ts';
 import { packages, toOneTimeFee } from './price-list.ts';
+import { createEnterReturnAddress } from './return-addresses.ts';
 import { createSubscriptionChoices } from './subscription-choices.ts';
 import type { Payment } from './subscription-repository.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -12,7 +13,8 @@ type SubscriptionOperation =
   | 'deposit'
   | 'getSubscription'
   | 'changeSubscription'
-  | 'cancelSubscription';
+  | 'cancelSubscription'
+  | 'setReturnAddress';
 
 /** Keeps repeatedly placed and canceled orders from filling the database. */
 const ordersPerUser = { name: 'order', max: 20, windowSeconds: 3600 };
@@ -20,12 +22,14 @@ const ordersPerUser = { name: 'order', max: 20, windowSeconds: 3600 };
 /** The calls that choose, pay for, change and cancel a subscription. */
 export function createSubscriptionHandlers(
   subscriptions: Subscriptions,
-  clock: Clock,
+  { clock, realClock, site }: Pick<Deps, 'clock' | 'realClock' | 'site'>,
   limiter: RateLimiter,
 ): Handlers<SubscriptionOperation> {
   const choices = createSubscriptionChoices(subscriptions, (tx, userUuid) =>
     limiter.take(userUuid, ordersPerUser, tx),
   );
+
+  const enterReturnAddress = createEnterReturnAddress({ limiter, realClock, site, subscriptions });
 
   const toAnswer = async (payment: Payment) => {
     const [order] = await subscriptions.toOrders([payment]);
@@ -54,5 +58,8 @@ export function createSubscriptionHandlers(
       await choices.cancel(user.userUuid, query.orderUuid);
       return undefined;
     },
+
+    setReturnAddress: async ({ body, params, user }) =>
+      toAnswer(await enterReturnAddress(user.userUuid, params.orderUuid, body.address)),
   };
 }

@@ -79,3 +79,19 @@ export const owedMore = 'More has arrived than was due. ';
 export const owed = (network: string) =>
   `To get it back, give us an address of yours on ${network}. We’ll send it there by hand.`;
 export const askForReturn = 'Tell us where to send it';
+
+/* Where the service takes the address for what is owed. */
+
+export const owedByHand = 'We send it by hand to the address that you enter here.';
+export const returnAddress = 'Address to send it to';
+export const returnAddressHint = (network: string) =>
+  `An address of yours on ${network}. What we send to a wrong address is lost.`;
+export const addressShape = 'Enter 0x and 40 digits from 0 to 9 or a to f.';
+export const zeroAddress = 'This is the zero address, which nobody owns. Enter one of yours.';
+export const addressExample = '0x…';
+export const saveAddress = 'Save address';
+export const keepAddress = 'Leave as it is';
+export const changeAddress = 'Change';
+export const addressSaved = 'Address saved';
+export const addressMailed = 'We’ve sent you an email about it.';
+export const copyReturnAddress = 'Copy address';

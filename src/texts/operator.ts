@@ -13,7 +13,7 @@ export const notOnChain =
   'Payments are simulated here, so there are no orders to look after. To receive payments on a chain, change the settings of the service.';
 export const notAllowedTitle = 'This account is not an operator’s';
 export const notAllowed =
-  'The settings of the service name the operators. Sign in with the account of one of them.';
+  'Operators are named on the service’s machine. Sign in with the account of one of them.';
 
 export const watcher = 'Watcher';
 export const network = 'Network';
@@ -78,6 +78,7 @@ export const needs: Record<OperatorNeed, { label: string; why: string }> = {
   UNKNOWN: { label: 'Something else', why: 'This version of the page does not know why. Reload it.' },
 };
 export const sendBack = 'Ask the member for an address, send back what is owed, and record it.';
+export const sendBackTo = 'Send back what is owed to the address that the member has entered, and record it.';
 export const sendBackToDeleted =
   'The account is deleted, and the service has no email for it. Look for the order’s number in messages to support. ' +
   'If somebody asks for the money, compare what they say with the transfers before you send it back and record it.';
@@ -109,6 +110,10 @@ export const heldUntil = 'Rest due by';
 export const index = 'Index';
 export const copyAddress = 'Copy address';
 export const copyAddressOf = (whose: string) => `Copy address of ${whose}`;
+export const returnAddress = 'Send back to';
+export const notEntered = 'Not entered yet';
+export const copyReturnAddress = 'Copy return address';
+export const copyReturnAddressOf = (whose: string) => `Copy return address of ${whose}`;
 export const copyHash = 'Copy hash';
 export const copyHashOf = (hash: string) => `Copy hash ${hash}`;
 
@@ -132,6 +137,17 @@ export const voidConsequence = (whose: string) =>
 export const notUndone = 'This cannot be undone.';
 export const keep = 'Leave as it is';
 
+export const returns = (count: number) => (count === 1 ? '1 return' : `${count} returns`);
+export const mostReturns = (count: number) => `The newest ${count} returns`;
+export const recordedAt = 'Recorded';
+export const undo = 'Undo';
+export const undoOf = (hash: string) => `Undo return ${hash}`;
+export const undoTitle = 'Undo this return?';
+export const undoConsequence = (amount: string, whose: string) =>
+  `${amount} no longer counts as sent back and is owed to ${whose} again. You can record the transaction again.`;
+export const undoReturn = 'Undo return';
+export const undone = 'Return undone';
+
 export const recordReturn = 'Record a return';
 export const returnHint =
   'Send the money from your own wallet first, and wait until the transaction has settled. The service then reads it from the nodes, and you see what it sends before it counts.';
@@ -143,7 +159,7 @@ export const notRecordable = 'This transaction can’t be recorded.';
 
 export const confirmReturnTitle = 'Record this return?';
 export const returnConsequence =
-  'Compare this with your wallet. All that the transaction sends counts as sent back for this order.';
+  'Compare this with your wallet. All that the transaction sends counts as sent back for this order. You can undo the record.';
 export const sends = 'Amount';
 export const receiver = 'Receiver';
 export const receiverOf = (place: number, amount: string) => `Receiver ${place}, ${amount}`;

@@ -11,8 +11,8 @@ export const upcoming = 'Not yet';
 
 export const send = (amount: string) => `Send ${amount}`;
 export const sendExactly =
-  'Send exactly this amount in one transfer. Anything you send on another network is lost. If you ' +
-  'send a different amount, it isn’t recognized, and you have to contact support.';
+  'Send exactly this amount in one transfer. Anything you send on another network is lost. Another ' +
+  'amount isn’t credited automatically: write to us and we’ll sort it out.';
 export const address = 'Address';
 export const network = 'Network';
 export const copyAddress = 'Copy address';

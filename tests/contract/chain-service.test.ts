@@ -16,7 +16,7 @@ let settings: ChainConfig;
 beforeAll(async () => {
   chain = await startLocalChain();
   settings = configOf(chain, [chain]);
-  fixture = await startFixture({ chain: settings, clockSpeed: 1, operators: ['owner@example.com'] });
+  fixture = await startFixture({ chain: settings, clockSpeed: 1 });
 });
 afterAll(async () => {
   await fixture.sandbox.close();
@@ -113,13 +113,6 @@ test('with payments on a chain, the console can neither settle them nor move the
   await expect(inConsole(fixture, 'clock', { advanceSeconds: 60 })).rejects.toThrow(
     'The clock shows real time',
   );
-});
-
-test('accounts named as operators are administrators once their address is confirmed', async () => {
-  const { token } = await createMember(fixture, 'owner@example.com');
-  expect((await fixture.call('getUserInfo', { token })).body.role).toBe('ADMIN');
-  const member = await createMember(fixture);
-  expect((await fixture.call('getUserInfo', { token: member.token })).body.role).toBe('USER');
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checksummed } from '../../service/chain/checksum.ts';
 import { chains } from '../../service/db/schema/chain.ts';
 import { recordReturn } from '../../service/operator/record-return.ts';
-import { addressOf, chainId, returnedAt, settledBlock, usdt } from './lib/chain.ts';
+import { addressOf, chainId, payer, returnedAt, settledBlock, usdt } from './lib/chain.ts';
+import { password } from './lib/members.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 
 let desk: Desk;
@@ -44,7 +46,7 @@ describe('a return', () => {
   // Rule: OPER-10
   it('is recorded for the order of a deleted account', async () => {
     const { member, orderUuid } = await desk.overpay();
-    await desk.fixture.call('deleteAccount', { token: member.token });
+    await desk.fixture.call('deleteAccount', { token: member.token, body: { password } });
     const { body } = await desk.record(orderUuid, desk.fixture.sendBack({ to: addressOf(7), amount: 2 }));
     expect(body).toMatchObject({ refundedAmount: 2, owedAmount: 0 });
   });
@@ -86,6 +88,31 @@ describe('a return', () => {
     expect(answer.body.fields.transactionHash).toContain(words);
     expect(check.refusal).toBe(answer.body.fields.transactionHash);
     expect((await desk.find(orderUuid)).refundedAmount).toBe(0);
+  });
+
+  // Rule: OPER-8
+  it('from an address that is neither of this service nor in its settings is refused, with what to do', async () => {
+    const { orderUuid } = await desk.overpay();
+    const stranger = addressOf(9);
+    const hash = desk.fixture.sendBack(
+      { to: addressOf(7), amount: 1 },
+      { to: addressOf(7), amount: 1, from: stranger },
+    );
+    const { body, status } = await desk.record(orderUuid, hash);
+    expect([status, body.fields.transactionHash]).toEqual([
+      400,
+      `This transaction sends from ${checksummed(stranger)}, which is not an address of this service. If it is yours, name it in CHAIN_RETURN_SENDERS.`,
+    ]);
+    expect((await desk.check(orderUuid, hash)).body.refusal).toBe(body.fields.transactionHash);
+    expect((await desk.find(orderUuid)).refundedAmount).toBe(0);
+  });
+
+  // Rule: OPER-8
+  it('from the address of an order is recorded', async () => {
+    const { orderUuid } = await desk.overpay();
+    const { address } = await desk.find(orderUuid);
+    const hash = desk.fixture.sendBack({ to: addressOf(7), amount: 2, from: address });
+    expect((await desk.record(orderUuid, hash)).body).toMatchObject({ refundedAmount: 2, owedAmount: 0 });
   });
 
   // Rule: OPER-8
@@ -137,12 +164,13 @@ describe('a return', () => {
     const { orderUuid } = await desk.overpay();
     const { deps, services } = desk.fixture.sandbox;
     const goBack = () => deps.db.update(chains).set({ isCaughtUp: false });
-    const transfer = { logIndex: 0, sender: addressOf(6), receiver: addressOf(7), units: usdt(2) };
+    const transfer = { logIndex: 0, sender: payer, receiver: addressOf(7), units: usdt(2) };
     const recorded = recordReturn(
       {
         db: deps.db,
-        rail: { config: { id: chainId } },
+        rail: { config: { id: chainId, returnSenders: [payer] } },
         former: new Map(),
+        record: async () => undefined,
         receipts: {
           blockTime: async () => new Date(),
           receipt: async (transactionHash) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountFingerprint, addressOf, operator, settledBlock } from './lib/chain.ts';
-import { createMember, type Fixture, startFixture } from './lib/members.ts';
+import { createMember, type Fixture, makeOperator, password, startFixture } from './lib/members.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 
 let desk: Desk;
@@ -29,7 +29,7 @@ describe('the operator’s calls', () => {
   });
 
   // Rule: OPER-1
-  it('are for the accounts that the settings name, and the user info says so', async () => {
+  it('are for the accounts that were granted the role, and the user info says so', async () => {
     const { body } = await desk.fixture.call('getUserInfo', { token: desk.token });
     expect(body.role).toBe('ADMIN');
     expect((await desk.infoOf(await createMember(desk.fixture))).role).toBe('USER');
@@ -39,13 +39,14 @@ describe('the operator’s calls', () => {
 describe('the operator’s calls of a service whose payments are simulated', () => {
   let simulated: Fixture;
   beforeAll(async () => {
-    simulated = await startFixture({ operators: [operator] });
+    simulated = await startFixture();
   });
   afterAll(() => simulated.sandbox.close());
 
   // Rule: OPER-1
   it('are not found', async () => {
     const { token } = await createMember(simulated, operator);
+    await makeOperator(simulated, operator);
     for (const [operation, options] of calls)
       expect((await simulated.call(operation, { ...options, token })).status).toBe(404);
   });
@@ -125,7 +126,7 @@ describe('the list of orders', () => {
   // Rules: OPER-3, OPER-7
   it('keeps an order of a deleted account, without the email', async () => {
     const { member, orderUuid } = await desk.overpay();
-    await desk.fixture.call('deleteAccount', { token: member.token });
+    await desk.fixture.call('deleteAccount', { token: member.token, body: { password } });
     expect(await desk.find(orderUuid)).toMatchObject({ email: null, owedAmount: 2, needs: ['OVER'] });
     expect((await desk.decide(orderUuid, 'VOID')).status).toBe(409);
   });
@@ -182,7 +183,7 @@ describe('the CSV file', () => {
   // Rule: OPER-9
   it('says that an account was deleted', async () => {
     const { member, orderUuid } = await desk.overpay();
-    await desk.fixture.call('deleteAccount', { token: member.token });
+    await desk.fixture.call('deleteAccount', { token: member.token, body: { password } });
     const { addressIndex } = await desk.find(orderUuid);
     expect((await read()).rowOf(addressIndex).Email).toBe('deleted account');
   });

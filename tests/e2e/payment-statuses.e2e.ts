@@ -14,7 +14,14 @@ import { test } from './support/test.ts';
 const reading = 'GET /user/subscriptions';
 const readingInfo = 'GET /user/info';
 const phone = { width: 375, height: 844 };
-const optional = ['receivedAmount', 'missingAmount', 'owedAmount', 'confirmations', 'transactions'];
+const optional = [
+  'receivedAmount',
+  'missingAmount',
+  'owedAmount',
+  'confirmations',
+  'transactions',
+  'owedAddress',
+];
 
 /** The answer as a service sends it: fields that do not apply are left out. */
 const answerOf = (overview: SubscriptionOverview) => ({

@@ -23,6 +23,8 @@ export function operatorOrder(changes: Partial<OperatorOrder> = {}): OperatorOrd
     transactions: [
       { transactionHash: hashOf('a'), amount: 60, at: '2026-11-20T08:41:03.000Z', isSettled: true },
     ],
+    owedAddress: null,
+    returns: [],
     ...changes,
   };
 }
@@ -57,6 +59,15 @@ export const returnTransaction = (changes: Partial<ReturnTransaction> = {}): Ret
   receivers: [{ address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', amount: 98 }],
   ...changes,
 });
+
+/** The order of Grace's once 38 USDT were sent back: 60 are still owed. */
+export const partlyReturnedOrder = (changes: Partial<OperatorOrder> = {}) =>
+  overpaidOrder({
+    refundedAmount: 38,
+    owedAmount: 60,
+    returns: [{ transactionHash: hashOf('e'), amount: 38, recordedAt: '2026-11-20T12:40:00.000Z' }],
+    ...changes,
+  });
 
 /** A page of these orders. The watcher settled a block two minutes ago. */
 export function operatorPage(

@@ -10,10 +10,14 @@ interface Shown {
   /** Whose order it is; somebody without a subscription if left out. */
   subscription?: SubscriptionOverview['subscription'];
   cancel?: NonNullable<FakeCalls['subscriptions']>['cancel'];
+  setReturnAddress?: NonNullable<FakeCalls['subscriptions']>['setReturnAddress'];
 }
 
 /** Renders the payment page with this order as the newest one. `become` changes what the service says. */
-export async function showPayment(newest: Order, { subscription = null, cancel }: Shown = {}) {
+export async function showPayment(
+  newest: Order,
+  { subscription = null, cancel, setReturnAddress }: Shown = {},
+) {
   let current = newest;
   const feature = await renderFeature(<WaitingPaymentPage />, {
     path: '/subscribe/waiting-payment',
@@ -25,6 +29,7 @@ export async function showPayment(newest: Order, { subscription = null, cancel }
       subscriptions: {
         overview: async () => subscriptionOverview({ subscription, payments: [current] }),
         ...(cancel && { cancel }),
+        ...(setReturnAddress && { setReturnAddress }),
       },
     },
   });

@@ -47,6 +47,7 @@ export function order(changes: Partial<Order> = {}): Order {
     transactions: null,
     paymentUri: null,
     holdUntil: null,
+    owedAddress: null,
     ...changes,
   };
 }
@@ -93,3 +94,14 @@ export function chainOrder(changes: Partial<Order> = {}): Order {
     ...changes,
   });
 }
+
+/** Such an order that timed out and is owed all it received; the service takes an address for it. */
+export const owedOrder = (owedAddress = '') =>
+  chainOrder({
+    status: 'TIMEOUT',
+    receivedAmount: 166,
+    owedAmount: 166,
+    missingAmount: 0,
+    transactions: [lateTransfer(166)],
+    owedAddress,
+  });

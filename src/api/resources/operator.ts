@@ -67,6 +67,15 @@ export function createOperatorApi(client: ApiClient) {
         }),
         operatorOrderSchema,
       ),
+
+    /** Null if the service undid the return but its answer does not describe the order. */
+    undoReturn: (orderUuid: string, transactionHash: string): Promise<OperatorOrder | null> =>
+      unwrapAccepted(
+        client.DELETE('/operator/orders/{orderUuid}/returns/{transactionHash}', {
+          params: { path: { orderUuid, transactionHash } },
+        }),
+        operatorOrderSchema,
+      ),
   };
 }
 

@@ -30,6 +30,19 @@ export function createSubscriptionsApi(client: ApiClient) {
     change: (change: ChangeSubscription): Promise<Subscription | null> =>
       unwrapAccepted(client.PUT('/user/subscriptions', { body: change }), subscriptionSchema),
 
+    /**
+     * Says where to send back what is owed for an order. Null if the service accepted the address but its answer does not
+     * describe the order.
+     */
+    setReturnAddress: (orderUuid: string, address: string): Promise<Order | null> =>
+      unwrapAccepted(
+        client.PUT('/user/payments/{orderUuid}/return-address', {
+          params: { path: { orderUuid } },
+          body: { address },
+        }),
+        orderSchema,
+      ),
+
     /** Without an order, cancels whatever can be canceled; with one, only this order, if it is still open. */
     cancel: ({ orderUuid, signal }: { orderUuid?: string; signal?: AbortSignal } = {}): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/subscriptions', { params: { query: { orderUuid } }, signal })),

@@ -65,7 +65,7 @@ function ReturnFacts({ order, transaction }: { order: OperatorOrder; transaction
   return (
     <Stack gap={4}>
       <Text as="p" isProse>
-        {texts.returnConsequence} {texts.notUndone}
+        {texts.returnConsequence}
       </Text>
       <DescriptionList
         layout="stacked"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { operatorOrdersKey } from '../../api/resources/operator.ts';
 import type { OperatorOrder, PaymentStatus } from '../../contract/answers.ts';
@@ -12,8 +11,8 @@ import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { reportFailure } from '../../widgets/failures/report-failure.ts';
 import { useWrite } from '../../widgets/writes/use-write.ts';
+import { ifUnchanged } from './if-unchanged.ts';
 import { nameOf } from './name-of.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
@@ -27,7 +26,7 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
   const { queryClient } = useMember();
   const [asked, setAsked] = useState<Decision | null>(null);
   const { send, isPending, error, reset } = useWrite({
-    call: (decision: Decision) => ifUnchanged(api.decide(order.orderUuid, decision)),
+    call: (decision: Decision) => ifUnchanged(api.decide(order.orderUuid, decision), [404, 409]),
     onSuccess: async (isTaken, decision) => {
       await queryClient.refetchQueries({ queryKey: operatorOrdersKey });
       setAsked(null);
@@ -75,21 +74,6 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
       )}
     </>
   );
-}
-
-/**
- * Resolves with true once the decision is taken. If the order has changed, reports it and resolves with false: there is
- * nothing to decide again before the list shows the order as it is now.
- */
-async function ifUnchanged(decision: Promise<unknown>): Promise<boolean> {
-  try {
-    await decision;
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
-    reportFailure(error);
-    return false;
-  }
 }
 
 /** What the service allows. The order of a deleted account ends on its own. */

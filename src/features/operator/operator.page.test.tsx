@@ -103,6 +103,18 @@ describe('the operator’s page', () => {
     },
   );
 
+  // Rule: OPER-21
+  it.each([
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 1],
+    ['', 'Not entered yet', 0],
+  ] as const)('says where to send back what is owed: %s', async (address, words, copies) => {
+    const owed = operatorOrder({ owedAmount: 60, owedAddress: address });
+    const { screen } = await showOperator([owed]);
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+    const copy = screen.getByRole('button', { name: 'Copy return address of ada@example.com' });
+    expect(copy.elements()).toHaveLength(copies);
+  });
+
   // Rule: OPER-13
   it('says that nobody can be asked once the account is deleted', async () => {
     const canceled = operatorOrder({ email: null, owedAmount: 60, status: 'CANCELLED', needs: ['CANCELED'] });

@@ -9,17 +9,19 @@ import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { DecideOrder } from './decide-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { name } from './order-list.css.ts';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderTransfers } from './order-transfers.tsx';
 import { RecordReturn } from './record-return.tsx';
 
 /** These say how the order ended, too. */
 const saysStatus: readonly OperatorNeed[] = ['REJECTED', 'WITHDRAWN', 'CANCELED', 'FAILED', 'REST_OWED'];
 
-/** One order: what it needs, its amounts and address, its transfers, and what the operator can do. */
+/** One order: what it needs, its amounts and address, its transfers, what was sent back, and what the operator can do. */
 export function OrderCard({ order }: { order: OperatorOrder }) {
   const { zone } = useTimeZone();
-  const { orderUuid, email, status, needs, createdAt, owedAmount } = order;
-  const howToReturn = email === null ? texts.sendBackToDeleted : texts.sendBack;
+  const { orderUuid, email, status, needs, createdAt, owedAmount, owedAddress } = order;
+  const asked = email === null ? texts.sendBackToDeleted : texts.sendBack;
+  const howToReturn = owedAddress ? texts.sendBackTo : asked;
   return (
     <Card
       title={<span className={name}>{email ?? texts.deletedAccount}</span>}
@@ -50,6 +52,7 @@ export function OrderCard({ order }: { order: OperatorOrder }) {
         ))}
         <OrderFacts order={order} />
         <OrderTransfers transfers={order.transactions} />
+        <OrderReturns order={order} />
         <DecideOrder order={order} />
         {owedAmount > 0 && <RecordReturn order={order} />}
       </Stack>

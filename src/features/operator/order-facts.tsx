@@ -11,10 +11,10 @@ import { nameOf } from './name-of.ts';
 
 const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
 
-/** The amounts of an order that are not zero, its times and its address. */
+/** The amounts of an order that are not zero, its times, its address and where to send back what is owed. */
 export function OrderFacts({ order }: { order: OperatorOrder }) {
   const { zone } = useTimeZone();
-  const { address, addressIndex, network, expiresAt, holdUntil } = order;
+  const { address, addressIndex, network, expiresAt, holdUntil, owedAmount, owedAddress } = order;
   const amounts = [
     { label: texts.missing, amount: order.missingAmount },
     { label: texts.sentBack, amount: order.refundedAmount },
@@ -46,6 +46,25 @@ export function OrderFacts({ order }: { order: OperatorOrder }) {
           variant="quiet"
         />
       </Inline>
+      {owedAmount > 0 && owedAddress !== null && (
+        <Inline gap={3}>
+          <Text as="span" size="small" tone="quiet">
+            {texts.returnAddress}
+          </Text>
+          <Text as="span" size="small" isCode={owedAddress !== ''}>
+            {owedAddress || texts.notEntered}
+          </Text>
+          {owedAddress !== '' && (
+            <CopyButton
+              text={owedAddress}
+              label={texts.copyReturnAddress}
+              name={texts.copyReturnAddressOf(nameOf(order))}
+              size="small"
+              variant="quiet"
+            />
+          )}
+        </Inline>
+      )}
     </>
   );
 }

@@ -24,7 +24,9 @@ describe('an order on a chain', () => {
     await expect.element(card.getByText(/We don’t watch other networks/)).toBeVisible();
     await expect.element(card.getByText(chainAddress)).toBeVisible();
     await expect.element(card.getByText('Pay by')).toBeVisible();
-    expect(screen.getByText(/in one transfer|isn’t recognized|network is lost/).query()).toBeNull();
+    expect(
+      screen.getByText(/in one transfer|isn’t credited automatically|network is lost/).query(),
+    ).toBeNull();
   });
 
   // Rule: PAY-61

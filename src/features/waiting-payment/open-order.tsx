@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isBlank } from '../../api/errors/api-error.ts';
+import { isBlank } from '../../api/answers/check-answer.ts';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
 import { paymentSupportPath } from '../../routing/routes.ts';

@@ -4,13 +4,29 @@ import * as texts from '../../texts/chain-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { owedOf } from '../../widgets/payment-status/chain-order.ts';
+import { ReturnAddress } from './return-address.tsx';
 
-/** Money that bought nothing: how much, and how the member gets it back. Renders nothing if there is none. */
+/**
+ * Money that bought nothing: how much, and how the member gets it back, from support where the service takes no address.
+ * Renders nothing if there is none.
+ */
 export function OwedMoney({ order }: { order: Order }) {
   const { network, payCurrency, status } = order;
   const owed = owedOf(order);
   if (owed <= 0) return null;
+  if (order.owedAddress !== null) {
+    return (
+      <Stack gap={4}>
+        <Banner title={texts.owedTitle(formatExactMoney(owed, payCurrency))}>
+          {status === 'COMPLETED' && texts.owedMore}
+          {texts.owedByHand}
+        </Banner>
+        <ReturnAddress order={order} entered={order.owedAddress} />
+      </Stack>
+    );
+  }
   return (
     <Banner
       title={texts.owedTitle(formatExactMoney(owed, payCurrency))}

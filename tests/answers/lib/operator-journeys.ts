@@ -31,5 +31,15 @@ export const operatorJourneys: readonly Journey[] = [
       await confirm(page, 'Record return');
     },
   },
+  {
+    ...place,
+    name: 'undo a return',
+    call: 'undoReturn',
+    act: async (page) => {
+      await press('1 return')(page);
+      await press(`Undo return 0x${'e'.repeat(64)}`)(page);
+      await confirm(page, 'Undo return');
+    },
+  },
   { ...place, name: 'export the orders', call: 'exportOperatorOrders', act: press('Download CSV') },
 ];

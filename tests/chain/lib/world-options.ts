@@ -31,6 +31,7 @@ export function configOf(
     decimals,
     confirmations,
     lookSeconds: 2,
+    returnSenders: [],
     ...testAccount,
   };
 }

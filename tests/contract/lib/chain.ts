@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
+import type { Config } from '../../../service/common/config.ts';
 import { chainOrders, chains, chainTransfers } from '../../../service/db/schema/chain.ts';
 import { type Fixture, startFixture } from './members.ts';
 
@@ -36,6 +37,8 @@ export const returnedAt = Date.parse('2026-01-15T10:30:00.000Z');
 
 interface SentBack {
   to: string;
+  /** Where from; by default `payer`. */
+  from?: string;
   amount: number;
   block?: number;
   /** Of another token. */
@@ -70,7 +73,7 @@ export interface ChainFixture extends Fixture {
 }
 
 /** Starts such a service with an operator. */
-export async function startOnChain(): Promise<ChainFixture> {
+export async function startOnChain(settings: Partial<Config> = {}): Promise<ChainFixture> {
   const receipts = new Map<string, object>();
   const node = { isDown: false };
   const server = createServer(async (request, response) => {
@@ -109,8 +112,9 @@ export async function startOnChain(): Promise<ChainFixture> {
     decimals: 6,
     confirmations: 5,
     lookSeconds: 2,
+    returnSenders: [payer],
   };
-  const fixture = await startFixture({ chain, operators: [operator], paymentSeconds: null, clockSpeed: 1 });
+  const fixture = await startFixture({ chain, paymentSeconds: null, clockSpeed: 1, ...settings });
   const { db } = fixture.sandbox.deps;
   await db.insert(chains).values({
     id: chainId,
@@ -190,10 +194,10 @@ export async function startOnChain(): Promise<ChainFixture> {
       receipts.set(transactionHash, {
         status: '0x1',
         blockNumber: hex(transfers[0]?.block ?? settledBlock),
-        logs: transfers.map(({ amount, block = settledBlock, isOther, to }, index) => ({
+        logs: transfers.map(({ amount, block = settledBlock, from = payer, isOther, to }, index) => ({
           ...place,
           address: isOther ? addressOf(1) : token,
-          topics: [transferTopic, word(addressOf(2)), word(to)],
+          topics: [transferTopic, word(from), word(to)],
           data: `0x${usdt(amount).toString(16).padStart(64, '0')}`,
           logIndex: hex(index),
           blockNumber: hex(block),
@@ -215,3 +219,6 @@ const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
 
 /** An address that is nobody's. */
 export const addressOf = (number: number) => `0x${number.toString(16).padStart(40, 'a')}`;
+
+/** The address that the settings name for sending money back. */
+export const payer = addressOf(2);

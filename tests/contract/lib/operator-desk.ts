@@ -1,10 +1,12 @@
+import type { Config } from '../../../service/common/config.ts';
 import { type ChainFixture, operator, startOnChain } from './chain.ts';
-import { createMember, type Member } from './members.ts';
+import { createMember, type Member, makeOperator } from './members.ts';
 
 /** A service that is paid on a chain, its operator, and orders to look after. A package costs 98 USDT the first time. */
-export async function startDesk() {
-  const fixture = await startOnChain();
+export async function startDesk(settings: Partial<Config> = {}) {
+  const fixture = await startOnChain(settings);
   const { token } = await createMember(fixture, operator);
+  await makeOperator(fixture, operator);
   return { fixture, token, ...deskOf(fixture, token) };
 }
 
@@ -45,6 +47,11 @@ function deskOf(fixture: ChainFixture, token: string) {
       call('checkReturn', { token, params: { orderUuid, transactionHash } }),
     record: (orderUuid: string, transactionHash: string) =>
       call('recordReturn', { token, params: { orderUuid }, body: { transactionHash } }),
+    undo: (orderUuid: string, transactionHash: string) =>
+      call('undoReturn', { token, params: { orderUuid, transactionHash } }),
+    /** The member of an order says where to send back what is owed. */
+    enterAddress: (member: Member, orderUuid: string, address: string) =>
+      call('setReturnAddress', { token: member.token, params: { orderUuid }, body: { address } }),
     infoOf: async (member: Member) => (await call('getUserInfo', { token: member.token })).body,
     /** The newest order as its member sees it. */
     ownOrder: async (member: Member) =>

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { people } from '../../../service/stand-ins/seed/people.ts';
 
 /** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
@@ -30,7 +29,6 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
       DATA_DIR: dataDir,
       PAYMENTS: 'manual',
       RATE_LIMITS: 'off',
-      OPERATORS: people.new.email,
       // The service logs injected faults as warnings.
       LOG_LEVEL: 'error',
       ...env,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { publishClient } from '../../../scripts/publish/publish-client.ts';
-import { people } from '../../../service/stand-ins/seed/people.ts';
 import { freePort } from '../../../service/testing/free-port.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';
 import { createScratchDatabase } from '../../../service/testing/scratch-database.ts';
 import { startProcess } from '../../contract/lib/sandbox-process.ts';
+import { nameOperator } from './name-operator.ts';
 
 const replicas = 3;
 
@@ -12,7 +12,6 @@ const replicas = 3;
 const settings = {
   PAYMENTS: 'manual',
   RATE_LIMITS: 'off',
-  OPERATORS: people.new.email,
   LOG_LEVEL: 'error',
   TRUST_PROXY: '127.0.0.1',
 };
@@ -52,5 +51,6 @@ export async function seedDatabase(): Promise<{ name: string; drop: () => Promis
   const { drop, url } = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   const seeding = await startProcess({ ...settings, DATABASE_URL: url ?? '', SEED: 'on' });
   await seeding.end('SIGTERM');
+  nameOperator({ DATABASE_URL: url ?? '' });
   return { name: new URL(url ?? '').pathname.slice(1), drop };
 }

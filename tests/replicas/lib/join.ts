@@ -1,3 +1,5 @@
+import { developmentKey } from '../../../service/common/config.ts';
+import { textOf } from '../../../service/mail/sealed-mail.ts';
 import type { Order } from '../../../src/contract/contract.ts';
 import { exchangeAccount, password } from '../../contract/lib/members.ts';
 import type { Person } from './ledger.ts';
@@ -40,11 +42,13 @@ export async function becomeMember(
   const referral = invitedBy?.link && { referralToken: invitedBy.link };
   await caller.ask('signUp', { body: { email, password, ...referral } }, [201, 409]);
   const link = await persist(async () => {
-    const [mail] = await query<{ body: string }>('select body from mails where recipient = $1', [email]);
-    return /confirmation-token\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? null;
+    const read = 'select body, sealed_body as "sealedBody" from mails where recipient = $1';
+    const [mail] = await query<{ body: string; sealedBody: string | null }>(read, [email]);
+    const text = mail ? textOf({ secretKey: developmentKey }, mail) : '';
+    return /confirmation-token\/([\w-]+)/.exec(text)?.[1] ?? null;
   }, 'No email came');
   // 400: the link was used by an attempt that got no answer.
-  await caller.ask('verifyEmail', { body: { token: link } }, [204, 400]);
+  await caller.ask('verifyEmail', { body: { token: link, password } }, [204, 400]);
   return signIn(caller, person);
 }
 

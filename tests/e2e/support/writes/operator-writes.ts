@@ -30,4 +30,18 @@ export const operatorWrites: readonly Write[] = [
     done: (page) => page.getByText('1–1 of 1'),
     toast: 'Return recorded',
   },
+  {
+    operations: ['undoReturn'],
+    screen: 'operator',
+    path: '/operator',
+    who: { seeded: 'new' },
+    before: ({ page }) => answerOperator(page),
+    prepare: async ({ page }) => {
+      await button('1 return')(page).click();
+      await button(`Undo return 0x${'e'.repeat(64)}`)(page).click();
+    },
+    control: inDialog('Undo return'),
+    done: (page) => page.getByText('196.00 USDT'),
+    toast: 'Return undone',
+  },
 ];

@@ -1,4 +1,6 @@
+import { chainAddress } from '../../../support/subscriptions.ts';
 import { button, heading, inDialog } from '../controls.ts';
+import { answerOwed } from '../owed-answers.ts';
 import type { Write } from './write.ts';
 
 /** Writes on orders, the subscription and the referral link. */
@@ -19,6 +21,17 @@ export const subscriptionWrites: readonly Write[] = [
     prepare: ({ page }) => button('Cancel order')(page).click(),
     control: inDialog('Cancel order'),
     done: heading('Order Canceled'),
+  },
+  {
+    operations: ['setReturnAddress'],
+    screen: 'waiting for payment, owed',
+    path: '/subscribe/waiting-payment',
+    who: 'waitingPayment',
+    before: ({ page }) => answerOwed(page),
+    prepare: ({ page }) => page.getByLabel('Address to send it to').fill(chainAddress),
+    control: button('Save address'),
+    done: button('Change'),
+    toast: 'Address saved',
   },
   {
     operations: ['cancelSubscription'],

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { ChainConfig } from '../common/chain-config.ts';
+import { StartupError } from '../common/startup-error.ts';
+import type { Database } from '../db/database.ts';
+import type { Addresses } from './addresses.ts';
+import { agree, reached } from './agree.ts';
+import type { NewChainOrder } from './chain-order-repository.ts';
+import { findChain } from './chain-repository.ts';
+import type { TransferLog } from './get-logs.ts';
+import { readHeader } from './header.ts';
+import type { ChainNode } from './node.ts';
+import { findTransfers, readTransfers, type Transfer } from './read-transfers.ts';
+import { addFound, listGivenOut, listOwed, listSkipped, recordedAmong } from './skipped-repository.ts';
+import { finalBlock, usualSlice } from './watched.ts';
+
+interface Search {
+  db: Database;
+  nodes: ChainNode[];
+  config: ChainConfig;
+  addresses: Addresses;
+  /** Of each gap in the numbers of addresses, how many are looked at. */
+  most: number;
+  /** The first block to read; undefined: the one after those that the restored database knows. */
+  fromBlock?: number | undefined;
+}
+
+/** An address that was given out after the backup and has received money. */
+interface Found {
+  addressIndex: number;
+  address: string;
+  orderUuid: string;
+  units: bigint;
+}
+
+/** A transfer that left an address of the operator and is not recorded as sent back. */
+export interface Unrecorded extends TransferLog {
+  /** The orders for which just as much is owed. */
+  orders: string[];
+}
+
+/** What was found on the chain and is missing in the restored database. */
+export interface Missing {
+  blocks: { from: number; to: number };
+  /** The numbers of the addresses that were looked at. */
+  looked: number[];
+  found: Found[];
+  unrecorded: Unrecorded[];
+}
+
+/**
+ * Reads settled blocks since the backup, from a majority of the nodes. Addresses that were skipped but received money are
+ * recorded as orders that came too late, of nobody: from then on they are watched, and what is owed can be recorded as sent
+ * back. Transfers by the operator's addresses are only reported, because nobody but the operator knows what they were for.
+ * May run again at any time. Throws a StartupError if the chain was never watched.
+ */
+export async function searchAfterRestore(search: Search): Promise<Missing> {
+  const { addresses, config, db, most, nodes } = search;
+  const chain = await findChain(db, config.id);
+  if (!chain)
+    throw new StartupError('The restored database has never seen this chain: nothing was placed on it.');
+  const blocks = {
+    from: search.fromBlock ?? chain.settledBlock + 1,
+    to: await finalBlock({ config, nodes }, await reached(nodes, 'latest')),
+  };
+  const looked = await listSkipped(db, most);
+  await addresses.prepare(looked);
+  const indexOf = new Map(looked.map((index) => [addresses.addressAt(index), index]));
+  const received: Transfer[] = [];
+  for (const slice of slicesOf(blocks)) {
+    const part = await agree(nodes, (node) => readTransfers(node, config.token, slice, [...indexOf.keys()]));
+    received.push(...part.transfers);
+  }
+
+  const start = await agree(nodes, (node) => readHeader(node, Math.max(0, blocks.from - 1)));
+  const orders = [...Map.groupBy(received, ({ receiver }) => receiver)].flatMap(([address, transfers]) => {
+    const addressIndex = indexOf.get(address);
+    return addressIndex === undefined
+      ? []
+      : [{ addressIndex, address, orderUuid: randomUUID(), units: sumOf(transfers) }];
+  });
+  const toOrder = ({ address, addressIndex, orderUuid }: Found): NewChainOrder => ({
+    ...{ addressIndex, address, orderUuid, status: 'TIMEOUT', dueUnits: 0n, fromBlock: start.block },
+    ...{ chainId: config.id, token: config.token, decimals: config.decimals, account: addresses.fingerprint },
+    // What came after the backup came too late for it, and is watched for as long as that of other orders.
+    ...{ createdAt: start.at, expiresAt: start.at },
+  });
+  await addFound(db, config.id, orders.map(toOrder), received);
+  return { blocks, looked, found: orders, unrecorded: await findUnrecorded(search, blocks, orders) };
+}
+
+async function findUnrecorded(
+  { config, db, nodes }: Search,
+  blocks: Missing['blocks'],
+  found: Found[],
+): Promise<Unrecorded[]> {
+  const own = new Set(await listGivenOut(db, config.id, config.token));
+  const senders = [...new Set([...own, ...config.returnSenders.map((sender) => sender.toLowerCase())])];
+  const sent: TransferLog[] = [];
+  for (const slice of slicesOf(blocks))
+    sent.push(...(await agree(nodes, (node) => findTransfers(node, config.token, slice, senders, 'by'))));
+  const recorded = await recordedAmong(
+    db,
+    config.id,
+    sent.map(({ transactionHash }) => transactionHash),
+  );
+  const owed = [...(await listOwed(db, config.id)), ...found];
+  return sent
+    .filter(({ receiver, transactionHash }) => !own.has(receiver) && !recorded.has(transactionHash))
+    .map((transfer) => ({
+      ...transfer,
+      orders: [
+        ...new Set(owed.filter(({ units }) => units === transfer.units).map(({ orderUuid }) => orderUuid)),
+      ],
+    }));
+}
+
+function* slicesOf({ from, to }: Missing['blocks']): Generator<Missing['blocks']> {
+  for (let first = from; first <= to; first += usualSlice)
+    yield { from: first, to: Math.min(to, first + usualSlice - 1) };
+}
+
+function sumOf(transfers: Transfer[]): bigint {
+  return transfers.reduce((sum, { units }) => sum + units, 0n);
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { chainOrders, chainReturns, paymentAddressIndex } from '../db/schema/chain.ts';
+import type { NewChainOrder } from './chain-order-repository.ts';
+import type { Transfer } from './read-transfers.ts';
+import { openOnChain } from './verdict.ts';
+import { keepSettled } from './watcher-repository.ts';
+
+/**
+ * Numbers of addresses below the next that are recorded for no order: of each gap the first ones, up to `most`. A restored
+ * database has a gap where addresses were given out after the backup.
+ */
+export async function listSkipped(db: Database, most: number): Promise<number[]> {
+  const sequence = sql.identifier(paymentAddressIndex.seqName ?? '');
+  const numbers = sql`(select -1 as number union all select ${chainOrders.addressIndex} from ${chainOrders}) as recorded`;
+  const next = sql`(select case when is_called then last_value + 1 else 0 end from ${sequence})`;
+  const gaps = await db
+    .select({
+      after: sql<number>`number`.mapWith(Number),
+      before: sql<number>`coalesce(lead(number) over (order by number), ${next})`.mapWith(Number),
+    })
+    .from(numbers)
+    .orderBy(sql`number`);
+  return gaps.flatMap(({ after, before }) =>
+    Array.from({ length: Math.max(0, Math.min(most, before - after - 1)) }, (_, place) => after + 1 + place),
+  );
+}
+
+/** The addresses given out for this token, in lower case. */
+export async function listGivenOut(db: Database, chainId: number, token: string): Promise<string[]> {
+  const rows = await db
+    .select({ address: chainOrders.address })
+    .from(chainOrders)
+    .where(and(eq(chainOrders.chainId, chainId), eq(chainOrders.token, token)));
+  return rows.map(({ address }) => address);
+}
+
+/** Records addresses with what they received. Those that are recorded already stay as they are. */
+export function addFound(
+  db: Database,
+  chainId: number,
+  orders: NewChainOrder[],
+  transfers: Transfer[],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (orders.length > 0) await tx.insert(chainOrders).values(orders).onConflictDoNothing();
+    await keepSettled(tx, chainId, transfers);
+  });
+}
+
+/** Which of these transactions are recorded as returns. */
+export async function recordedAmong(db: Database, chainId: number, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .select({ hash: chainReturns.transactionHash })
+    .from(chainReturns)
+    .where(and(eq(chainReturns.chainId, chainId), inArray(chainReturns.transactionHash, hashes)));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** What is owed for orders of a chain that have ended, as far as it is known. */
+export function listOwed(db: Database, chainId: number): Promise<{ orderUuid: string; units: bigint }[]> {
+  const owed = sql`${chainOrders.settledUnits} - ${chainOrders.boughtUnits} - ${chainOrders.returnedUnits}`;
+  return db
+    .select({ orderUuid: chainOrders.orderUuid, units: sql<bigint>`(${owed})::text`.mapWith(BigInt) })
+    .from(chainOrders)
+    .where(
+      and(eq(chainOrders.chainId, chainId), notInArray(chainOrders.status, openOnChain), gt(owed, sql`0`)),
+    )
+    .orderBy(chainOrders.addressIndex);
+}

@@ -1,0 +1,12 @@
+import * as texts from '../../texts/chain-payment.ts';
+import { type } from '../../widgets/forms/arktype.ts';
+import { shaped } from '../../widgets/forms/field-rules.ts';
+
+/** The service also knows the checksum, the token and its own addresses. */
+export const returnAddressSchema = type({
+  address: shaped({
+    field: texts.returnAddress,
+    shape: /^0x[\da-fA-F]{40}$/,
+    message: texts.addressShape,
+  }).narrow((address, ctx) => !/^0x0{40}$/.test(address) || ctx.reject({ message: texts.zeroAddress })),
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '../../service/db/schema/messages.ts';
+import {
+  createMember,
+  type Fixture,
+  password,
+  readMailedToken,
+  signIn,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+/** What an operator runs after a restore. */
+async function prepareRestored(): Promise<void> {
+  const statements = readFileSync('deploy/postgres/after-restore.sql', 'utf8').replaceAll(/^--.*$/gm, '');
+  for (const statement of statements.split(';'))
+    if (statement.trim() !== '') await fixture.sandbox.deps.db.execute(sql.raw(statement));
+}
+
+// Rule: SESSION-14
+test('a restored backup brings back no session and no link, and members sign in again', async () => {
+  const { email, refreshToken, token } = await createMember(fixture);
+  await fixture.call('forgotPassword', { body: { email } });
+  const reset = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+  await fixture.call('signUp', { body: { email: 'new@example.com', password } });
+  const confirmation = await readMailedToken(fixture, 'new@example.com', 'CONFIRM_EMAIL');
+
+  await prepareRestored();
+
+  expect((await fixture.call('getUserInfo', { token })).status).toBe(401);
+  expect((await fixture.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
+  for (const [operation, link] of [
+    ['resetPassword', reset],
+    ['verifyEmail', confirmation],
+  ] as const) {
+    const { body, status } = await fixture.call(operation, { body: { token: link, password } });
+    expect([status, body.code]).toEqual([400, 'error.auth.invalidToken']);
+  }
+  expect((await signIn(fixture, email)).token).toBeTruthy();
+  await fixture.call('forgotPassword', { body: { email } });
+  expect(await readMailedToken(fixture, email, 'RESET_PASSWORD')).not.toBe(reset);
+});
+
+// Rule: SESSION-14
+test('an email that waits with a link that no longer works is not sent', async () => {
+  const { db } = fixture.sandbox.deps;
+  await fixture.call('signUp', { body: { email: 'waits@example.com', password } });
+  await db.update(mails).set({ sentAt: null });
+  await prepareRestored();
+  const kinds = (await db.select().from(mails)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => ['CONFIRM_EMAIL', 'RESET_PASSWORD'].includes(kind))).toEqual([]);
+});
