@@ -4,6 +4,15 @@ export const apiKeyHint = 'Allow trading. Never allow withdrawals.';
 export const apiSecret = 'API secret';
 export const apiSecretHint = 'Stored encrypted and never shown again.';
 
+/* A connected account. */
+
+export const connectedAt = 'Connected';
+export const replaceKey = 'Replace key';
+export const disconnect = 'Disconnect';
+export const disconnectTitle = (exchange: string) => `Disconnect ${exchange}?`;
+export const disconnectConsequence =
+  'The bot can’t start without an exchange account. Trades open on the exchange stay open. You can connect an account again later.';
+
 /**
  * How to create a key that can only read and trade. docs/exchange-keys.md names the sources and the date they were read.
  */
@@ -19,7 +28,7 @@ export const guides = {
     ],
     access: {
       listed: 'Under IP access, choose “Restrict access to trusted IPs only” and enter each address below.',
-      none: 'Under IP access, Binance asks for trusted IPs before a key can trade. This service lists none: ask support.',
+      none: 'Under IP access, Binance asks for trusted IPs before a key can trade. Your key needs our IP addresses: ask us for them.',
       unknown:
         'Under IP access, choose “Restrict access to trusted IPs only” and ask support which addresses to enter.',
     },
@@ -49,7 +58,7 @@ export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
 export const simulated = (exchange: string) =>
   `Orders are simulated: the bot sends none to ${exchange}, even with a real key.`;
 export const sandbox = 'In a sandbox, the exchange is simulated: don’t enter a real key.';
-export const shorts = 'The bot also opens short trades. Ask support what your exchange needs for them.';
+export const shorts = 'The bot also opens short trades. The questions under Support say what they need.';
 
 /* What a key may do. */
 

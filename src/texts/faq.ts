@@ -1,6 +1,24 @@
 /** What people ask most, in the order of their way through the product. */
 export const entries = [
   {
+    question: 'What does the bot do?',
+    answer:
+      'It watches the market around the clock, opens long and short trades in your exchange account with your allocated funds, and ' +
+      'closes each to take its profit or to limit its loss. You can stop it at any time.',
+  },
+  {
+    question: 'How much can I lose?',
+    answer:
+      'All of the funds you allocate, and more over several runs. A short trade loses more the higher its price rises, so it can cost more than its stake. ' +
+      'A loss limit, on the trade bot page, stops the bot after a fall that you choose. Prices can keep moving, so the final loss may be larger.',
+  },
+  {
+    question: 'What do short trades need?',
+    answer:
+      'A short trade gains when the price falls: it sells first and buys back later. For that, your exchange must let you and your API key ' +
+      'sell borrowed coins, usually on margin. What it takes depends on the exchange and your country, so write to us before you start the bot.',
+  },
+  {
     question: 'How do I pay?',
     answer:
       'In USDT. Choose a package, and you get an amount, a network, and an address with a QR code. ' +
@@ -24,9 +42,9 @@ export const entries = [
   {
     question: 'Where is my money while the bot trades?',
     answer:
-      'In your own exchange account on Binance or HTX. The bot trades there with your API key, and ' +
-      'never with more than your allocated funds. Give it a key that can read and trade but not ' +
-      'withdraw.',
+      'In your own exchange account on Binance or HTX, where the bot trades with your API key. ' +
+      'The bot never has more than your allocated funds in trades at once. Profits stay in your account. ' +
+      'Give it a key that can read and trade but not withdraw.',
   },
   {
     question: 'How much can I allocate to the bot?',

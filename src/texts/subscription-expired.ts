@@ -14,19 +14,27 @@ export const botLoading = 'Loading what happened to your bot';
 export const botNotLoaded = 'We couldn’t load your bot';
 export const renewAnyway = 'You can still renew your subscription.';
 
+export const runsNotLoaded = 'We couldn’t check whether earlier runs left trades open';
+export const leftByRun = (started: string) => `Unmanaged trades of the run started on ${started}`;
+export const notConnected =
+  'No exchange account is connected. After you renew, you can connect one on the trade bot page.';
+
 export const neverStarted = 'Your bot was never started, so nothing had to be stopped.';
 export const closing =
   'Your bot is closing its open trades at market price and will then stop. This can take a few hours.';
 export const stoppingSoftly =
   'Your bot is shutting down with a soft stop. Its open trades remain on the exchange, unmanaged.';
 export const allClosed = 'Your bot has stopped. All of its trades are closed.';
-export const shutDown = (trades: number) => `Your bot has stopped. ${left(trades)}`;
+/** @param trades null if the number is not known */
+export const shutDown = (trades: number | null) => `Your bot has stopped. ${left(trades)}`;
 
-function left(trades: number) {
+function left(trades: number | null) {
+  if (trades === null)
+    return 'Trades that were open then are still open on the exchange, unmanaged, and listed below. You have to close them there yourself.';
   if (trades === 0) return 'It left no trades open.';
   if (trades === 1)
-    return '1 trade is still open on the exchange, unmanaged. You have to close it there yourself.';
-  return `${trades} trades are still open on the exchange, unmanaged. You have to close them there yourself.`;
+    return '1 trade is still open on the exchange, unmanaged. You have to close it there yourself. It is listed below.';
+  return `${trades} trades are still open on the exchange, unmanaged. You have to close them there yourself. They are listed below.`;
 }
 export const unknown =
   'This page can’t read your bot’s status, so it may still be trading. If this message stays, contact support.';

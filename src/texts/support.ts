@@ -4,13 +4,15 @@ export const intro = 'Many answers are already here. For everything else, write 
 
 export const faq = 'Frequently asked questions';
 export const search = 'Search questions';
-export const found = (matches: number, all: number) =>
-  `${matches} of ${all} questions ${matches === 1 ? 'matches' : 'match'}`;
+export const found = (matches: number) => (matches === 1 ? '1 question found' : `${matches} questions found`);
 export const nothingFoundTitle = 'No matching questions';
 export const nothingFound = 'Try different words, or write to us.';
 
 export const contact = 'Contact support';
 export const emailHint = 'We’ll reply to this address.';
+/** The address that was typed is another than the account's, which is `email`. */
+export const otherEmailHint = (email: string) =>
+  `We’ll reply to ${email}, the address of your account. We can’t confirm this one.`;
 export const subject = 'Subject';
 export const chooseSubject = 'Choose a subject';
 /** What a message can be about, in the order of the choice. */

@@ -6,7 +6,6 @@ export const notLoaded = 'This doesn’t affect the bot itself. Try again in a m
 export const loading = 'Loading the bot';
 
 export const status = 'Status';
-export const leftOnExchange = 'Left on the exchange';
 export const activated = 'Activated';
 export const deactivated = 'Deactivated';
 
@@ -35,14 +34,8 @@ export const allocated = (amount: string) => `${amount} allocated`;
 export const exchangeAccount = 'Exchange account';
 export const exchangeAccountNotLoaded = 'We couldn’t load your exchange account';
 export const exchangeAccountLoading = 'Loading your exchange account';
-export const connectedAt = 'Connected';
 export const lockedApiKey = 'The API key';
 export const connect = 'Connect';
 export const connected = 'Exchange account connected';
-export const replaceKey = 'Replace key';
 export const keyReplaced = 'API key replaced';
 export const cancel = 'Cancel';
-export const disconnect = 'Disconnect';
-export const disconnectTitle = (exchange: string) => `Disconnect ${exchange}?`;
-export const disconnectConsequence =
-  'The bot can’t start without an exchange account. You can connect one again at any time.';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { botRun, tradePage, userInfo } from '../../../tests/support/runs.ts';
+import { keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
@@ -18,7 +19,9 @@ async function open(get: MemberApi['bots']['get'], subscribed = async () => over
     session: storedSession(),
     api: {
       user: { info: async () => userInfo({ subscriptionStatus: 'EXPIRED' }) },
-      bots: { get },
+      bots: { get, listRuns: async () => ({ items: [], page: 0, size: 100, total: 0 }) },
+      trades: { list: async () => tradePage([]) },
+      apiKeys: { list: async () => keyList([]) },
       subscriptions: { overview: subscribed },
     },
   });

@@ -14,8 +14,9 @@ import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { BotFate, FateLoading } from './bot-fate.tsx';
+import { WhatRemains } from './what-remains.tsx';
 
-/** An expired subscription: its effect on the bot, and how to renew. */
+/** An expired subscription: its effect on the bot, how to renew, and what the member may still have to deal with. */
 export default function SubscriptionExpiredPage() {
   const { api } = useMember();
   const { data, isPending } = useQuery(subscriptionQuery(api));
@@ -50,6 +51,7 @@ export default function SubscriptionExpiredPage() {
           )}
         </Card>
       </Grid>
+      {!isPending && <WhatRemains />}
     </Stack>
   );
 }

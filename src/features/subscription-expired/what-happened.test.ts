@@ -6,10 +6,22 @@ describe('what happened to the bot', () => {
     expect(whatHappened(null)).toContain('never started');
   });
 
+  // Rule: SHAPE-4
+  it('says where trades would be listed if the service does not say how many a soft stop left', () => {
+    const words = whatHappened({ status: 'FORCE_STOPPED', leftOnExchange: null });
+    expect(words).toContain('Trades that were open then are still open on the exchange');
+  });
+
   it.each([
     [0, 'It left no trades open.'],
-    [1, '1 trade is still open on the exchange, unmanaged. You have to close it there yourself.'],
-    [3, '3 trades are still open on the exchange, unmanaged. You have to close them there yourself.'],
+    [
+      1,
+      '1 trade is still open on the exchange, unmanaged. You have to close it there yourself. It is listed below.',
+    ],
+    [
+      3,
+      '3 trades are still open on the exchange, unmanaged. You have to close them there yourself. They are listed below.',
+    ],
   ])('counts the trades that a soft stop left: %i', (leftOnExchange, words) => {
     expect(whatHappened({ status: 'FORCE_STOPPED', leftOnExchange })).toContain(words);
   });

@@ -9,7 +9,7 @@ export function whatHappened(bot: Pick<Bot, 'status' | 'leftOnExchange'> | null)
     case 'STOPPED':
       return texts.allClosed;
     case 'FORCE_STOPPED':
-      return texts.shutDown(bot?.leftOnExchange ?? 0);
+      return texts.shutDown(bot?.leftOnExchange ?? null);
     case 'STOP_INIT':
       return texts.closing;
     case 'UNKNOWN':

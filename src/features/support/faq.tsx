@@ -19,9 +19,7 @@ export function Faq() {
     <Card title={texts.faq}>
       <Stack gap={4}>
         <TextField label={texts.search} type="search" value={search} onChange={setSearch} />
-        <VisuallyHidden role="status">
-          {search.trim() && texts.found(found.length, entries.length)}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{search.trim() && texts.found(found.length)}</VisuallyHidden>
         {found.length > 0 ? (
           <Stack as="ul" gap={1}>
             {found.map(({ question, answer }) => (

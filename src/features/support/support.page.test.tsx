@@ -39,8 +39,10 @@ describe('the frequent questions', () => {
   it('are filtered by a search, which says how many match', async () => {
     const { screen } = await open();
     await screen.getByLabelText('Search questions').fill('one-time fee');
-    await expect.element(screen.getByText(/^1 of \d+ questions matches$/)).toBeInTheDocument();
+    await expect.element(screen.getByText('1 question found')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'How do I pay?' }).query()).toBeNull();
+    await screen.getByLabelText('Search questions').fill('short');
+    await expect.element(screen.getByRole('button', { name: 'What do short trades need?' })).toBeVisible();
     await screen.getByLabelText('Search questions').fill('blockchain cats');
     await expect.element(screen.getByText('No matching questions')).toBeVisible();
   });
@@ -65,6 +67,19 @@ describe('writing to support', () => {
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Message sent']);
     await screen.getByRole('button', { name: 'Send another message' }).click();
     await expect.element(message).toHaveValue('');
+  });
+
+  // Rule: FIELD-10
+  it('is answered to the address of the account, whatever was typed', async () => {
+    const { screen, message, submit } = await open('?subject=bug');
+    await expect.element(screen.getByText('We’ll reply to this address.')).toBeVisible();
+    await screen.getByLabelText('Email').fill('other@example.com');
+    await expect
+      .element(screen.getByText(/We’ll reply to ada@example\.com, the address of your/))
+      .toBeVisible();
+    await message.fill('Hello');
+    await submit();
+    await expect.element(screen.getByText(/We’ll reply to ada@example\.com\./)).toBeVisible();
   });
 
   it('asks for what is missing, without a request', async () => {

@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../contract/answers.ts';
 import { tradeBotParts } from '../../routing/routes.ts';
+import { ceiling } from '../../texts/allocation.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
@@ -22,10 +23,15 @@ export function Allocation({ info, isLocked }: AllocationProps) {
   return (
     <Card anchor={tradeBotParts.funds} title={texts.allocatedFunds}>
       <Stack gap={4}>
-        <Text as="p" size="lead" weight="medium" isNumeric>
-          {tradingAmount && formatMoney(tradingAmount, 'USDT')}
-          {!tradingAmount && (hasNothingAllocated(info) ? texts.nothingAllocated : texts.allocationUnknown)}
-        </Text>
+        <Stack gap={1}>
+          <Text as="p" size="lead" weight="medium" isNumeric>
+            {tradingAmount && formatMoney(tradingAmount, 'USDT')}
+            {!tradingAmount && (hasNothingAllocated(info) ? texts.nothingAllocated : texts.allocationUnknown)}
+          </Text>
+          <Text as="p" size="small" tone="quiet" isProse>
+            {ceiling}
+          </Text>
+        </Stack>
         {isLocked ? (
           <LockedNote what={texts.allocatedFunds} />
         ) : (

@@ -3,6 +3,7 @@ import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
+import { replaceKey } from '../../texts/exchange-account.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -59,7 +60,7 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
         <FormError>{problem}</FormError>
         <Inline gap={2}>
           <Button type="submit" isPending={isPending}>
-            {current ? texts.replaceKey : texts.connect}
+            {current ? replaceKey : texts.connect}
           </Button>
           {onCancel && (
             <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>

@@ -27,7 +27,7 @@ export function BotActions() {
     <Card title={texts.actions}>
       <Stack gap={4} as="ul">
         {intents.map((intent) => {
-          const { label, meaning, isDanger } = intentWords(intent, view, run?.openTrades ?? 0);
+          const { label, meaning, isDanger } = intentWords(intent, view, run ? run.openTrades : 0);
           const isHeldBack = intent === 'start' && needs !== null;
           return (
             <li key={intent}>

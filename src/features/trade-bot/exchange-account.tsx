@@ -10,11 +10,11 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
+import { ConnectedKey } from '../../widgets/exchange-account/connected-key.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { ApiKeyForm, type ReplaceableKey } from './api-key-form.tsx';
-import { ConnectedKey } from './connected-key.tsx';
 
 /** The exchange account the bot trades on. It can change only while the bot is stopped. */
 export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {

@@ -5,20 +5,20 @@ import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
-import { seenRuns } from './seen-runs.ts';
-import { useRunsQuery } from './use-runs-query.ts';
+import { seenRuns } from '../../widgets/bot-status/seen-runs.ts';
+import { useRunsQuery } from '../../widgets/bot-status/use-runs-query.ts';
 
 /** Warns of trades that earlier runs left on the exchange, until the member closes the warning. */
 export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
   const { data: runs } = useQuery(useRunsQuery());
   const seen = useStore(seenRuns);
   const leaving = (runs?.items ?? []).filter(
-    ({ uuid, leftOnExchange }) => leftOnExchange > 0 && uuid !== current?.uuid && !seen.includes(uuid),
+    ({ uuid, leftOnExchange }) => leftOnExchange && uuid !== current?.uuid && !seen.includes(uuid),
   );
   const [first, ...others] = leaving;
   if (!first) return null;
 
-  const count = leaving.reduce((sum, { leftOnExchange }) => sum + leftOnExchange, 0);
+  const count = leaving.reduce((sum, { leftOnExchange }) => sum + (leftOnExchange ?? 0), 0);
   const listedAt = others.length === 0 ? openTradesPath(first.uuid) : routes.botHistory.path;
   return (
     <Banner

@@ -144,9 +144,7 @@ describe('the loss limit', () => {
     );
     await screen.getByRole('button', { name: label }).click();
     await expect
-      .element(
-        screen.getByRole('alertdialog').getByText(/^Your loss limit is on\. If the balance.* falls 5% below/),
-      )
+      .element(screen.getByRole('alertdialog').getByText(/^If the balance.* falls 5% below/))
       .toBeVisible();
   });
 
@@ -156,6 +154,11 @@ describe('the loss limit', () => {
     await expect.element(screen.getByText(/^Off\. Set how far/)).toBeVisible();
     await screen.getByRole('button', { name: 'Start bot' }).click();
     await expect.element(screen.getByRole('alertdialog')).toBeVisible();
-    expect(screen.getByText(/^Your loss limit is on/).query()).toBeNull();
+    expect(
+      screen
+        .getByRole('alertdialog')
+        .getByText(/^If the balance/)
+        .query(),
+    ).toBeNull();
   });
 });

@@ -257,7 +257,7 @@ describe('the guide to a key', () => {
 
   // Rule: KEY-9
   it.each([
-    [[], /Binance asks for trusted IPs.+This service lists none: ask support/],
+    [[], /Binance asks for trusted IPs.+Your key needs our IP addresses: ask us/],
     [null, /ask support which addresses to enter/],
   ])('says what to enter if there are no addresses: %j', async (addresses, words) => {
     const screen = await open(addresses);
@@ -286,7 +286,7 @@ describe('the guide to a key', () => {
     const screen = await open([]);
     await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
     await expect.element(screen.getByText(/Link no IP address to the key/)).toBeVisible();
-    await expect.element(screen.getByText(/Ask support what your exchange needs for them/)).toBeVisible();
+    await expect.element(screen.getByText(/The questions under Support say what they need/)).toBeVisible();
     await expect.element(screen.getByText(/don’t enter a real key/)).toBeVisible();
   });
 });

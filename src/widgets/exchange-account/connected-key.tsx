@@ -3,9 +3,8 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
-import * as exchangeTexts from '../../texts/exchange-account.ts';
+import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
-import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -13,9 +12,9 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { KeyRights } from '../../widgets/exchange-account/key-rights.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
+import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { useWrite } from '../writes/use-write.ts';
+import { KeyRights } from './key-rights.tsx';
 
 interface ConnectedKeyProps {
   apiKey: ApiKey;
@@ -51,8 +50,8 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       <DescriptionList
         layout="columns"
         items={[
-          { label: exchangeTexts.exchange, value: exchange },
-          { label: exchangeTexts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
+          { label: texts.exchange, value: exchange },
+          { label: texts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
           { label: texts.connectedAt, value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
         ]}
       />

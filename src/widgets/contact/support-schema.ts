@@ -1,7 +1,7 @@
 import * as texts from '../../texts/support.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { choice, email, text } from '../../widgets/forms/field-rules.ts';
+import { type } from '../forms/arktype.ts';
+import { choice, email, text } from '../forms/field-rules.ts';
 import { longestMessage } from './message-length.ts';
 import { supportSubjects } from './subjects.ts';
 

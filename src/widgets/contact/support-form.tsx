@@ -18,8 +18,8 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { useFocusInside } from '../focus/use-focus-inside.ts';
+import { useServiceForm } from '../forms/use-service-form.ts';
 import { messageAbout } from './message-about.ts';
 import { lengthInWords } from './message-length.ts';
 import { subjectNamed, supportSubjects } from './subjects.ts';
@@ -51,6 +51,7 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
   // People who arrive with a subject want to write.
   const ref = useFocusInside(subject !== '', 'textarea');
   const message = useWatch({ control, name: 'message' });
+  const typed = useWatch({ control, name: 'email' }).trim().toLowerCase();
 
   return (
     <Form {...formProps}>
@@ -62,7 +63,7 @@ export function SupportForm({ onSent }: { onSent: (message: SupportMessage) => v
           label={labels.email}
           type="email"
           autoComplete="email"
-          description={texts.emailHint}
+          description={typed === '' || typed === email ? texts.emailHint : texts.otherEmailHint(email)}
         />
         <Bound
           as={Select}
