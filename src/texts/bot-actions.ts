@@ -70,10 +70,21 @@ export const asOf = { before: ' (as of ', after: ')' } as const;
 
 export const openTrades = 'Open trades';
 export const openProfit = 'Open profit';
+export const notKnown = 'Not known';
 export const notKnownYet = 'Not known yet';
 
-export const leftByLastRun = (trades: number) =>
-  `The last run left ${count(trades)} open on the exchange. The new run won’t manage ${themOf(trades)}.`;
+/* What a start means, in its confirmation. */
+
+export const exchangeAccount = 'Exchange account';
+export const funds = 'Allocated funds';
+export const ceilingOf = (amount: string) => `${amount}, the most in trades at once`;
+export const noLimit = 'None. The bot doesn’t stop by itself, however far the balance falls.';
+export const newTrades = 'New trades';
+export const soon = 'Can open within a minute';
+export const newRun = 'This is a new run: balance, PnL, today’s profit, and the calendar start with it.';
+export const earlierRuns = 'See earlier runs in Bot history';
+export const leftUnmanaged = (trades: number) =>
+  `Earlier runs left ${count(trades)} open on the exchange. The new run won’t manage ${themOf(trades)}.`;
 
 /** The outcome of an action, by the status of the bot after it. */
 export const outcomes = {

@@ -8,7 +8,7 @@ export const statuses = {
   },
   starting: {
     label: 'Starting',
-    meaning: 'The bot is getting ready. It starts trading in a few minutes.',
+    meaning: 'The bot is getting ready. The first trade can open within a minute.',
   },
   active: {
     label: 'Active',
@@ -19,6 +19,10 @@ export const statuses = {
     meaning: 'The bot opens no new trades. It manages the open ones until they close.',
   },
   stopping: {
+    label: 'Stopping',
+    meaning: 'The bot is being disabled and is closing its open trades at market price.',
+  },
+  stoppingLong: {
     label: 'Stopping',
     meaning:
       'The bot is being disabled and is closing its open trades at market price. Please wait a few hours.',
@@ -54,6 +58,11 @@ export const doubtful = (status: string) => `${status}?`;
 export const outdatedTitle = 'This status may be out of date';
 export const outdated = 'We couldn’t refresh the status. Retrying…';
 
+/** How far a hard stop is: "3 of 4 trades closed". */
+export const closedOf = (closed: number, all: number) =>
+  all === 1 ? `${closed} of 1 trade closed` : `${closed} of ${all} trades closed`;
+
+export const leftOnExchange = 'Left on the exchange';
 export const unmanagedTitle = (trades: number) =>
   trades === 1
     ? '1 trade is still open on the exchange, unmanaged'

@@ -6,8 +6,9 @@ export const notLoaded = 'We couldn’t load your bot';
 export const statusNotLoaded = 'We couldn’t load your bot’s status';
 export const manage = 'Manage bot';
 
-export const openTrades = 'Open trades';
 export const allocatedFunds = 'Allocated funds';
+export const closedTrades = 'Closed trades';
+export const profitAtStop = 'Their profit at the stop';
 export const started = 'Started';
 export const ended = 'Ended';
 export const noFigure = 'Not available';

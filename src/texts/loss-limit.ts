@@ -37,9 +37,6 @@ export const stillOn = {
   FORCE_QUIT: 'The limit is still on. It also applies to your next run.',
   UNKNOWN: 'The limit is still on. It also applies to your next run.',
 } as const;
-/** In the confirmation of a start: "Your loss limit is on. If the balance, …". */
-export const applies = (meaning: string) => `Your loss limit is on. ${meaning}`;
-
 export const drawdown = 'Percent below the peak';
 export const drawdownHint = 'More than 0 and less than 100.';
 export const loss = 'Amount below the peak (USDT)';

@@ -25,12 +25,16 @@ export const notificationsIntro =
   'Telegram is connected. Turn on notifications to get a message when a trade opens or closes.';
 
 export const activationTitle = 'Allocate funds and activate';
-export const activationIntro =
-  'The bot trades on your exchange account, with no more than the amount you allocate here.';
+export const activationIntro = 'The bot trades on your exchange account with the funds you allocate here.';
 export const exchangeLoading = 'Loading your exchange account';
 export const exchangeConnected = 'Exchange account connected';
 export const useAnotherKey = 'Use another key';
 export const activate = 'Activate the bot';
+export const confirmActivation = {
+  title: 'Activate the bot?',
+  label: activate,
+  consequence: 'The bot opens and closes trades automatically with your allocated funds until you stop it.',
+} as const;
 export const failures = {
   apiKey: 'We couldn’t connect your exchange account',
   amount: 'We couldn’t save the amount',

@@ -31,7 +31,8 @@ afterEach(() => void vi.useRealTimers());
 describe('a run of the bot', () => {
   // Rules: PAGE-10, DASH-13, HISTORY-2
   it('shows its facts, figures, charts and trades', async () => {
-    const get = vi.fn<MemberApi['bots']['get']>(async () => run);
+    const leaving: Bot = { ...run, status: 'FORCE_STOPPED', leftOnExchange: 1 };
+    const get = vi.fn<MemberApi['bots']['get']>(async () => leaving);
     const screen = await show(get);
     const facts = screen.getByRole('region', { name: 'Run details' });
     await expect.element(facts.getByText(run.uuid)).toBeVisible();

@@ -39,7 +39,7 @@ export default function BotRunPage() {
 }
 
 function Run({ botId }: { botId: string }) {
-  const { query, isLive, isOver, isStopping } = useLiveBot(botId);
+  const { query, isOver, ...run } = useLiveBot(botId);
   const { data: bot, error } = query;
 
   if (!bot && isUnknownRun(error)) return <UnknownRun />;
@@ -56,8 +56,7 @@ function Run({ botId }: { botId: string }) {
       {bot && <LeftOnExchange count={bot.leftOnExchange} />}
       <RunReport
         botId={botId}
-        isLive={isLive}
-        isStopping={isStopping}
+        {...run}
         hasEnded={isOver}
         side={
           <Part title={texts.facts}>

@@ -26,7 +26,7 @@ export function RunFacts({ bot }: { bot: Bot }) {
       <DescriptionList
         items={[
           { label: texts.status, value: <BotStatusBadge bot={bot} /> },
-          { label: exchangeTexts.exchange, value: exchanges.names[bot.exchange] },
+          ...(bot.exchange ? [{ label: exchangeTexts.exchange, value: exchanges.names[bot.exchange] }] : []),
           { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
           { label: texts.activationDate, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
           {

@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { NoBot } from './no-bot.tsx';
@@ -27,7 +28,7 @@ export default function DashboardPage() {
         info.botUuid === null ? (
           <NoBot />
         ) : (
-          <RunOverview key={info.botUuid} botId={info.botUuid} />
+          <NewestRun botId={info.botUuid} />
         )
       ) : error ? (
         <Card title={texts.bot}>
@@ -39,5 +40,15 @@ export default function DashboardPage() {
         </Loading>
       )}
     </Stack>
+  );
+}
+
+/** The newest run. A start replaces it, with the button that was pressed. */
+function NewestRun({ botId }: { botId: string }) {
+  const overview = useFocusWhenLost(botId);
+  return (
+    <div ref={overview} tabIndex={-1}>
+      <RunOverview key={botId} botId={botId} />
+    </div>
   );
 }

@@ -9,15 +9,14 @@ import { Needs } from './needs.tsx';
 
 /** What needs the member, how the money is doing, what the bot is doing, and the results of its run so far. */
 export function RunOverview({ botId }: { botId: string }) {
-  const { query, isLive, isOver, isStopping } = useLiveBot(botId);
-  const { data: statistic } = useStatistic(botId, isLive);
+  const { query, isOver, ...run } = useLiveBot(botId);
+  const { data: statistic } = useStatistic(botId, run.isLive);
   return (
     <Stack gap={6}>
       <Needs query={query} />
       <RunReport
         botId={botId}
-        isLive={isLive}
-        isStopping={isStopping}
+        {...run}
         hasEnded={isOver}
         side={
           <Part title={texts.bot}>

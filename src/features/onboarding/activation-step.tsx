@@ -4,6 +4,7 @@ import { apiKeysQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectIsKeyOpen } from '../../machines/onboarding/onboarding.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
+import { ceiling } from '../../texts/allocation.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ActivationForm } from './activation-form.tsx';
+import { ConfirmActivation } from './confirm-activation.tsx';
 import { ConnectedAccount } from './connected-account.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
@@ -29,7 +31,7 @@ export function ActivationStep({ info }: { info: UserInfo }) {
     <Card title={texts.activationTitle}>
       <Stack ref={ref} tabIndex={-1} gap={4}>
         <Text as="p" tone="quiet" isProse>
-          {texts.activationIntro}
+          {texts.activationIntro} {ceiling}
         </Text>
         {isLoading ? (
           <Loading label={texts.exchangeLoading}>
@@ -46,6 +48,7 @@ export function ActivationStep({ info }: { info: UserInfo }) {
             <ActivationForm key={String(isConnected)} isConnected={isConnected} info={info} />
           </>
         )}
+        <ConfirmActivation />
       </Stack>
     </Card>
   );

@@ -33,6 +33,10 @@ async function fillActivation(screen: Screen, amount: string) {
   await screen.getByRole('button', { name: 'Activate the bot' }).click();
 }
 
+/** The last step sums up the start, which is then confirmed. */
+const confirmActivation = (screen: Screen) =>
+  screen.getByRole('alertdialog').getByRole('button', { name: 'Activate the bot' }).click();
+
 const atActivation = { ...justPaid, telegramConnected: true, telegramNotifications: true };
 const refused = (code: string) => () => Promise.reject(serviceError(400, { code }));
 const stored = { ...connectedKey, apiKeyMasked: 'pape••••89' };
@@ -119,19 +123,30 @@ describe('onboarding', () => {
     expect(connect).not.toHaveBeenCalled();
   });
 
-  // Rules: JOURNEY-4, FIELD-6, FIELD-7
+  // Rules: BOT-34, JOURNEY-4, FIELD-6, FIELD-7
   it('activates with exchange account and amount together', async () => {
     const create = vi.fn<MemberApi['apiKeys']['create']>(async () => stored);
     const setTradingAmount = vi.fn<MemberApi['bots']['setTradingAmount']>(async () => {});
     const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => botRun({ status: 'NEW' }));
     const { screen } = await show(
       { ...justPaid, telegramConnected: true, telegramNotifications: true },
-      { apiKeys: { create }, bots: { setTradingAmount, enableTrading } },
+      {
+        apiKeys: { create, list: async () => keyList(create.mock.calls.length > 0 ? [stored] : []) },
+        bots: { setTradingAmount, enableTrading },
+      },
     );
     await fillActivation(screen, '99');
     await expect.element(screen.getByText('Amount must be at least 100')).toBeVisible();
     await screen.getByLabelText('Amount (USDT)').fill('1500');
     await screen.getByRole('button', { name: 'Activate the bot' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Activate the bot?' });
+    await expect.element(dialog).toMatchTextContent('Exchange accountBinance pape••••89');
+    await expect.element(dialog).toMatchTextContent(/Allocated funds1,500\.00\sUSDT, the most in trades/);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(enableTrading).not.toHaveBeenCalled();
+    await screen.getByRole('button', { name: 'Activate the bot' }).click();
+    await confirmActivation(screen);
     await expect.element(screen.getByRole('region', { name: 'Your bot is starting' })).toBeVisible();
     expect(create.mock.calls[0]?.[0]).toEqual({
       exchange: 'BINANCE',
@@ -201,6 +216,7 @@ describe('onboarding', () => {
     expect(screen.getByLabelText('API secret', { exact: true }).query()).toBeNull();
     await expect.element(screen.getByLabelText('Amount (USDT)')).toHaveValue('1500');
     await screen.getByRole('button', { name: 'Activate the bot' }).click();
+    await confirmActivation(screen);
     await expect.element(screen.getByRole('region', { name: 'Your bot is starting' })).toBeVisible();
     expect(create).toHaveBeenCalledTimes(1);
     expect(setTradingAmount.mock.calls.map(([amount]) => amount)).toEqual([1_500, 1_500]);
@@ -230,6 +246,7 @@ describe('onboarding', () => {
     });
     await screen.getByLabelText('Amount (USDT)').fill('1500');
     await screen.getByRole('button', { name: 'Activate the bot' }).click();
+    await confirmActivation(screen);
     const words = /This API key was not accepted\. It may withdraw\./;
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('This key can withdraw', { exact: true })).toBeVisible();
@@ -273,6 +290,7 @@ describe('onboarding', () => {
     });
     await screen.getByRole('button', { name: 'Use another key' }).click();
     await fillActivation(screen, '1500');
+    await confirmActivation(screen);
     await expect.element(screen.getByRole('region', { name: 'Your bot is starting' })).toBeVisible();
     expect(replace.mock.calls.map(([uuid]) => uuid)).toEqual([stored.uuid]);
   });

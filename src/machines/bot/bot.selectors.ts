@@ -18,8 +18,13 @@ export type BotView =
 
 /** The bot's status, as one word. */
 export function selectBotView({ value: { status } }: Snapshot): BotView {
-  return typeof status.observed === 'string' ? status.observed : status.observed.active;
+  if (typeof status.observed === 'string') return status.observed;
+  return 'active' in status.observed ? status.observed.active : 'stopping';
 }
+
+/** The bot has been stopping for so long that waiting for it on the page makes no sense. */
+export const selectIsStopLasting = ({ value }: Snapshot): boolean =>
+  matchesState({ status: { observed: { stopping: 'lasting' } } }, value);
 
 /** The bot is not stopped: keys, Telegram and allocation are locked. */
 export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag('enabled');

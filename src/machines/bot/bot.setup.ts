@@ -69,6 +69,7 @@ export const botSetup = setup({
     loadingLimit: 15 * SECOND,
     sendingLimit: 30 * SECOND,
     nextLook: 60 * SECOND,
+    longStop: 60 * SECOND,
   },
   guards: {
     isNone: (_, { bot }: BotParams) => bot === null,

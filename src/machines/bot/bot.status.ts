@@ -34,6 +34,13 @@ const observed = botSetup.createStateConfig({
     },
     stopping: {
       tags: 'enabled',
+      initial: 'closing',
+      // Each answer repeats the status: that must not begin the stop anew.
+      on: { 'bot.updated': { guard: { type: 'isStopping', params: updated } } },
+      states: {
+        closing: { after: { longStop: 'lasting' } },
+        lasting: {},
+      },
     },
     stopped: {},
     unrecognized: {

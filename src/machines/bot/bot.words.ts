@@ -12,7 +12,9 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.active': 'The bot is running.',
     'status.observed.active.trading': 'It opens new trades and manages open ones.',
     'status.observed.active.entryStopped': 'Entry is stopped: no new trades; open ones are still managed.',
-    'status.observed.stopping': 'Open trades are being closed, which may take hours.',
+    'status.observed.stopping': 'Open trades are being closed.',
+    'status.observed.stopping.closing': 'The stop has begun: it may take only seconds.',
+    'status.observed.stopping.lasting': 'The stop takes longer, perhaps hours.',
     'status.observed.stopped': 'The run has ended.',
     'status.observed.unrecognized': 'This client does not know the status: the bot may be trading.',
     'status.observed.unavailable':
@@ -72,5 +74,6 @@ export const botWords: WordsOf<typeof botMachine> = {
     loadingLimit: 'after {time} without an answer',
     sendingLimit: 'after {time} without an answer',
     nextLook: 'after {time} without a status',
+    longStop: 'after {time} in which not all trades closed',
   },
 };

@@ -52,10 +52,13 @@ export const activating = onboardingSetup.createStateConfig({
         id: 'storeAmount',
         src: 'storeAmount',
         input: sentAmount,
-        onDone: 'starting',
+        onDone: 'confirming',
         onError: { target: 'editing.amountFailed', actions: noteThrown },
       },
       after: { activatingLimit: { target: 'editing.amountFailed', actions: noteNoAnswer } },
+    },
+    confirming: {
+      on: { 'activation.confirm': 'starting', 'activation.cancel': 'editing' },
     },
     starting: {
       invoke: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { onboardingMachine } from './onboarding.machine.ts';
 import { selectStepStatus } from './onboarding.selectors.ts';
 import type { OnboardingStart } from './onboarding.types.ts';
@@ -44,7 +44,9 @@ describe('the stepper of the onboarding', () => {
     const { actor, stepper } = start({ ...justPaid, next: 'notifications' });
     actor.send({ type: 'step.skip' });
     actor.send({ type: 'activation.submit', amount: 100 });
-    await new Promise<void>((resolve) => actor.subscribe({ complete: resolve }));
+    await waitFor(actor, (snapshot) => snapshot.can({ type: 'activation.confirm' }));
+    actor.send({ type: 'activation.confirm' });
+    await waitFor(actor, ({ status }) => status === 'done');
     expect(stepper()).toEqual(['done', 'done', 'skipped', 'done']);
   });
 });

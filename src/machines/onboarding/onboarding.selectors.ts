@@ -21,6 +21,7 @@ export function selectStep(snapshot: Snapshot): OnboardingStep | 'done' {
 export function selectStepPhase({ value }: Snapshot): StepPhase {
   if (typeof value === 'string') return 'editing';
   const [phase] = Object.values(value);
+  if (phase === 'confirming') return 'editing';
   if (phase === undefined || typeof phase === 'string') return 'submitting';
   return phase.editing === 'ready' || phase.editing === 'replacing' ? 'editing' : 'failed';
 }
@@ -56,6 +57,10 @@ export const selectIsKeyOpen = (snapshot: Snapshot): boolean =>
   snapshot.matches({ activating: 'storingKey' }) ||
   snapshot.matches({ activating: { editing: 'replacing' } }) ||
   snapshot.matches({ activating: { editing: 'apiKeyFailed' } });
+
+/** The member confirms the start, or has confirmed it and it is being sent. */
+export const selectIsConfirming = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ activating: 'confirming' }) || snapshot.matches({ activating: 'starting' });
 
 /** The allocated funds as last sent, in USDT; null before. */
 export const selectSentAmount = ({ context }: Snapshot): number | null =>

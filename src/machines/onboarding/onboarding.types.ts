@@ -33,6 +33,9 @@ export type OnboardingEvent =
   | { readonly type: 'key.submit'; readonly key: ApiKeyPayload; readonly amount: number }
   /** The last step with the connected exchange account. */
   | { readonly type: 'activation.submit'; readonly amount: number }
+  /** The answers to what the start will do. */
+  | { readonly type: 'activation.confirm' }
+  | { readonly type: 'activation.cancel' }
   | { readonly type: 'step.skip' }
   /** Back to a skipped step. */
   | { readonly type: 'step.open'; readonly step: OptionalStep };

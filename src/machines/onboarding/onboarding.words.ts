@@ -28,6 +28,8 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
       'The account and the funds were accepted. The bot did not start, or the outcome is unknown; the reason is shown.',
     'activating.storingKey': 'The service is checking the API key.',
     'activating.storingAmount': 'The allocated funds are being stored.',
+    'activating.confirming':
+      'The account and the funds were accepted. The member reads what the start will do, then confirms or cancels.',
     'activating.starting': 'The bot is being started.',
     activated: 'The bot was started and the account is active.',
   },
@@ -38,6 +40,8 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
     'key.replace': 'the member wants to enter another key',
     'key.submit': 'the member submits a key and the funds',
     'activation.submit': 'the member submits the funds',
+    'activation.confirm': 'the member confirms the start',
+    'activation.cancel': 'the member cancels the start',
     'step.skip': 'the member skips the optional steps',
     'step.open': 'the member goes back to a skipped step',
   },

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Bot, OctagonX, Pause, Play, RotateCw, Square } from 'lucide-react';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { type BotIntent, intents } from '../../machines/bot/bot.intents.ts';
-import { selectIsPossible, selectIsStale } from '../../machines/bot/bot.selectors.ts';
+import { selectIsPossible, selectIsStale, selectIsStopLasting } from '../../machines/bot/bot.selectors.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
@@ -40,7 +40,7 @@ export function BotMenuPopover({ state, focus }: BotMenuPopoverProps) {
   // Requested early, so that a confirmation shows at once what is at stake.
   useOpenProfit({ isWanted: state.isOpen });
 
-  const { label, meaning } = describeStatus(view, run);
+  const { label, meaning } = describeStatus(view, run, selectIsStopLasting(snapshot));
   const isStale = selectIsStale(snapshot) && view !== 'unavailable';
   const isPageOpen = redirectFor(area, { pathname: routes.tradeBot.path, search: '' }) === null;
   return (
@@ -52,7 +52,7 @@ export function BotMenuPopover({ state, focus }: BotMenuPopoverProps) {
           </MenuItem>
         ) : (
           offered.map((intent) => {
-            const words = intentWords(intent, view, run?.openTrades ?? 0);
+            const words = intentWords(intent, view, run ? run.openTrades : 0);
             const Icon = icons[intent];
             const ruledOut = selectIsPossible(snapshot, intent) ? undefined : actionTexts.ruledOut[view];
             const reason = ruledOut ?? (intent === 'start' ? missing : undefined);

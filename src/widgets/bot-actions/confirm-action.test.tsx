@@ -25,6 +25,24 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+// Rules: BOT-31, SHAPE-4
+it.each([
+  ['Hard stop', 'I accept the price at which each open trade closes', 'Close any open trades and stop'],
+  ['Soft stop', 'I’ll take care of any open trades myself', 'Soft stop'],
+])(
+  'a stop is confirmed for any number of open trades if the service does not say it: %s',
+  async (label, tick, confirmLabel) => {
+    const { ask } = await show(botRun({ openTrades: null, leftOnExchange: null }));
+    const dialog = await ask(label);
+    await expect.element(dialog).toMatchTextContent(/Open tradesNot known/);
+    expect(dialog.getByText(/no open trades/).query()).toBeNull();
+    const confirm = dialog.getByRole('button', { name: confirmLabel });
+    await expect.element(confirm).toBeDisabled();
+    await dialog.getByText(tick).click();
+    await expect.element(confirm).toBeEnabled();
+  },
+);
+
 describe('the confirmation of a stop while the bot cannot be read', () => {
   // Rule: BOT-31
   it.each([

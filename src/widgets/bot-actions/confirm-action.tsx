@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { userInfoQuery } from '../../api/query-options.ts';
 import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/bot-actions.ts';
-import { applies } from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -13,11 +9,9 @@ import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { BeyondBalance } from '../allocation/beyond-balance.tsx';
 import { useBot } from '../bot-status/use-bot.ts';
-import { isOn, meaningOf } from '../loss-limit/limit-meaning.ts';
-import { useLossLimitQuery } from '../loss-limit/use-loss-limit.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
+import { ConfirmStart } from './confirm-start.tsx';
 import { intentWords } from './intent-words.ts';
 import { type OpenProfit, useOpenProfit } from './use-open-profit.ts';
 import { useOutcomes } from './use-outcomes.ts';
@@ -32,42 +26,35 @@ export function ConfirmAction() {
   const intent = selectIntent(snapshot);
   const step = selectActionStep(snapshot);
   const problem = selectActionProblem(snapshot);
-  const openTrades = run?.openTrades ?? 0;
+  const openTrades = run ? run.openTrades : 0;
   const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
   const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
   const isStop = intent !== null && intent !== 'start';
   const readAt = useOutdated(isOpen && isStop);
-  const { data: info } = useQuery(userInfoQuery(useMember().api));
-  const { data: limit } = useQuery({
-    ...useLossLimitQuery(),
-    enabled: intent === 'start' && step === 'confirming',
-  });
   useOutcomes();
   if (!intent) return null;
 
   const words = intentWords(intent, view, readAt === null ? openTrades : null);
-  const left = intent === 'start' && view !== 'entryStopped' ? (run?.leftOnExchange ?? 0) : 0;
+  const dialog = {
+    isOpen,
+    isPending: step === 'sending',
+    onConfirm: () => actor.send({ type: step === 'failed' ? 'action.retry' : 'action.confirm' }),
+    onCancel: () => actor.send({ type: step === 'failed' ? 'action.dismiss' : 'action.cancel' }),
+    errorMessage: problem ? describeProblem(problem) : undefined,
+  };
+  if (!isStop) return <ConfirmStart {...dialog} words={words} isResumption={view === 'entryStopped'} />;
   return (
     <ConfirmDialog
+      {...dialog}
       title={words.title}
       tone={words.isDanger ? 'danger' : 'neutral'}
       secondAct={words.tick ? { kind: 'tick', label: words.tick } : undefined}
-      isOpen={isOpen}
-      isPending={step === 'sending'}
       confirmLabel={words.confirmLabel ?? words.label}
-      errorMessage={problem ? describeProblem(problem) : undefined}
-      onConfirm={() => actor.send({ type: step === 'failed' ? 'action.retry' : 'action.confirm' })}
-      onCancel={() => actor.send({ type: step === 'failed' ? 'action.dismiss' : 'action.cancel' })}
     >
       <Stack gap={4}>
         <Text as="p">{words.consequence}</Text>
-        {intent === 'start' && limit && isOn(limit) && <Text as="p">{applies(meaningOf(limit))}</Text>}
-        {intent === 'start' && view !== 'entryStopped' && (
-          <BeyondBalance allocated={info?.tradingAmount ?? null} isStart={problem === null} />
-        )}
-        {left > 0 && <Banner tone="warning">{texts.leftByLastRun(left)}</Banner>}
-        {isStop && readAt !== null && <Banner tone="warning">{texts.outdated}</Banner>}
-        {isStop && (openTrades > 0 || readAt !== null) && (
+        {readAt !== null && <Banner tone="warning">{texts.outdated}</Banner>}
+        {(openTrades !== 0 || readAt !== null) && (
           <OpenTradesAtStake openTrades={openTrades} readAt={readAt} openProfit={openProfit} />
         )}
       </Stack>
@@ -76,7 +63,8 @@ export function ConfirmAction() {
 }
 
 interface OpenTradesAtStakeProps {
-  openTrades: number;
+  /** Null if the service does not say. */
+  openTrades: number | null;
   /** When the number was read, in milliseconds since 1970, if it is out of date; otherwise null. */
   readAt: number | null;
   /** Null while unknown. */
@@ -102,8 +90,11 @@ function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStake
   return (
     <DescriptionList
       items={[
-        { label: texts.openTrades, value: timed(openTrades, readAt ?? 0) },
-        ...(openTrades > 0 ? [{ label: texts.openProfit, value: profit ?? texts.notKnownYet }] : []),
+        {
+          label: texts.openTrades,
+          value: openTrades === null ? texts.notKnown : timed(openTrades, readAt ?? 0),
+        },
+        ...(openTrades !== 0 ? [{ label: texts.openProfit, value: profit ?? texts.notKnownYet }] : []),
       ]}
     />
   );

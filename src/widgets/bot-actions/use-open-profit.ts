@@ -15,7 +15,7 @@ export interface OpenProfit {
 }
 
 /**
- * The open profit of the newest run; null while unknown. Requested only while trades are open.
+ * The open profit of the newest run; null while unknown. Requested only while trades may be open.
  * @param isLive fetches it again every 10 seconds, less often after a failure
  */
 export function useOpenProfit({ isWanted = true, isLive = false } = {}): OpenProfit | null {
@@ -23,7 +23,7 @@ export function useOpenProfit({ isWanted = true, isLive = false } = {}): OpenPro
   const { run } = useBot();
   const { data: statistic, dataUpdatedAt: readAt } = useQuery({
     ...statisticQuery(api, run?.uuid ?? ''),
-    enabled: isWanted && (run?.openTrades ?? 0) > 0,
+    enabled: isWanted && run != null && run.openTrades !== 0,
     refetchInterval: refreshEvery(refreshMs, isLive),
   });
   const value = statistic?.indicators.openProfit.value ?? null;

@@ -28,9 +28,10 @@ describe('the status of a bot', () => {
   });
 
   // Rule: BOT-9
-  it('asks the member to wait a few hours while the bot is stopping', () => {
-    const { meaning } = describeBot({ status: 'STOP_INIT', entryStopped: false, leftOnExchange: 0 });
-    expect(meaning).toMatch(/being disabled.* wait a few hours/);
+  it('asks the member to wait a few hours only once a stop has lasted', () => {
+    const bot = { status: 'STOP_INIT', entryStopped: false, leftOnExchange: 0 } as const;
+    expect(describeBot(bot).meaning).toMatch(/being disabled.* at market price\.$/);
+    expect(describeBot(bot, true).meaning).toMatch(/being disabled.* Please wait a few hours\.$/);
   });
 
   it.each([

@@ -14,8 +14,11 @@ export interface BotState {
 
 type BotFacts = Pick<Bot, 'status' | 'entryStopped' | 'leftOnExchange'>;
 
-/** The name and the meaning of a bot's status; null if there is no bot. */
-export function describeBot(bot: BotFacts | null): BotState {
+/**
+ * The name and the meaning of a bot's status; null if there is no bot.
+ * @param isLasting a hard stop has not ended soon
+ */
+export function describeBot(bot: BotFacts | null, isLasting = false): BotState {
   switch (bot?.status) {
     case undefined:
       return { ...statuses.none, tone: 'neutral' };
@@ -27,7 +30,7 @@ export function describeBot(bot: BotFacts | null): BotState {
         ? { ...statuses.entryStopped, tone: 'warning' }
         : { ...statuses.active, tone: 'success' };
     case 'STOP_INIT':
-      return { ...statuses.stopping, tone: 'warning' };
+      return { ...statuses[isLasting ? 'stoppingLong' : 'stopping'], tone: 'warning' };
     case 'STOPPED':
       return { ...statuses.stopped, tone: 'neutral' };
     case 'FORCE_STOPPED':
@@ -40,11 +43,11 @@ export function describeBot(bot: BotFacts | null): BotState {
 }
 
 /** The status of the newest run, or why it is not known. A run is null if the bot never ran, undefined while unknown. */
-export function describeStatus(view: BotView, run: BotFacts | null | undefined): BotState {
+export function describeStatus(view: BotView, run: BotFacts | null | undefined, isLasting = false): BotState {
   if (view === 'unavailable') return { ...statuses.unavailable, tone: 'warning' };
   return run === undefined || view === 'unknown'
     ? { ...statuses.loading, tone: 'neutral' }
-    : describeBot(run);
+    : describeBot(run, isLasting);
 }
 
 /** Whether the run is over, so its figures no longer change. */

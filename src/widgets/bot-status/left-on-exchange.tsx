@@ -5,14 +5,15 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { JumpLink } from '../../ui/link/jump-link.tsx';
 
 interface LeftOnExchangeProps {
-  count: number;
+  /** Null if the service does not say. */
+  count: number | null;
   /** The page that lists them; omitted if this page lists them. */
   listedAt?: string;
 }
 
-/** Warns of trades that a soft stop left open; renders nothing if there are none. */
+/** Warns of trades that a soft stop left open; renders nothing if none are known. */
 export function LeftOnExchange({ count, listedAt }: LeftOnExchangeProps) {
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <Banner
       tone="warning"

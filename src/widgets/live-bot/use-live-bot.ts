@@ -11,7 +11,7 @@ const lasts = (bot: Bot | undefined): boolean => bot !== undefined && !hasEnded(
 
 /**
  * One run, kept up to date until it is over. `isLive`: its figures still change. `isOver`: they no longer do.
- * `isStopping`: a hard stop is closing its trades.
+ * `isStopping`: a hard stop is closing its trades. `hasLeftNone`: it is over, and no trade is open.
  */
 export function useLiveBot(botId: string) {
   const { api, queryClient } = useMember();
@@ -30,10 +30,12 @@ export function useLiveBot(botId: string) {
     wasLive.current = isLive;
   }, [isLive, botId, queryClient]);
 
+  const isOver = query.data !== undefined && !isLive;
   return {
     query,
     isLive,
-    isOver: query.data !== undefined && !isLive,
+    isOver,
+    hasLeftNone: isOver && query.data?.leftOnExchange === 0,
     isStopping: query.data?.status === 'STOP_INIT',
   };
 }

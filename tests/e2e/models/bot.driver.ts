@@ -111,6 +111,8 @@ export const botOnScreen = onScreen<Tools, Stage>({
       stage.service.hold(readBot(stage));
       await stage.page.clock.fastForward(60 * second);
     },
+    'xstate.after.longStop.bot.status.observed.stopping.closing': ({ page }) =>
+      page.clock.fastForward(60 * second),
     async 'bot.reload'(stage) {
       stage.service.hold(readBot(stage));
       await stage.page.getByRole('button', { name: 'Try again' }).click();
@@ -138,7 +140,8 @@ export const botOnScreen = onScreen<Tools, Stage>({
     'status.observed.starting': shows(statuses.starting, statuses.starting.meaning),
     'status.observed.active.trading': shows(statuses.active, statuses.active.meaning),
     'status.observed.active.entryStopped': shows(statuses.entryStopped, statuses.entryStopped.meaning),
-    'status.observed.stopping': shows(statuses.stopping, statuses.stopping.meaning),
+    'status.observed.stopping.closing': shows(statuses.stopping, statuses.stopping.meaning),
+    'status.observed.stopping.lasting': shows(statuses.stoppingLong, statuses.stoppingLong.meaning),
     'status.observed.stopped': shows(statuses.stopped, /^The bot isn’t trading\./),
     'status.observed.unrecognized': shows(statuses.unknown, statuses.unknown.meaning),
     'freshness.fresh': ({ page }) => expect(page.getByText(outdatedTitle)).toHaveCount(0),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
 import type { UserInfo } from '../../../src/contract/answers.ts';
@@ -8,7 +8,7 @@ import { onScreen } from '../../model/lib/browser-driver.ts';
 import { activeLeaves } from '../../model/lib/model.ts';
 import { onboardingModel } from '../../model/onboarding/onboarding.model.ts';
 import { userInfo } from '../../support/runs.ts';
-import { button, fillExchangeAccount, fillTelegram } from '../support/controls.ts';
+import { button, fillExchangeAccount, fillTelegram, inDialog } from '../support/controls.ts';
 import { enterAs } from '../support/enter.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
 import type { Tools } from './tools.ts';
@@ -71,12 +71,8 @@ const isReady = async (page: Page, send: typeof connect) => {
   await expect(send(page)).not.toHaveAttribute('data-busy');
   await expect(alert(page)).toBeHidden();
 };
-const isSending = (page: Page, send: typeof connect) =>
+const isSending = (page: Page, send: (page: Page) => Locator) =>
   expect(send(page)).toHaveAttribute('data-busy', 'true');
-async function isActivating({ page }: Stage) {
-  await isSending(page, activate);
-  await expect(account(page)).toBeVisible();
-}
 const saysWhy = (page: Page, { context }: AnyMachineSnapshot, title = '') =>
   expect(alert(page)).toHaveText(title + describeProblem(context.problem));
 
@@ -115,7 +111,9 @@ const connectedStates = ['activating.editing.amountFailed', 'activating.editing.
 /** What a person can do depends on whether an exchange account is connected, which the machine leaves to the service. */
 function isCausable(event: AnyEventObject, { value, context }: AnyMachineSnapshot): boolean {
   const [state = ''] = activeLeaves(value);
-  const isConnected = connectedStates.includes(state);
+  // Ready again, once the start was canceled.
+  const isCanceled = state === 'activating.editing.ready' && context.amount > 0;
+  const isConnected = connectedStates.includes(state) || isCanceled;
   switch (event.type) {
     case 'key.submit':
       return !isConnected;
@@ -176,6 +174,8 @@ export const onboardingOnScreen = onScreen<Tools, Stage>({
       await fillAmount(page, event);
     },
     'activation.submit': ({ page }, event) => fillAmount(page, event),
+    'activation.confirm': ({ page }) => inDialog('Activate the bot')(page).click(),
+    'activation.cancel': ({ page }) => inDialog('Cancel')(page).click(),
     'xstate.done.actor.connectTelegram': accept(({ info }) => Object.assign(info, factsBefore.notifications)),
     'xstate.error.actor.connectTelegram': refuse,
     'xstate.after.submittingLimit.onboarding.connectingTelegram.submitting': letSubmittingLimitPass,
@@ -202,9 +202,9 @@ export const onboardingOnScreen = onScreen<Tools, Stage>({
     'enablingNotifications.editing.ready': ({ page }) => isReady(page, notify),
     'enablingNotifications.editing.failed': ({ page }, snapshot) => saysWhy(page, snapshot),
     'enablingNotifications.submitting': ({ page }) => isSending(page, notify),
-    async 'activating.editing.ready'({ page }) {
+    async 'activating.editing.ready'({ page }, { context }) {
       await isReady(page, activate);
-      await expect(keyField(page)).toBeVisible();
+      await expect(context.amount > 0 ? account(page) : keyField(page)).toBeVisible();
     },
     async 'activating.editing.replacing'({ page }) {
       await isReady(page, activate);
@@ -227,9 +227,15 @@ export const onboardingOnScreen = onScreen<Tools, Stage>({
       await isSending(page, activate);
       await expect(keyField(page)).toBeVisible();
     },
-    // Drawn alike on purpose: the person waits for the bot, not for one of its calls.
-    'activating.storingAmount': isActivating,
-    'activating.starting': isActivating,
+    async 'activating.storingAmount'({ page }) {
+      await isSending(page, activate);
+      await expect(account(page)).toBeVisible();
+    },
+    async 'activating.confirming'({ page }) {
+      await expect(page.getByRole('alertdialog', { name: 'Activate the bot?' })).toBeVisible();
+      await expect(inDialog('Activate the bot')(page)).not.toHaveAttribute('data-busy');
+    },
+    'activating.starting': ({ page }) => isSending(page, inDialog('Activate the bot')),
     activated: ({ page }) => expect(page.getByText('Your bot is starting')).toBeVisible(),
   },
   unseen: { paying: 'The page opens only once the first payment has arrived.' },

@@ -6,6 +6,7 @@ import {
   selectBotView,
   selectIsEnabled,
   selectIsPossible,
+  selectIsStopLasting,
 } from '../../../src/machines/bot/bot.selectors.ts';
 import type { Invariant } from '../lib/model.ts';
 
@@ -37,6 +38,15 @@ export function botInvariants(): Invariant<Machine>[] {
         const running = event.bot?.entryStopped ? 'entryStopped' : 'trading';
         return selectBotView(after) === (event.bot ? (viewOf[event.bot.status] ?? running) : 'unused');
       },
+    },
+    {
+      rule: 'A stop is said to last only after a minute, and until it ends.',
+      rules: ['BOT-9'],
+      holds: ({ before, event, after }) =>
+        selectIsStopLasting(after) ===
+        (selectBotView(after) === 'stopping' &&
+          (selectIsStopLasting(before) ||
+            event.type === 'xstate.after.longStop.bot.status.observed.stopping.closing')),
     },
     {
       rule: 'A failed read does not lose a known status.',

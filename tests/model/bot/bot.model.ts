@@ -60,6 +60,7 @@ export const botModel: MachineModel<Machine> = {
   stateRules: {
     'status.observed.active.entryStopped': ['BOT-3'],
     'status.observed.stopping': ['BOT-5'],
+    'status.observed.stopping.lasting': ['BOT-9'],
     'status.observed.unrecognized': ['BOT-1', 'BOT-13'],
 
     'freshness.stale': ['DASH-7'],

@@ -58,11 +58,18 @@ export function onboardingInvariants(): Invariant<Machine>[] {
       holds: ({ after }) => (selectStepPhase(after) === 'failed') === (after.context.problem !== null),
     },
     {
-      rule: 'The bot is started only with an exchange account and an amount that were accepted.',
+      rule: 'A start is offered only with an exchange account and an amount that were accepted.',
       rules: ['BOT-6'],
       holds: ({ before, event, after }) =>
-        (after.matches({ activating: 'starting' }) && !before.matches({ activating: 'starting' })) ===
+        (after.matches({ activating: 'confirming' }) && !before.matches({ activating: 'confirming' })) ===
         (event.type === 'xstate.done.actor.storeAmount'),
+    },
+    {
+      rule: 'The bot is started only once the member has confirmed what the start will do.',
+      rules: ['BOT-34'],
+      holds: ({ before, event, after }) =>
+        (after.matches({ activating: 'starting' }) && !before.matches({ activating: 'starting' })) ===
+        (before.matches({ activating: 'confirming' }) && event.type === 'activation.confirm'),
     },
     {
       rule: 'The part shown as failed is the one that was tried.',

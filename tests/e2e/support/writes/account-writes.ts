@@ -50,6 +50,7 @@ export const accountWrites: readonly Write[] = [
     prepare: async ({ page, people, console, email }) => {
       await people.signUp(email);
       await page.goto(await console.linkFromMail(email));
+      await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
     },
     control: button('Confirm email'),
     done: heading('Email confirmed'),
@@ -97,6 +98,7 @@ export const accountWrites: readonly Write[] = [
     prepare: async ({ page }) => {
       await button('Delete account')(page).click();
       await page.getByLabel('Type delete to confirm').fill('delete');
+      await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(newcomerPassword);
     },
     control: inDialog('Delete account'),
     done: heading('Sign in'),

@@ -20,12 +20,24 @@ const connectTelegram: Write['before'] = ({ people }, session) =>
 /** Writes on the bot, its exchange account and funds, and Telegram. */
 export const botWrites: readonly Write[] = [
   {
-    operations: ['createApiKey', 'setTradingAmount', 'enableTrading'],
+    operations: ['createApiKey', 'setTradingAmount'],
     screen: 'onboarding, last step',
     path: '/dashboard',
     who: 'onboarding',
     prepare: ({ page }) => fillActivation(page),
     control: button('Activate the bot'),
+    done: inDialog('Activate the bot'),
+  },
+  {
+    operations: ['enableTrading'],
+    screen: 'onboarding, the confirmation of the start',
+    path: '/dashboard',
+    who: 'onboarding',
+    prepare: async ({ page }) => {
+      await fillActivation(page);
+      await button('Activate the bot')(page).click();
+    },
+    control: inDialog('Activate the bot'),
     done: heading('Dashboard'),
     toast: 'Your account is active',
   },
@@ -194,7 +206,7 @@ export const botWrites: readonly Write[] = [
     who: 'onboarding',
     before: connectTelegram,
     prepare: ({ page }) => page.getByText('Daily summary').click(),
-    control: button('Save messages'),
+    control: button('Save'),
     staysAfter: '/user/telegram/messages',
     done: (page) => page.getByText('Messages saved'),
     toast: 'Messages saved',

@@ -1,0 +1,75 @@
+import type { Bot, Statistic } from '../../contract/answers.ts';
+import * as texts from '../../texts/dashboard.ts';
+import { labels } from '../../texts/indicators.ts';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
+import { openTradesFact } from '../../widgets/bot-status/open-trades-fact.ts';
+import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { useSilence } from './use-silence.ts';
+
+interface BotFactsProps {
+  bot: Bot;
+  /** When the answer arrived, by this computer's clock. */
+  readAt: number;
+  statistic: Statistic | undefined;
+}
+
+/** The figures of a run: of one that is over, also what it has earned. */
+export function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
+  const { zone } = useTimeZone();
+  const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
+  const isOver = hasEnded(bot);
+  return (
+    <DescriptionList
+      items={[
+        ...(isOver
+          ? [
+              { label: labels.totalPnl, value: <Amount of="totalPnl" statistic={statistic} /> },
+              {
+                label: texts.closedTrades,
+                value: statistic ? (
+                  formatNumber(statistic.sampleSize)
+                ) : (
+                  <Skeleton width="3rem" height="1em" />
+                ),
+              },
+            ]
+          : []),
+        ...(isOver && !bot.leftOnExchange
+          ? []
+          : [
+              openTradesFact(bot),
+              {
+                label: isOver ? texts.profitAtStop : labels.openProfit,
+                value: <Amount of="openProfit" statistic={statistic} />,
+              },
+            ]),
+        { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+        ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
+        { label: texts.started, value: period?.start ?? formatDate(bot.activatedAt, zone) },
+        ...(period ? [{ label: texts.ended, value: period.end }] : []),
+      ]}
+    />
+  );
+}
+
+const everySeconds = 5_000;
+
+/** How long ago the engine last looked at the market. */
+function LastSeen({ bot, readAt }: { bot: Bot; readAt: number }) {
+  const silence = useSilence(bot, readAt, everySeconds);
+  return silence === null ? texts.noFigure : texts.ago(formatDuration(silence));
+}
+
+/** A profit or loss of the run; says so if there is none. */
+function Amount({ of, statistic }: { of: 'totalPnl' | 'openProfit'; statistic: Statistic | undefined }) {
+  if (!statistic) return <Skeleton width="5rem" height="1em" />;
+  const { value } = statistic.indicators[of];
+  return value == null ? texts.noFigure : <SignedFigure value={value} unit={statistic.currency} />;
+}

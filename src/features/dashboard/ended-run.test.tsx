@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
+import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
+import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('the dashboard of a run that ends', () => {
+  // Rule: DASH-17
+  it('counts trades that a soft stop left open once, as left on the exchange', async () => {
+    const { screen } = await openDashboard({
+      bot: botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 2 }),
+    });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect
+      .element(card)
+      .toMatchTextContent(/Left on the exchange2Their profit at the stop−3\.20\s?USDT/);
+    await expect.element(card.getByText('Open trades')).not.toBeInTheDocument();
+  });
+
+  // Rules: DASH-18, BOT-34
+  it('sums the run up, and starts the next one after the same confirmation', async () => {
+    const ended = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: '2026-08-23T10:00:00.000Z' });
+    const next = botRun({ uuid: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', status: 'NEW', openTrades: 0 });
+    let newest = ended;
+    const enableTrading = vi.fn<MemberApi['bots']['enableTrading']>(async () => {
+      newest = next;
+      return next;
+    });
+    const { screen } = await openDashboard(
+      {},
+      {
+        user: { info: async () => userInfo({ botUuid: newest.uuid, tradingAmount: 1_000 }) },
+        bots: { get: async () => newest, enableTrading, lossLimit: async () => null },
+      },
+    );
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card).toMatchTextContent(/Total PnL.*USDT.*Closed trades\d/);
+    await expect.element(card.getByText('Open trades')).not.toBeInTheDocument();
+    await card.getByRole('button', { name: 'Start bot' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect.element(dialog.getByText(/This is a new run/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start bot' }).click();
+    await expect.element(card.getByText('Starting', { exact: true })).toBeVisible();
+    expect(enableTrading).toHaveBeenCalledTimes(1);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+  });
+
+  // Rule: BOT-37
+  it('says how many trades a hard stop has closed', async () => {
+    const bot = botRun({ status: 'STOP_INIT', openTrades: 1, closedByStop: 3 });
+    const { screen } = await openDashboard({ bot });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card.getByText('3 of 4 trades closed')).toBeVisible();
+    await expect.element(card.getByText(/being disabled/)).not.toHaveTextContent('few hours');
+  });
+
+  // Rule: TRADES-5
+  it('lists no unmanaged trades of a run that left none', async () => {
+    const bot = botRun({ status: 'STOPPED', openTrades: 0 });
+    const { screen } = await openDashboard({ bot });
+    const region = (name: string) => screen.getByRole('region', { name, exact: true });
+    await expect.element(region('Closed trades')).toBeVisible();
+    await expect.element(region('Your bot').getByText('Stopped', { exact: true })).toBeVisible();
+    await expect.element(region('Unmanaged trades')).not.toBeInTheDocument();
+  });
+
+  // Rule: TRADES-5
+  it('keeps the focus on the page when a hard stop takes the list of open trades away', async () => {
+    let bot = botRun({ status: 'STOP_INIT', openTrades: 1 });
+    const { screen, queryClient } = await openDashboard({}, { bots: { get: async () => bot } });
+    const list = screen.getByRole('region', { name: 'Open trades', exact: true });
+    await list.getByRole('searchbox').click();
+    bot = { ...bot, status: 'STOPPED', openTrades: 0 };
+    await queryClient.invalidateQueries({ queryKey: queryKeys.bot(bot.uuid) });
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { connectedKey, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { Bot } from '../../contract/answers.ts';
+
+type LossLimit = NonNullable<Awaited<ReturnType<MemberApi['bots']['lossLimit']>>>;
+
+const off: LossLimit = {
+  drawdown: null,
+  loss: null,
+  action: 'STOP_TRADE_ENTRY',
+  peak: null,
+  balance: null,
+  reached: null,
+};
+
+async function ask(bot: Bot | null, bots: NonNullable<Parameters<typeof showTradeBot>[1]>['bots'] = {}) {
+  const info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 2_500, minTradingAmount: 100 });
+  const { screen } = await showTradeBot(bot, { bots }, info);
+  await screen.getByRole('button', { name: /^(Start bot|Resume entries)$/ }).click();
+  return screen.getByRole('alertdialog');
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the confirmation of a start', () => {
+  // Rules: BOT-34, LIMIT-11
+  it('sums up what the bot trades with, and says that no limit is set', async () => {
+    const dialog = await ask(null, { lossLimit: async () => off });
+    await expect.element(dialog).toMatchTextContent(`Exchange accountBinance ${connectedKey.apiKeyMasked}`);
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Allocated funds2,500\.00\sUSDT, the most in trades at once/);
+    await expect.element(dialog).toMatchTextContent('Loss limitNone. The bot doesn’t stop by itself');
+    await expect.element(dialog).toMatchTextContent('New tradesCan open within a minute');
+  });
+
+  // Rules: BOT-34, LIMIT-9
+  it('leaves out what the service does not offer', async () => {
+    const dialog = await ask(null);
+    await expect.element(dialog).toMatchTextContent('Exchange account');
+    expect(dialog.getByText('Loss limit').query()).toBeNull();
+  });
+
+  // Rule: BOT-35
+  it('says what starts with a new run, and where earlier ones are', async () => {
+    const dialog = await ask(stoppedRun);
+    await expect.element(dialog.getByText(/^This is a new run: balance, PnL/)).toBeVisible();
+    await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/bot-history/');
+  });
+
+  // Rule: BOT-35
+  it('does not speak of earlier runs before the first', async () => {
+    const dialog = await ask(null);
+    await expect.element(dialog).toMatchTextContent('Can open within a minute');
+    expect(dialog.getByRole('link').query()).toBeNull();
+  });
+
+  // Rule: BOT-21
+  it('counts the trades that all earlier runs left on the exchange', async () => {
+    const earlier = botRun({
+      uuid: '11111111-1111-4111-8111-111111111111',
+      status: 'FORCE_STOPPED',
+      leftOnExchange: 3,
+    });
+    const listRuns = async () => ({ items: [stoppedRun, earlier], page: 0, size: 100, total: 2 });
+    const dialog = await ask(stoppedRun, { listRuns });
+    await expect.element(dialog.getByText(/^Earlier runs left 3 trades open on the exchange/)).toBeVisible();
+  });
+
+  // Rule: BOT-36
+  it('shows the funds of the run, and nothing of a new one, while entries are resumed', async () => {
+    const dialog = await ask(botRun({ status: 'RUNNING', entryStopped: true, tradeAmount: 1_000 }));
+    await expect.element(dialog).toMatchTextContent(/Allocated funds1,000\.00\sUSDT, the most/);
+    expect(dialog.getByText(/This is a new run/).query()).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiKeysQuery, userInfoQuery } from '../../api/query-options.ts';
+import { routes } from '../../routing/routes.ts';
+import { useMember } from '../../runtime/member.ts';
+import * as texts from '../../texts/bot-actions.ts';
+import * as exchanges from '../../texts/exchanges.ts';
+import { title as lossLimit } from '../../texts/loss-limit.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { BeyondBalance } from '../allocation/beyond-balance.tsx';
+import { useBot } from '../bot-status/use-bot.ts';
+import { isOn, meaningOf } from '../loss-limit/limit-meaning.ts';
+import { useLossLimitQuery } from '../loss-limit/use-loss-limit.ts';
+import { useUnmanaged } from './use-unmanaged.ts';
+
+interface ConfirmStartProps {
+  words: { title: string; label: string; consequence: string };
+  /** Entries are resumed: the run goes on. */
+  isResumption?: boolean;
+  isOpen: boolean;
+  isPending: boolean;
+  /** Why the last try failed. */
+  errorMessage?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Sums up what a start does, and asks for confirmation. */
+export function ConfirmStart({ words, isResumption = false, ...dialog }: ConfirmStartProps) {
+  const { run } = useBot();
+  const { data: info } = useQuery(userInfoQuery(useMember().api));
+  const unmanaged = useUnmanaged(dialog.isOpen && !isResumption);
+  return (
+    <ConfirmDialog {...dialog} title={words.title} confirmLabel={words.label}>
+      <Stack gap={4}>
+        <Text as="p">{words.consequence}</Text>
+        <StartFacts funds={isResumption ? (run?.tradeAmount ?? null) : (info?.tradingAmount ?? null)} />
+        {!isResumption && (
+          <>
+            {run && (
+              <Text as="p" size="small" tone="quiet">
+                {texts.newRun} <Link href={routes.botHistory.path}>{texts.earlierRuns}</Link>
+              </Text>
+            )}
+            <BeyondBalance
+              allocated={info?.tradingAmount ?? null}
+              isStart={dialog.errorMessage === undefined}
+            />
+            {unmanaged > 0 && <Banner tone="warning">{texts.leftUnmanaged(unmanaged)}</Banner>}
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** What the bot trades with, and what bounds it. Leaves out what the service does not say. `funds` in USDT. */
+function StartFacts({ funds }: { funds: number | null }) {
+  const { data: [account] = [] } = useQuery(apiKeysQuery(useMember().api));
+  const { data: limit } = useQuery(useLossLimitQuery());
+  return (
+    <DescriptionList
+      layout="columns"
+      items={[
+        ...(account
+          ? [
+              {
+                label: texts.exchangeAccount,
+                value: `${exchanges.names[account.exchange]} ${account.apiKeyMasked}`,
+              },
+            ]
+          : []),
+        ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
+        ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : texts.noLimit }] : []),
+        { label: texts.newTrades, value: texts.soon },
+      ]}
+    />
+  );
+}

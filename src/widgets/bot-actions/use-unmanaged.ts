@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '../../ui/store/use-store.ts';
+import { seenRuns } from '../bot-status/seen-runs.ts';
+import { useBot } from '../bot-status/use-bot.ts';
+import { useRunsQuery } from '../bot-status/use-runs-query.ts';
+
+/** How many trades, as far as the service says, the newest run left on the exchange, and earlier ones whose warning the member has not closed. */
+export function useUnmanaged(isWanted: boolean): number {
+  const { run } = useBot();
+  const seen = useStore(seenRuns);
+  const runs = useRunsQuery();
+  const { data } = useQuery({ ...runs, enabled: isWanted && runs.enabled && Boolean(run) });
+  const earlier = (data?.items ?? []).filter(({ uuid }) => uuid !== run?.uuid && !seen.includes(uuid));
+  return earlier.reduce((sum, { leftOnExchange }) => sum + (leftOnExchange ?? 0), run?.leftOnExchange ?? 0);
+}
