@@ -23,10 +23,11 @@ export const profit = {
 export const holding = {
   title: (coin: string) => `Balance vs. holding ${coin}`,
   held: (coin: string) => `Holding ${coin} instead`,
+  start: 'balance when the range began',
   ahead: (amount: string, coin: string) =>
-    `The bot is ${amount} ahead of buying ${coin} with the starting balance and holding it, without fees.`,
+    `The bot is ${amount} ahead of buying ${coin} with the balance when the range began and holding it, without fees.`,
   behind: (amount: string, coin: string) =>
-    `The bot is ${amount} behind buying ${coin} with the starting balance and holding it, without fees.`,
+    `The bot is ${amount} behind buying ${coin} with the balance when the range began and holding it, without fees.`,
 } as const;
 
 /** The views of the chart, on its switch. */
@@ -51,7 +52,11 @@ export const range = 'Range';
 export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d', all: 'All' } as const;
 
 /** Whose change over the range is above the chart. */
-export const changeOf = { balance: 'Balance', profit: 'Closed' } as const;
+export const changeOf = {
+  balance: 'Balance',
+  profit: 'Closed',
+  holding: (coin: string) => `Holding ${coin}`,
+} as const;
 export const changeOver = {
   day: 'last 24 h',
   week: 'last 7 d',

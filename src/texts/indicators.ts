@@ -38,7 +38,7 @@ export const labels: Record<keyof Indicators, string> = {
 export const hints: Record<keyof Indicators, string> = {
   currentBalance: 'What the run is worth: starting balance plus closed profit plus open profit.',
   tradingBalance: 'Funds in open trades, at cost: the sum of their stakes.',
-  freeBalance: 'Funds available for new trades: current balance minus trading balance minus open profit.',
+  freeBalance: 'What isn’t in open trades: current balance minus trading balance minus open profit.',
   closedProfit: 'Realized profit or loss of all closed trades, after fees. The market no longer changes it.',
   openProfit:
     'Unrealized profit or loss: what the open trades would bring if closed now, after entry and exit fees. It moves with the market.',

@@ -50,7 +50,7 @@ export const silent = 'Notifications are off, so none of these messages are sent
 export const notSaved = 'Not saved yet.';
 export const noneChosen = 'Nothing is selected, so no messages are sent.';
 export const otherKinds = 'Messages that this version doesn’t know are on, too. Saving turns them off.';
-export const save = 'Save messages';
+export const save = 'Save';
 export const saved = 'Messages saved';
 
 export const sendTest = 'Send a test message';

@@ -1,3 +1,4 @@
+import { textOf } from '../../mail/sealed-mail.ts';
 import { isOpen } from '../../subscriptions/checkout.ts';
 import { everyone } from '../seed/people.ts';
 import { listMessages } from '../telegram/message-repository.ts';
@@ -26,7 +27,10 @@ export async function readConsoleState(deps: Pick<ConsoleDeps, 'config' | 'db' |
       onChain: payment.addressIndex !== null,
       settlesAt: payment.settlesAt?.toISOString() ?? null,
     })),
-    mails: await listMails(db, shown),
+    mails: (await listMails(db, shown)).map(({ sealedBody, ...mail }) => ({
+      ...mail,
+      body: textOf(config, { body: mail.body, sealedBody }),
+    })),
     telegramMessages: await listMessages(db, shown),
     faults: await faults.list(),
   };

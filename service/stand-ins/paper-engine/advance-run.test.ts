@@ -1,4 +1,4 @@
-import { array, assert, integer, property } from 'fast-check';
+import { array, assert, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../money/money.ts';
 import { orderFee } from '../../money/profit.ts';
@@ -89,6 +89,32 @@ describe('a run', () => {
       expect(others.filter((other) => other.pair === trade.pair)).toHaveLength(1);
       if (trade.close) expect(trade.close.at - trade.openedAt).toBeLessThanOrEqual(strategy.timeLimitMs);
     }
+  });
+
+  // Rules: BOT-33
+  test('never has more than the allocated funds in trades, whatever it has earned or lost', () => {
+    assert(
+      property(
+        integer({ min: 100, max: 100_000 }),
+        double({ min: -0.9, max: 9, noNaN: true }),
+        integer({ min: 0, max: 500 }),
+        (allocated, earned, startedAfter) => {
+          const readyAt = start + startedAfter * hour;
+          const startBalance = exact(allocated);
+          const closedProfit = startBalance.times(earned).toDecimalPlaces(8);
+          const { trades } = play(newRun({ readyAt, advancedTo: readyAt, startBalance, closedProfit }), [
+            readyAt + 12 * hour,
+          ]);
+          for (const { openedAt } of trades) {
+            const committed = trades
+              .filter((trade) => trade.openedAt <= openedAt && (trade.close?.at ?? Infinity) > openedAt)
+              .reduce((sum, trade) => sum.plus(trade.stakeAmount).plus(trade.openFee), exact(0));
+            expect(committed.lte(startBalance)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 
   test('opens no trades while entry is stopped, but still closes open ones', () => {

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { ExitReason } from '../../../src/contract/contract.ts';
 import { exact } from '../../money/money.ts';
 import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
@@ -83,14 +84,13 @@ function trade(
 }
 
 function enter(run: Run, at: number, bands: PriceBands, touched: Map<number, Trade>) {
-  const balance = run.startBalance.plus(run.closedProfit);
-  const stake = balance.times(strategy.stakeFraction);
+  const stake = fundsOf(run).times(strategy.stakeFraction);
   if (stake.lt(strategy.minStake)) return;
   const excluded = (pair: string) =>
     at - (run.lastExits[pair] ?? 0) < strategy.restMs || run.openTrades.some((open) => open.pair === pair);
 
   for (const { pair, direction, price } of entrySignals(bands, at, excluded)) {
-    if (run.openTrades.length >= strategy.maxOpenTrades || freeBalance(run).lt(stake)) return;
+    if (run.openTrades.length >= strategy.maxOpenTrades || freeFunds(run).lt(stake)) return;
     const opened = openTrade({ number: run.opened + 1, pair, direction, stake, quote: price, at });
     if (!opened) continue;
     run.opened = opened.number;
@@ -99,12 +99,17 @@ function enter(run: Run, at: number, bands: PriceBands, touched: Map<number, Tra
   }
 }
 
-function freeBalance(run: Run) {
+/** What the run may have in trades at once: its balance, but never more than was allocated. */
+function fundsOf({ startBalance, closedProfit }: Run) {
+  return Decimal.min(startBalance, startBalance.plus(closedProfit));
+}
+
+function freeFunds(run: Run) {
   const committed = run.openTrades.reduce(
     (sum, open) => sum.plus(open.stakeAmount).plus(open.openFee),
     exact(0),
   );
-  return run.startBalance.plus(run.closedProfit).minus(committed);
+  return fundsOf(run).minus(committed);
 }
 
 function quit(run: Run, until: number, bands: PriceBands, touched: Map<number, Trade>): RunEvent[] {

@@ -126,24 +126,33 @@ describe('the balance of a run', () => {
     await expect.element(card).toMatchTextContent(/Closed, last 7 d\+17\.70USDT\+1\.75%/);
   });
 
-  // Rule: DASH-9
-  it('compares the balance with holding, if the service says what that would be worth', async () => {
+  // Rules: DASH-9, DASH-19
+  it('compares the balance with holding from the start of the range, and says what each has gained', async () => {
     const screen = await show(
       statistic({ benchmark: { pair: 'BTC/USDT', balances: [1_000, 990, 1_005, 1_030, 1_012.3] } }),
     );
     const card = screen.getByRole('region', { name: 'Balance' });
     await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
     const chart = card.getByRole('figure', { name: 'Balance vs. holding BTC' });
+    await expect.element(chart).toMatchTextContent(/Holding BTC instead1,007\.19USDT/);
+    await expect.element(chart).toMatchTextContent(/balance when the range began, 985\.00\sUSDT/);
+    await expect.element(card).toMatchTextContent(/Balance, last 30 d of the run\+39\.50USDT\+4\.01%/);
+    await expect.element(card).toMatchTextContent(/Holding BTC, last 30 d of the run\+22\.19USDT\+2\.25%/);
+    await expect.element(card.getByText(/^The bot is 17\.31\sUSDT ahead of buying BTC/)).toBeVisible();
+
+    await card.getByRole('radio', { name: 'All' }).click();
     await expect.element(chart).toMatchTextContent(/Holding BTC instead1,012\.30USDT/);
+    await expect.element(card).toMatchTextContent(/Holding BTC, whole run\+12\.30USDT\+1\.23%/);
     await expect.element(card.getByText(/^The bot is 12\.20\sUSDT ahead of buying BTC/)).toBeVisible();
   });
 
-  it('says that the bot is behind holding', async () => {
+  // Rule: DASH-19
+  it('says that the bot is behind holding since the range began, though it has gained more since the start', async () => {
     const screen = await show(
-      statistic({ benchmark: { pair: 'ETH/USDT', balances: [1_000, 990, 1_005, 1_030, 1_100] } }),
+      statistic({ benchmark: { pair: 'ETH/USDT', balances: [1_000, 900, 950, 1_000, 1_010] } }),
     );
     await screen.getByRole('radio', { name: 'vs. holding ETH' }).click();
-    await expect.element(screen.getByText(/^The bot is 75\.50\sUSDT behind buying ETH/)).toBeVisible();
+    await expect.element(screen.getByText(/^The bot is 80\.89\sUSDT behind buying ETH/)).toBeVisible();
   });
 
   it('offers no comparison without a benchmark', async () => {

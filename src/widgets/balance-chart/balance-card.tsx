@@ -20,6 +20,7 @@ import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { BalanceHeadline } from './balance-headline.tsx';
 import { type ChartView, chartDataOf, chartOf, coinOf, viewsOf } from './chart-data.ts';
+import { heldFrom } from './holding.ts';
 import { type Range, type RangeValue, rangeOf, ranges } from './range.ts';
 import { RangeChange } from './range-change.tsx';
 
@@ -115,16 +116,17 @@ function Chart({ view, statistic, range, height }: ChartProps) {
   return (
     <>
       <LineChart label={kind.title} data={data} height={height} />
-      {view === 'holding' && <Comparison {...statistic} />}
+      {view === 'holding' && <Comparison statistic={statistic} range={range} />}
     </>
   );
 }
 
-/** How far the bot is ahead of holding the benchmark, or behind it. */
-function Comparison({ balanceSeries, benchmark, currency }: Statistic) {
+/** How far the bot is ahead of holding the benchmark over the range, or behind it. */
+function Comparison({ statistic, range }: Pick<ChartProps, 'statistic' | 'range'>) {
+  const { balanceSeries, benchmark, currency } = statistic;
   const equity = balanceSeries.at(-1)?.equity;
-  const held = benchmark?.balances[balanceSeries.length - 1];
-  if (!benchmark || equity === undefined || held === undefined) return null;
+  const held = heldFrom(range, statistic).at(-1);
+  if (!benchmark || equity === undefined || typeof held !== 'number') return null;
   const amount = formatMoney(Math.abs(equity - held), currency);
   const coin = coinOf(benchmark.pair);
   return (

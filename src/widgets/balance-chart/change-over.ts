@@ -1,6 +1,7 @@
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
-import type { ChartView } from './chart-data.ts';
+import { type ChartView, coinOf } from './chart-data.ts';
+import { heldFrom } from './holding.ts';
 import { pointsIn, type Range, startOf } from './range.ts';
 
 /** How much a figure changed, in the run's currency and in percent of the balance before; null if that was none. */
@@ -26,16 +27,36 @@ export function changeOver(
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last || first === last) return undefined;
   const isProfit = view === 'profit';
-  const amount = isProfit ? last.balance - first.balance : last.equity - first.equity;
-  const before = isProfit ? first.balance : first.equity;
+  const figure = isProfit ? texts.changeOf.profit : texts.changeOf.balance;
+  const key = isProfit ? 'balance' : 'equity';
   return {
-    label: texts.change(
-      isProfit ? texts.changeOf.profit : texts.changeOf.balance,
-      nameOf(range, run, hasEnded),
-    ),
-    amount,
-    percent: before > 0 ? (amount / before) * 100 : null,
+    label: texts.change(figure, nameOf(range, run, hasEnded)),
+    ...between(first[key], last[key]),
   };
+}
+
+/**
+ * What holding the benchmark would have gained from the first to the last point of a range, bought with the same balance.
+ * @returns undefined if the service does not say
+ */
+export function heldOver(
+  range: Pick<Range, 'value' | 'length'>,
+  statistic: Statistic,
+  hasEnded: boolean,
+): Change | undefined {
+  const { balanceSeries, benchmark } = statistic;
+  const [first] = pointsIn(range, statistic, balanceSeries);
+  const last = heldFrom(range, statistic).at(-1);
+  if (!benchmark || !first || typeof last !== 'number') return undefined;
+  return {
+    label: texts.change(texts.changeOf.holding(coinOf(benchmark.pair)), nameOf(range, statistic, hasEnded)),
+    ...between(first.equity, last),
+  };
+}
+
+function between(before: number, after: number): Pick<Change, 'amount' | 'percent'> {
+  const amount = after - before;
+  return { amount, percent: before > 0 ? (amount / before) * 100 : null };
 }
 
 function nameOf(range: Pick<Range, 'value' | 'length'>, run: Run, hasEnded: boolean): string {

@@ -2,11 +2,12 @@ import type { BalancePoint, Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
+import { heldFrom } from './holding.ts';
 import { pointsIn, type Range } from './range.ts';
 
 /**
- * A point of a run's series, with the profit of the trades closed until then, and what holding the benchmark would be
- * worth then; null if that is unknown.
+ * A point of a run's series, with the profit of the trades closed until then, and what holding the benchmark since the
+ * start of the range would be worth then; null if that is unknown.
  */
 type RunPoint = BalancePoint & { closedProfit: number; holding: number | null };
 
@@ -15,7 +16,8 @@ interface ChartKind {
   title: string;
   series: readonly (ChartSeries & { id: keyof Omit<RunPoint, 'at'> })[];
   isStepped?: boolean;
-  start: (statistic: Pick<Statistic, 'startBalance'>) => { value: number; label: string };
+  /** From the run, and the first point that is shown. */
+  start: (run: Pick<Statistic, 'startBalance'>, first?: RunPoint) => { value: number; label: string };
 }
 
 const startBalance = ({ startBalance: value }: Pick<Statistic, 'startBalance'>) => ({
@@ -48,7 +50,7 @@ export function chartOf(view: ChartView, { benchmark }: Pick<Statistic, 'benchma
   return {
     title: texts.holding.title(coin),
     series: [equity, { id: 'holding', label: texts.holding.held(coin) }],
-    start: startBalance,
+    start: (run, first) => ({ value: first?.equity ?? run.startBalance, label: texts.holding.start }),
   };
 }
 
@@ -73,16 +75,16 @@ export function chartDataOf(
   statistic: Statistic,
   zone: ZonePreference,
 ): ChartData {
-  const balances = statistic.benchmark?.balances;
+  const held = heldFrom(range, statistic);
   const points = statistic.balanceSeries.map(
     (point, index): RunPoint => ({
       ...point,
       closedProfit: point.balance - statistic.startBalance,
-      holding: balances?.[index] ?? null,
+      holding: held[index] ?? null,
     }),
   );
   const shown = pointsIn(range, statistic, points);
-  const first = shown[0]?.at;
+  const [first] = shown;
   return {
     series: kind.series,
     points: shown.map((point) => ({
@@ -90,10 +92,10 @@ export function chartDataOf(
       values: Object.fromEntries(kind.series.map(({ id }) => [id, point[id]])),
     })),
     marks: (statistic.events ?? [])
-      .filter(({ at }) => first !== undefined && Date.parse(at) >= Date.parse(first))
+      .filter(({ at }) => first !== undefined && Date.parse(at) >= Date.parse(first.at))
       .map(({ at, kind: event }) => ({ at, label: texts.marks[event] })),
     isStepped: kind.isStepped,
-    start: kind.start(statistic),
+    start: kind.start(statistic, first),
     unit: statistic.currency,
     zone,
   };

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { title as balance } from '../../texts/balance-chart.ts';
 import { title as indicators } from '../../texts/indicators.ts';
 import { titles } from '../../texts/trade-table.ts';
 import { Split } from '../../ui/layout/split.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { BalanceCard } from '../balance-chart/balance-card.tsx';
 import { Part } from '../failures/part.tsx';
+import { useFocusWhenRemoved } from '../focus/use-focus-when-removed.ts';
 import { Indicators } from '../indicators/indicators.tsx';
 import { ProfitCalendar } from '../profit-calendar/profit-calendar.tsx';
 import { TradeDesk } from '../trade/trade-desk.tsx';
@@ -18,14 +20,19 @@ interface RunReportProps {
   isStopping: boolean;
   /** The run is over. Each is false while that is unknown. */
   hasEnded: boolean;
+  /** The run is over and left no trade open, so there is nothing to list as unmanaged. */
+  hasLeftNone: boolean;
   /** Shown beside the balance. */
   side: ReactNode;
 }
 
 /** The results of a run: its balance over time, its figures and its trades. Each part loads and fails on its own. */
-export function RunReport({ isStopping, hasEnded, side, ...props }: RunReportProps) {
+export function RunReport({ isStopping, hasEnded, hasLeftNone, side, ...props }: RunReportProps) {
+  const report = useRef<HTMLDivElement>(null);
+  // A hard stop takes the list of open trades away, perhaps with the focus in it.
+  const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
   return (
-    <>
+    <Stack ref={report} tabIndex={-1} gap={6} onFocus={noteFocus}>
       <Split
         main={
           <Part title={balance}>
@@ -35,9 +42,11 @@ export function RunReport({ isStopping, hasEnded, side, ...props }: RunReportPro
         side={side}
       />
       <TradeDesk {...props} isStopping={isStopping} hasEnded={hasEnded}>
-        <Part title={titles.open}>
-          <TradeTable {...props} hasEnded={hasEnded} state="open" />
-        </Part>
+        {!hasLeftNone && (
+          <Part title={titles.open}>
+            <TradeTable {...props} hasEnded={hasEnded} state="open" />
+          </Part>
+        )}
         <ProfitCalendar {...props} />
         <Part title={indicators}>
           <Indicators {...props} />
@@ -46,6 +55,6 @@ export function RunReport({ isStopping, hasEnded, side, ...props }: RunReportPro
           <TradeTable {...props} hasEnded={hasEnded} state="close" />
         </Part>
       </TradeDesk>
-    </>
+    </Stack>
   );
 }

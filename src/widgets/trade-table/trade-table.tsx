@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { closedTradesAnchor, openTradesAnchor } from '../../routing/routes.ts';
@@ -30,6 +30,10 @@ interface TradeTableProps {
   hasEnded: boolean;
   /** Only trades of this pair; without it, of all pairs, with a filter. */
   pair?: string;
+  /** Tells this list from others of its kind on the page. */
+  title?: string;
+  /** How many trades to reserve space for while they load; a full page if left out. */
+  expected?: number;
 }
 
 const nothing: Trade[] = [];
@@ -37,14 +41,15 @@ const anchors = { open: openTradesAnchor, close: closedTradesAnchor } as const;
 const idOf = ({ id }: Trade) => String(id);
 
 /** The open or closed trades of a run. The service sorts, filters and paginates them. */
-export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeTableProps) {
+export function TradeTable({ botId, state, isLive, hasEnded, pair = '', ...props }: TradeTableProps) {
   const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
-  const title = texts.titles[kind];
+  const title = props.title ?? texts.titles[kind];
   const { zone } = useTimeZone();
   const { control, query } = useTrades(botId, state, isLive, pair);
   const hiding = useHiddenColumns(state);
   const { view, period } = control;
-  const headingId = anchors[state];
+  const ownId = useId();
+  const headingId = props.title === undefined ? anchors[state] : ownId;
   const heading = useAnchor(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
   const noteFocus = useFocusWhenRemoved(data, heading);
@@ -94,7 +99,7 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '' }: TradeT
         })}
         sorting={{ sort: view.sort, onChange: control.setSort }}
         paging={{
-          page: { index: view.page, size: view.size, total: data?.total },
+          page: { index: view.page, size: view.size, total: data?.total ?? props.expected },
           onChange: control.setPage,
           onSizeChange: control.setSize,
         }}
