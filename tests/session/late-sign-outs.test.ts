@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toasts } from '../../src/ui/toast/toast-store.ts';
 import { Browser } from './harness.ts';
 import { letTimeGo, settle, stopTime } from './time.ts';
 import { logoutPath } from './token-service.ts';
 
 beforeEach(stopTime);
+// Other files of the worker share the store.
+beforeEach(() => toasts.clear());
 afterEach(letTimeGo);
 
 /** A tab that has signed out, where the service answered the sign-out like this. */
@@ -33,6 +36,7 @@ const unreachable = () => {
 const failing = () => new Response(null, { status: 503 });
 
 describe('a sign-out that the service did not accept', () => {
+  // Rule: ERROR-20
   it.each([
     ['no network', unreachable],
     ['a 503', failing],
@@ -44,6 +48,7 @@ describe('a sign-out that the service did not accept', () => {
     expect(service.hasLiveToken('ann')).toBe(false);
     await goOnline();
     expect(service.callsTo(logoutPath)).toHaveLength(2);
+    expect(toasts.visible.get()).toEqual([]);
   });
 
   it('is retried when the person comes back to the tab', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectIsConnectionLost, selectIsRefused } from '../../src/machines/session/session.selectors.ts';
+import { toasts } from '../../src/ui/toast/toast-store.ts';
 import { Browser } from './harness.ts';
 import { letTimeGo, pass, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';
@@ -73,13 +74,14 @@ describe('a passing failure', () => {
     ['a reset connection', () => Promise.reject(new TypeError('reset'))],
   ];
 
-  // Rule: SESSION-6
+  // Rules: SESSION-6, ERROR-20
   it.each(cases)('keeps the session and recovers with the service: %s', async (_, fate) => {
     const { browser, tab, plan } = await withRefresh(fate);
     const before = browser.stored;
     await expect(tab.ask()).rejects.toMatchObject({ kind: 'sessionUnavailable' });
     expect(browser.stored).toEqual(before);
     expect(selectIsConnectionLost(tab.session.getSnapshot())).toBe(true);
+    expect(toasts.visible.get()).toEqual([]);
     plan.fate = null;
     await pass(8);
     expect((await tab.ask()).status).toBe(200);

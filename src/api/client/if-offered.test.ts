@@ -10,6 +10,7 @@ describe('a call that not every service offers', () => {
     await expect(ifOffered(Promise.resolve(1))).resolves.toBe(1);
   });
 
+  // Rule: ERROR-18
   it.each([undefined, 'error.generic.notFound'])('is null if it is missing (%s)', async (code) => {
     await expect(failing(404, code)).resolves.toBeNull();
   });

@@ -46,6 +46,7 @@ const unauthorized = () => new Response(null, { status: 401 });
 const ok = () => Response.json({});
 
 describe('session fetch', () => {
+  // Rule: CALL-1
   it('sends the access token of the session', async () => {
     const { sent, send } = service(ok);
     await createSessionFetch(send, gate({ outcome: 'signedOut' }).keeper)(new Request(`${url}/user/info`));

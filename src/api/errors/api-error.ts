@@ -1,6 +1,7 @@
 import { exchangeAway } from '../../texts/error-messages.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import * as texts from '../../texts/failures.ts';
+import { isBlank } from '../answers/check-answer.ts';
 
 /**
  * Why a request failed: the service answered with an error, the answer was malformed, there was no connection, it took
@@ -108,9 +109,4 @@ const longestMessage = 300;
 function readable(message: string | undefined): string | undefined {
   if (message === undefined || isBlank(message)) return undefined;
   return message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
-}
-
-/** Whether a text is missing or blank. */
-export function isBlank(text: string | undefined): boolean {
-  return text === undefined || text.trim() === '';
 }

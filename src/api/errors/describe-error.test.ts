@@ -99,6 +99,19 @@ it('says that nothing was charged while payments cannot be taken, and how long t
   );
 });
 
+// Rule: ERROR-2
+it.each([
+  ['of the service', { code: 'error.generic.badRequest', message: 'The request is too large.' }],
+  ['of a proxy', undefined],
+])('is a sentence for a request that is too large, by the answer %s', (_, body) => {
+  const failure = new ApiError({ kind: 'response', status: 413, body, isPage: body === undefined });
+  expect(describeError(failure)).toBe(
+    body
+      ? 'The request could not be understood. Check what you entered.'
+      : 'The service responded with status 413. Try again later.',
+  );
+});
+
 describe('a very long message of the service', () => {
   const long = 'No. '.repeat(200);
 

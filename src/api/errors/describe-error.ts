@@ -1,5 +1,6 @@
 import { errorMessages, unknown } from '../../texts/error-messages.ts';
-import { ApiError, isBlank } from './api-error.ts';
+import { isBlank } from '../answers/check-answer.ts';
+import { ApiError } from './api-error.ts';
 
 const messages = new Map<string, string>(Object.entries(errorMessages));
 

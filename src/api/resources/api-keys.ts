@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyList } from '../../contract/answers.ts';
-import type { ApiKeyPayload } from '../../contract/contract.ts';
+import type { ApiKeyPayload, ApiKeyReplacement } from '../../contract/contract.ts';
 import { apiKeyListSchema, apiKeySchema } from '../answers/member-schemas.gen.ts';
 import type { ApiClient } from '../client/create-client.ts';
 import { ifOffered } from '../client/if-offered.ts';
@@ -14,11 +14,16 @@ export function createApiKeysApi(client: ApiClient) {
     create: (key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey | null> =>
       unwrapAccepted(client.POST('/user/api-keys', { body: key, signal }), apiKeySchema),
 
-    replace: (currentKeyUuid: string, key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey | null> =>
+    /** A key is replaced at its exchange. */
+    replace: (
+      currentKeyUuid: string,
+      { apiKey, apiSecret }: ApiKeyReplacement,
+      signal?: AbortSignal,
+    ): Promise<ApiKey | null> =>
       unwrapAccepted(
         client.PUT('/user/api-keys/{currentKeyUuid}', {
           params: { path: { currentKeyUuid } },
-          body: key,
+          body: { apiKey, apiSecret },
           signal,
         }),
         apiKeySchema,

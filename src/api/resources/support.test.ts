@@ -6,7 +6,7 @@ const answering = (status: number, body: unknown) =>
   createSupportApi(createClient(async () => Response.json(body, { status }), 'https://app.example.com/api'));
 
 describe('the referral link', () => {
-  // Rule: SHAPE-14
+  // Rules: SHAPE-14, ERROR-18
   it('is null if there is none, which is not a failure', async () => {
     const api = answering(404, { code: 'error.generic.notFound', message: 'You have no referral link yet.' });
     expect(await api.referral()).toBeNull();

@@ -4,12 +4,13 @@ import type { UserInfo } from '../../contract/answers.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { memberOf } from './create-member.ts';
 import { followQuery, newTry, type Telling } from './query-feed.ts';
+import { onceAnswered, seemsOffline, unanswered } from './unanswered.ts';
 
 const pollInterval = 60_000;
 
 /**
  * Reports each answer with the user info of a sign-in. Polls it every minute and on focus while `isPolling` returns
- * true, and only then.
+ * true. While there is no user info because nothing has answered, asks again as soon as the server does.
  * @returns a function that stops following
  */
 export function followUserInfo(
@@ -18,13 +19,31 @@ export function followUserInfo(
   telling: Telling<UserInfo>,
 ): () => void {
   const { api, queryClient } = memberOf(signIn).member;
-  return followQuery(
-    new QueryObserver(queryClient, {
-      ...userInfoQuery(api),
-      ...newTry,
-      refetchInterval: () => isPolling() && pollInterval,
-      refetchOnWindowFocus: () => isPolling() && 'always',
-    }),
-    telling,
-  );
+  const observer = new QueryObserver(queryClient, {
+    ...userInfoQuery(api),
+    ...newTry,
+    refetchInterval: () => isPolling() && pollInterval,
+    refetchOnWindowFocus: () => isPolling() && 'always',
+  });
+  let stopAsking = () => {};
+  const note = (isUnanswered: boolean) => {
+    stopAsking();
+    unanswered.set(isUnanswered);
+    stopAsking = isUnanswered ? onceAnswered(() => void observer.refetch()) : () => {};
+  };
+  const stop = followQuery(observer, {
+    received(info) {
+      note(false);
+      telling.received(info);
+    },
+    failed() {
+      const { data, error } = observer.getCurrentResult();
+      note(data === undefined && seemsOffline(error));
+      telling.failed();
+    },
+  });
+  return () => {
+    stop();
+    note(false);
+  };
 }

@@ -53,7 +53,7 @@ export function createSession(browser: SessionBrowser): TabSession {
       session.start();
       listenToBrowser(browser, store, {
         look,
-        online: () => session.send({ type: 'network.online' }),
+        online: () => session.send({ type: 'network.restored' }),
         back: revokeAgain,
       });
     },

@@ -83,7 +83,7 @@ const steps: Record<string, (tab: Tab) => unknown> = {
   'Bob signs in elsewhere': happen({ type: 'storage.changed', session: bob }),
   'refreshed elsewhere': happen({ type: 'storage.changed', session: renewed }),
   'signed out elsewhere': happen({ type: 'storage.changed', session: null }),
-  'the network is back': happen({ type: 'network.online' }),
+  'the network is back': happen({ type: 'network.restored' }),
 };
 
 describe('the gate of a sign-in', () => {

@@ -47,6 +47,16 @@ describe('the frame of the signed-in area', () => {
     await expect.element(screen.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
   });
 
+  // Rule: STORE-12
+  it('says which language the page is in', async () => {
+    onTestFinished(() => {
+      document.documentElement.lang = 'en';
+    });
+    document.documentElement.lang = '';
+    await show('/dashboard');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
   // Rules: FRAME-4, FRAME-10, STORE-7
   it('links its name to the home page, and stays narrow, with names on hover', async () => {
     const first = await show('/dashboard');

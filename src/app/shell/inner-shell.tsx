@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { routes } from '../../routing/routes.ts';
 import { menu } from '../../texts/shell.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -11,6 +11,7 @@ import { TopBar } from '../../ui/shell/top-bar.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
 import { BotConfirmation } from '../../widgets/bot-actions/bot-confirmation.tsx';
 import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
+import { languageStore } from '../../widgets/preferences/language.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BotMenu } from './bot-menu.tsx';
 import { LegalFooter } from './legal-footer.tsx';
@@ -26,6 +27,11 @@ export function InnerShell({ children }: { children: ReactNode }) {
   const inBottomBar = items.filter(({ isInBottomBar }) => isInBottomBar);
   const width = useStore(sidebarWidth);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
+
+  const { lang } = useStore(languageStore);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
 
   return (
     <AppShell

@@ -11,7 +11,7 @@ import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import * as styles from './referral-link.css.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** The link, ways to share it, how it works, and how many people joined through it. */
+/** The link, ways to share it, how it works, and, if the service says it, how many people joined through it. */
 export function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
   return (
     <div className={styles.page}>
@@ -38,16 +38,18 @@ export function ReferralLink({ referral: { link, joined } }: { referral: Referra
           </div>
         </div>
       </Card>
-      <Card title={texts.joined}>
-        <Stack gap={2}>
-          <Text size="display" weight="strong" tone="strong" isNumeric>
-            {formatNumber(joined)}
-          </Text>
-          <Text as="p" tone="quiet" isProse>
-            {joined === 0 ? texts.nobodyJoined : texts.joinedMeaning}
-          </Text>
-        </Stack>
-      </Card>
+      {joined !== null && (
+        <Card title={texts.joined}>
+          <Stack gap={2}>
+            <Text size="display" weight="strong" tone="strong" isNumeric>
+              {formatNumber(joined)}
+            </Text>
+            <Text as="p" tone="quiet" isProse>
+              {joined === 0 ? texts.nobodyJoined : texts.joinedMeaning}
+            </Text>
+          </Stack>
+        </Card>
+      )}
     </div>
   );
 }

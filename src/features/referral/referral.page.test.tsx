@@ -33,6 +33,13 @@ describe('the referral page', () => {
     await expect.element(joined.getByText('2', { exact: true })).toBeVisible();
   });
 
+  // Rules: ANSWER-7, SHAPE-14
+  it('does not say how many joined if the service does not', async () => {
+    const screen = await open({ referral: async () => ({ link, token: null, joined: null }) });
+    await expect.element(screen.getByText(link)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'People joined' }).query()).toBeNull();
+  });
+
   it('omits the code if the link is too long for one', async () => {
     const long = `${link}&note=${'x'.repeat(3_000)}`;
     const screen = await open({ referral: async () => ({ ...referral(2), link: long }) });

@@ -28,7 +28,7 @@ async function open(telegram: FakeCalls['telegram'], info = userInfo(stopped)) {
     },
   });
   const box = (label: string) => screen.getByRole('checkbox', { name: label });
-  const save = screen.getByRole('button', { name: 'Save messages' });
+  const save = screen.getByRole('button', { name: 'Save' });
   const test = screen.getByRole('button', { name: 'Send a test message' });
   return { screen, queryClient, box, save, test };
 }

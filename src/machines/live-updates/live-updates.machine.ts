@@ -18,7 +18,7 @@ export type LiveUpdatesEvent =
   | { readonly type: 'stream.refused' }
   | { readonly type: 'tab.hidden' }
   | { readonly type: 'tab.shown' }
-  | { readonly type: 'network.online' };
+  | { readonly type: 'network.restored' };
 
 /** Nothing confirms any longer that what is shown is current. */
 export interface UpdatesLost {
@@ -77,7 +77,7 @@ export const liveUpdatesMachine = setup({
     interrupted: {
       entry: ['noteFailure', 'reportLost'],
       after: { pause: 'following' },
-      on: { 'network.online': 'following', 'tab.hidden': 'paused' },
+      on: { 'network.restored': 'following', 'tab.hidden': 'paused' },
     },
     paused: { on: { 'tab.shown': 'following' } },
     unavailable: { type: 'final', entry: 'reportLost' },

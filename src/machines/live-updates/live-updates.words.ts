@@ -17,7 +17,7 @@ export const liveUpdatesWords: WordsOf<typeof liveUpdatesMachine> = {
     'stream.refused': 'the service does not offer the call',
     'tab.hidden': 'the tab is hidden',
     'tab.shown': 'the tab is shown again',
-    'network.online': 'the network is back',
+    'network.restored': 'the network is back',
   },
   guards: {},
   actions: {

@@ -52,7 +52,7 @@ const disconnected = sessionSetup.createStateConfig({
   states: {
     coolingDown: {
       after: { cooldown: 'ready' },
-      on: { 'network.online': 'ready' },
+      on: { 'network.restored': 'ready' },
     },
     ready: {
       on: refreshOnRejection,

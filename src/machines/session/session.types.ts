@@ -22,7 +22,7 @@ export type SessionEvent =
   | { readonly type: 'request.unauthorized'; readonly sid: string; readonly accessToken: string }
   /** The service accepted a request with this token after all. */
   | { readonly type: 'request.accepted'; readonly sid: string; readonly accessToken: string }
-  | { readonly type: 'network.online' };
+  | { readonly type: 'network.restored' };
 
 /** How an attempt to refresh ended. Throwing counts as `unavailable`. */
 export type RefreshResult =

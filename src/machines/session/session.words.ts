@@ -36,7 +36,7 @@ export const sessionWords: WordsOf<typeof sessionMachine> = {
     'storage.failed': 'the browser’s storage fails',
     'request.unauthorized': 'the service rejects a request’s token',
     'request.accepted': 'the service accepts a request’s token',
-    'network.online': 'the network is back',
+    'network.restored': 'the network is back',
   },
   guards: {
     isSignedIn: 'someone is signed in',

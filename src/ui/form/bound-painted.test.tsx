@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
@@ -8,7 +8,11 @@ import { Bound } from './bound.tsx';
 import { Form } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
+/** Called once React has taken the field over. */
+let whenTakenOver = () => {};
+
 function Address() {
+  useEffect(() => whenTakenOver(), []);
   const { control } = useForm<{ address: string }>({ defaultValues: { address: '' } });
   return (
     <Form onSubmit={() => undefined}>
@@ -38,8 +42,10 @@ function painted() {
   const input = container.querySelector('input');
   if (!input) throw new Error('There is no field.');
   const takeOver = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    whenTakenOver = resolve;
     root = hydrateRoot(container, page);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await promise;
   };
   return { input, takeOver };
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import '../theme/global.css.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToastRegion } from './toast-region.tsx';
@@ -28,6 +29,37 @@ it('stays away from the lower part of a phone, where people tap', async () => {
   await expect.element(screen.getByText('Note: Here')).toBeVisible();
   expect(screen.getByRole('listitem').element().getBoundingClientRect().bottom).toBeLessThan(400);
   await page.viewport(1366, 900);
+});
+
+/** Where a CSS color is on the wheel, in degrees from −60, so that reds are next to each other. */
+function hue(css: string): number {
+  const [red = 0, green = 0, blue = 0] = (css.match(/\d+/g) ?? []).map(Number);
+  const degrees = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * (180 / Math.PI);
+  return degrees < -60 ? degrees + 360 : degrees;
+}
+
+// Rule: ERROR-6
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  it.each([
+    ['success', 'green', 120, 165],
+    ['info', 'blue', 195, 250],
+    ['warning', 'yellow', 30, 60],
+    ['danger', 'red', -20, 15],
+  ] as const)('%s is %s', async (tone, _color, from, to) => {
+    document.documentElement.dataset.theme = theme;
+    onTestFinished(() => void delete document.documentElement.dataset.theme);
+    const store = createToastStore();
+    const screen = await render(<ToastRegion store={store} />);
+    store.show({ tone, title: 'Here', durationMs: 60_000 });
+    const message = screen.getByRole('listitem');
+    await expect.element(message).toBeVisible();
+    const icon = message.element().querySelector('svg') ?? message.element();
+    const edge = getComputedStyle(message.element()).borderInlineStartColor;
+    for (const color of [edge, getComputedStyle(icon).color]) {
+      expect(hue(color)).toBeGreaterThan(from);
+      expect(hue(color)).toBeLessThan(to);
+    }
+  });
 });
 
 it('removes a message when its time is over', async () => {

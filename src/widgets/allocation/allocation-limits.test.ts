@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { userInfo } from '../../../tests/support/runs.ts';
+import { ceiling } from '../../texts/allocation.ts';
+import { entries } from '../../texts/faq.ts';
 import { allocationHint, smallestAllocation } from './allocation-limits.ts';
+
+describe('the promise about allocated funds', () => {
+  // Rules: BOT-33
+  it('is the same sentence in the FAQ as beside the funds', () => {
+    expect(entries.filter(({ answer }) => answer.includes(ceiling))).toHaveLength(1);
+  });
+});
 
 describe('the smallest allocation', () => {
   // Rule: FIELD-6

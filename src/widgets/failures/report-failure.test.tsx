@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { fromResponse } from '../../api/client/unwrap.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { QueryFailure } from '../query/query-failure.tsx';
@@ -22,6 +23,21 @@ it('shows the reference of a failure of the service, to be copied', async () => 
   await expect.element(toast.getByText('Reference 7F3KQ9XM4T')).toBeVisible();
   await toast.getByRole('button', { name: 'Copy reference' }).click();
   expect(copied).toEqual(['7F3KQ9XM4T']);
+});
+
+// Rules: ERROR-15, ERROR-16
+it.each([
+  ['a request that the page gave up', new DOMException('The page was left.', 'AbortError')],
+  ['a request after the end of the session', new ApiError({ kind: 'signedOut' })],
+])('says nothing about %s', (_, error) => {
+  reportFailure(error);
+  expect(toasts.visible.get()).toEqual([]);
+});
+
+// Rules: ERROR-1, SESSION-6
+it('reports a request whose session cannot be renewed for now', () => {
+  reportFailure(new ApiError({ kind: 'sessionUnavailable' }));
+  expect(toasts.visible.get()).toMatchObject([{ title: 'Error', tone: 'danger' }]);
 });
 
 it('shows one toast for several failures that differ only in their reference', async () => {

@@ -5,7 +5,7 @@ import { createAuthorizationRequest, redirectUriAt } from './authorization-reque
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth?hl=en', clientId: 'botdeck' };
 const redirectUri = redirectUriAt('https://app.example.com');
 
-// Rule: GUEST-19
+// Rules: GUEST-19, GUEST-29
 it('requests a code with PKCE, the product’s scopes and a redirect URI', async () => {
   const { address, secrets } = await createAuthorizationRequest(google, redirectUri);
   const { origin, pathname, searchParams } = new URL(address);

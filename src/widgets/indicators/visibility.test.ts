@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { labels } from '../../texts/indicators.ts';
 import { allIndicators } from './groups.ts';
 import { parseDashboard, withHidden } from './visibility.ts';
 
@@ -11,6 +12,15 @@ describe('the choice of indicators', () => {
   it('covers all nineteen', () => {
     expect(new Set(allIndicators.map(({ key }) => key)).size).toBe(19);
     expect(parseDashboard(undefined).indicators).toHaveLength(19);
+  });
+
+  // Rule: DASH-2
+  it('has the names that were given, and “Sortino ratio”', () => {
+    const given =
+      'Current balance, Total PnL, Trade frequency, Number of trades, Profit factor, Open profit, Closed profit, ' +
+      'Expectancy, Holding period, Maximum drawdown, Total closed trades (W/L), CAGR, Sharpe ratio, Sortino ratio, ' +
+      'Calmar ratio, Win rate, Max consecutive days (W/L), Trading balance, Free balance';
+    expect(Object.values(labels).sort()).toEqual(given.split(', ').sort());
   });
 
   it('survives being stored', () => {

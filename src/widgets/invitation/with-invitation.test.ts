@@ -28,6 +28,7 @@ describe('an invitation', () => {
     expect(await send()).toEqual({ sent: [{}], outcome: 'account' });
   });
 
+  // Rule: ERROR-18
   it.each([
     ['names it', 400, { fields: { referralToken: 'No such token.', email: 'Invalid input' } }],
     ['names nothing else', 422, { fields: { referralToken: 'Too long.' } }],

@@ -66,7 +66,7 @@ export const liveUpdatesOnScreen = onScreen<Tools, Stage>({
     },
     'tab.hidden': (stage) => setVisibility(stage, 'hidden'),
     'tab.shown': (stage) => setVisibility(stage, 'visible'),
-    'network.online': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    'network.restored': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'xstate.after.connectingLimit.liveUpdates.following.connecting': ({ page }) => page.clock.runFor(15_000),
     'xstate.after.silenceLimit.liveUpdates.following.told': ({ page }) => page.clock.runFor(55_000),
     'xstate.after.pause.liveUpdates.interrupted': ({ page }) => page.clock.runFor(60_000),

@@ -210,7 +210,7 @@ export const sessionOnScreen = onScreen<Tools, Stage>({
     },
     'xstate.after.cooldown.session.identity.signedIn.disconnected.coolingDown': ({ page, rest }) =>
       page.clock.runFor(rest),
-    'network.online': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    'network.restored': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     async 'storage.changed'(stage, { session }) {
       const { page, service, other } = stage;
       await refuse(page, 'nothing');

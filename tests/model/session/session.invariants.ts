@@ -3,6 +3,9 @@ import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof sessionMachine;
 
+/** An answer, a failure or the deadline. */
+const refreshEnds = /^xstate\.(done\.actor\.refresh$|error\.actor\.refresh$|after\.refreshLimit)/;
+
 export function sessionInvariants(): Invariant<Machine>[] {
   return [
     {
@@ -48,10 +51,18 @@ export function sessionInvariants(): Invariant<Machine>[] {
         !after.matches({ identity: { signedIn: 'refreshing' } }),
     },
     {
+      rule: 'A refresh that ends signs the person out exactly if the service refuses it or another tab has signed out.',
+      rules: ['SESSION-4', 'SESSION-6'],
+      holds: ({ before, after, event }) =>
+        !before.matches({ identity: { signedIn: 'refreshing' } }) ||
+        !refreshEnds.test(event.type) ||
+        after.hasTag('signedIn') === !['refused', 'gone'].includes(event.output?.kind),
+    },
+    {
       rule: 'Only a refusal asks the person to sign in again.',
       rules: ['SESSION-4', 'SESSION-6'],
       holds: ({ before, after, event }) =>
-        !after.hasTag('refused') || before.hasTag('refused') || event.type === 'xstate.done.actor.refresh',
+        !after.hasTag('refused') || before.hasTag('refused') || event.output?.kind === 'refused',
     },
     {
       rule: 'The wait the service asked for is kept only while it rests.',

@@ -16,7 +16,7 @@ export function followUpdates(data: MemberData, sid: string | null): () => void 
   const look = () =>
     updates.send({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' });
   document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('online', () => updates.send({ type: 'network.online' }), { signal });
+  window.addEventListener('online', () => updates.send({ type: 'network.restored' }), { signal });
   updates.start();
   look();
   return () => {

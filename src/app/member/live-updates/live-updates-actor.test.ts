@@ -5,10 +5,14 @@ import { fakeMember } from '../../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../../tests/support/runs.ts';
 import { botQuery, userInfoQuery } from '../../../api/query-options.ts';
 import type { ChangeEvent } from '../../../api/resources/change-events.ts';
+import { toasts } from '../../../ui/toast/toast-store.ts';
 import { toldAt } from '../../../widgets/live-bot/told-at.ts';
 import { createLiveUpdatesActor } from './live-updates-actor.ts';
 
-beforeEach(() => toldAt.set(null));
+beforeEach(() => {
+  toldAt.set(null);
+  toasts.clear();
+});
 
 /** A member whose page shows the user info and a run, and a stream of events. */
 async function follow() {
@@ -51,7 +55,7 @@ it('reads again what has changed, and nothing else', async () => {
   expect(info).toHaveBeenCalledTimes(2);
 });
 
-// Rule: LIVE-2
+// Rules: LIVE-2, ERROR-17
 it('reads everything once when the connection is lost, and at intervals from then on', async () => {
   const { breakOff, get, hear, info, updates } = await follow();
   hear();
@@ -60,4 +64,5 @@ it('reads everything once when the connection is lost, and at intervals from the
   await expect.poll(() => updates.getSnapshot().value).toBe('interrupted');
   expect(toldAt.get()).toBeNull();
   await expect.poll(() => [info, get].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+  expect(toasts.visible.get()).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe('closing a trade', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);
   });
 
-  // Rule: CLOSE-7
+  // Rules: CLOSE-7, ERROR-18
   it('claims no credit if the bot was faster', async () => {
     const { confirm, onEnd } = await show(async () =>
       Promise.reject(serviceError(409, { code: 'error.trade.alreadyClosed' })),
@@ -171,7 +171,7 @@ describe('a lost answer', () => {
     expect(shown().at(-1)).toMatchObject({ tone: 'info', title: 'BTC/USDT is closed' });
   });
 
-  // Rule: CLOSE-8
+  // Rules: CLOSE-8, ERROR-19
   it('does not say whether the trade is closed if that fails, too, until it is checked', async () => {
     const get = vi.fn<Get>(async () => open);
     const { dialog, confirm, onEnd } = await show(async () => {
@@ -180,6 +180,7 @@ describe('a lost answer', () => {
     }, get);
     await confirm();
     await expect.element(dialog.getByText(/It may or may not be closed/)).toBeVisible();
+    expect(shown()).toMatchObject([{ tone: 'danger', title: 'Error' }]);
     get.mockResolvedValue(closed);
     await confirm('Check again');
     await expect.poll(() => onEnd.mock.calls.length).toBe(1);

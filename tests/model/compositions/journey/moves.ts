@@ -273,6 +273,8 @@ export function personMoves(client: Client, world: Journey): Move<Journey>[] {
     ...does('checks the area again', 'access', { type: 'access.retry' }),
     ...does('skips Telegram', 'onboarding', { type: 'step.skip' }),
     ...does('activates', 'onboarding', { type: 'activation.submit', amount: 100 } as { type: string }),
+    ...does('confirms the activation', 'onboarding', { type: 'activation.confirm' }),
+    ...does('gives the activation up', 'onboarding', { type: 'activation.cancel' }),
     ...asks,
     ...does('confirms the command', 'bot', { type: 'action.confirm' }),
     ...does('gives the command up', 'bot', { type: 'action.cancel' }),
@@ -284,9 +286,8 @@ function timerMoves(client: Client, { machines, budget }: Journey): Move<Journey
   return (Object.keys(machines) as MachineName[]).flatMap((name) =>
     (machines[name]?.timers ?? []).flatMap((type) => {
       const delay = type.replace('xstate.after.', '').split('.')[0] ?? type;
-      if (delay === 'verification') return [];
       const isCertain = delay === 'nextLook';
-      if (!isCertain && budget.delays === 0) return [];
+      if (delay === 'verification' || (!isCertain && budget.delays === 0)) return [];
       return [
         move('time', `ends the ${delay} of ${name}`, isCertain, (at) => {
           if (!isCertain) at.budget.delays -= 1;

@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
+import { userInfo } from '../../../tests/support/runs.ts';
+import { userInfoQuery } from '../../api/query-options.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A member's user info, and a function that shows it for a moment, as a page does. */
+function member() {
+  const info = vi.fn(async () => userInfo());
+  const { api, queryClient } = fakeMember({ user: { info } });
+  onTestFinished(() => queryClient.clear());
+  const visit = async () => {
+    const leave = new QueryObserver(queryClient, userInfoQuery(api)).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    leave();
+  };
+  return { info, visit };
+}
+
+// Rule: NUMBER-1
+it('keeps what was read fresh for a minute, and reads it again after that', async () => {
+  const { info, visit } = member();
+  await visit();
+  await vi.advanceTimersByTimeAsync(59_999);
+  await visit();
+  expect(info).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await visit();
+  expect(info).toHaveBeenCalledTimes(2);
+});
+
+// Rule: NUMBER-1
+it('never retries a failed read', async () => {
+  const { info, visit } = member();
+  info.mockRejectedValue(serviceError(503, {}));
+  await visit();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(info).toHaveBeenCalledTimes(1);
+});
