@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { strayPlaces } from './checks/doc-places.ts';
+import { projectFiles } from './checks/project-files.ts';
 
-/** A path in backticks, such as `src/a.ts`; not a pattern like `a.*`, nor an address like `/sandbox/api`. */
-const namedPath = /`((?:src|service|tests|scripts|bench|manual|docs)\/[\w./-]*)`/g;
 /** `npm run check`, `npm start`, `npm test`; not `npm run <name>`. */
 const namedScript = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g;
 const guide = 'CONTRIBUTING.md';
 
-const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(existsSync);
+const pages = projectFiles(['*.md']);
 const named = (pattern: RegExp) =>
   pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(pattern)].map(([, one, other]) => ({
@@ -20,10 +19,10 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const isHook = (name: string) => name.startsWith('pre') && name.slice(3) in scripts;
 const rows = [...readFileSync(guide, 'utf8').matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, call]) => call);
 
-const paths = named(namedPath);
+const places = { exists: existsSync, read: (path: string) => readFileSync(path, 'utf8') };
 const calls = named(namedScript);
 const faults = [
-  ...paths.filter(({ name }) => !existsSync(name)).map(({ page, name }) => `${page} names ${name}`),
+  ...pages.flatMap((page) => strayPlaces(page, places.read(page), places)),
   ...calls.filter(({ name }) => !(name in scripts)).map(({ page, name }) => `${page} names npm run ${name}`),
 ].map((fault) => `${fault}, which does not exist.`);
 const missing = Object.keys(scripts)
@@ -32,5 +31,4 @@ const missing = Object.keys(scripts)
 
 for (const fault of [...faults, ...missing]) console.error(fault);
 if (faults.length + missing.length > 0) process.exitCode = 1;
-else
-  console.log(`${paths.length} paths and ${calls.length} commands named in ${pages.length} pages all exist.`);
+else console.log(`Paths, links, anchors and commands in ${pages.length} pages all exist.`);

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { projectFiles } from './checks/project-files.ts';
 import { strayTexts } from './texts/stray-texts.ts';
 
 /** The folders with views. Texts in machines are for developers. */
@@ -7,9 +7,7 @@ const views = ['features', 'widgets', 'app', 'ui'].flatMap((folder) => [
   `src/${folder}/**/*.ts`,
   `src/${folder}/**/*.tsx`,
 ]);
-const sources = execFileSync('git', ['ls-files', ...views], { encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => existsSync(path) && !/\.(test|css)\.tsx?$/.test(path));
+const sources = projectFiles(views).filter((path) => !/\.(test|css)\.tsx?$/.test(path));
 
 const strays = sources.flatMap((path) =>
   strayTexts(path, readFileSync(path, 'utf8')).map(({ line, text }) => `${path}:${line}: "${text}"`),

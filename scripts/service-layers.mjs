@@ -21,7 +21,7 @@ export const allowedInService = {
   security: [],
   db: ['common'],
   ports: ['common', 'db', 'money'],
-  mail: ['common', 'db', 'ports'],
+  mail: ['common', 'security', 'db', 'ports'],
   http: ['common', 'db', 'ports'],
   exchanges: ['common', 'ports'],
   chain: ['common', 'db', 'ports'],

@@ -17,6 +17,9 @@ describe('a text in the code', () => {
     ["const label = (count: number) => 'API key';", 'API key'],
     [`const saving = \`Save \${percent}\`;`, 'Save'],
     ["const rule = 'A letter';", 'A letter'],
+    ["<Chart empty='none yet' />", 'none yet'],
+    ["const end = { footer: 'Saved' };", 'Saved'],
+    ["show({ outcome: isPaid ? 'paid in full' : undefined })", 'paid in full'],
   ])('is found in %s', (source, text) => {
     expect(textsIn(source)).toEqual([text]);
   });
@@ -29,6 +32,7 @@ describe('a text in the code', () => {
     ['<path d="M7 21l6-6 4 4" />'],
     ["const fontSize = { title: '1.25rem' };"],
     ["type Status = 'Order Received';"],
+    ["const key = { first: 'ArrowUp', placement: 'bottom start', media: 'not all' };"],
     ["import { x } from 'Some module';"],
     ["throw new Error('The form is used outside its page.');"],
     [`throw new TypeError(\`No page at \${path}.\`);`],

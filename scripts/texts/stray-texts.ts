@@ -30,7 +30,7 @@ export function strayTexts(path: string, source: string): StrayText[] {
     for (const literal of shownBy(node).flatMap(literalsIn)) {
       if (hasWords(textOf(literal))) report(literal, textOf(literal));
     }
-    if (isText(node) && readsAsText(textOf(node))) report(node, textOf(node));
+    if (isText(node) && !isCompared(node) && readsAsText(textOf(node))) report(node, textOf(node));
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -51,8 +51,21 @@ const textOf = (node: TextNode): string =>
 /** Whether the text has letters other than the unit of a CSS length. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !/^[\d.]+(px|r?em)$/.test(text);
 
-/** Whether a text begins with a capitalized word and goes on: "API key", "Save 20%"; not the path "M 0 0". */
-const readsAsText = (text: string): boolean => /^\p{Lu}(\p{L}.*\s|\s\p{L}{2})/su.test(text);
+/** Words that only browsers and Google read: of attributes, media queries and scopes. */
+const machineWords = /^(noopener noreferrer|bottom (start|end)|not all|openid profile email)$/;
+
+/** How a text reads that people would see, wherever it stands. */
+const readings = [
+  // A capitalized word that goes on: "API key", "Save 20%"; not the path "M 0 0".
+  /^\p{Lu}(\p{L}.*\s|\s\p{L}{2})/su,
+  // One capitalized word: "Saved".
+  /^\p{Lu}\p{Ll}+[.!?…]?$/u,
+  // Several words: "none yet".
+  /^\p{L}[\p{L}’']+( \p{L}[\p{L}’']*)+[.,:!?…]?$/u,
+];
+
+const readsAsText = (text: string): boolean =>
+  !machineWords.test(text) && readings.some((reading) => reading.test(text));
 
 /** Whether the node is a type, an import or an error message. */
 function isForDevelopers(node: ts.Node): boolean {
@@ -82,6 +95,9 @@ function literalsIn(node: ts.Node): TextNode[] {
     ? [node.left, node.right].flatMap(literalsIn)
     : [];
 }
+
+const isCompared = ({ parent }: ts.Node): boolean =>
+  ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && isComparison(parent));
 
 const isComparison = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
   kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Holder, HolderKind } from '../../../manual/data/rule-data.ts';
 import type { MachineModel } from '../../../tests/model/lib/model.ts';
+import { projectFiles } from '../../checks/project-files.ts';
 import { mentionsIn } from './test-mentions.ts';
 
 /** A place that names rules, and their ids. */
@@ -14,18 +14,12 @@ const tests = ['*.test.ts', '*.test.tsx', '*.e2e.ts', '*.answers.ts'];
 
 /** Every test that names rules. Paths are relative to the current folder, the root of the repository. */
 export function heldByTests(): Held[] {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...tests], {
-    encoding: 'utf8',
-  });
-  return files
-    .split('\n')
-    .filter(existsSync)
-    .flatMap((file) =>
-      mentionsIn(file, readFileSync(file, 'utf8')).map(({ rules, title, line }) => ({
-        rules,
-        holder: { kind: kindOf(file), name: title, file, line },
-      })),
-    );
+  return projectFiles(tests).flatMap((file) =>
+    mentionsIn(file, readFileSync(file, 'utf8')).map(({ rules, title, line }) => ({
+      rules,
+      holder: { kind: kindOf(file), name: title, file, line },
+    })),
+  );
 }
 
 /** Every state and invariant of these machines that names rules. */

@@ -44,3 +44,14 @@ export function blocksOf(page: string): Block[] {
   }
   return blocks;
 }
+
+/** Whether the words that introduced a list or table end with it: they do not reach past what is right below. */
+export function endsLead(previous: Block, { kind }: Block): boolean {
+  const isSame = previous.kind === kind || (previous.kind === 'header' && kind === 'row');
+  return !isSame && !isLead(previous);
+}
+
+/** Whether a block introduces the list or table below. */
+export function isLead({ kind, text }: Block): boolean {
+  return kind === 'text' && (text.endsWith(':') || text === '**[D]**');
+}

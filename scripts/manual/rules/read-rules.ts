@@ -1,5 +1,5 @@
 import type { Rule } from '../../../manual/data/rule-data.ts';
-import { type Block, blocksOf } from './page-blocks.ts';
+import { type Block, blocksOf, endsLead, isLead } from './page-blocks.ts';
 
 /** The rules of a page and what is wrong with it. */
 export interface RulePage {
@@ -65,16 +65,6 @@ function faultyIds(rules: readonly Rule[]): string[] {
     seen.add(id);
     return [];
   });
-}
-
-/** Words introduce only the list or table right below, not what follows it. */
-function endsLead(previous: Block, { kind }: Block): boolean {
-  const isSame = previous.kind === kind || (previous.kind === 'header' && kind === 'row');
-  return !isSame && !isLead(previous);
-}
-
-function isLead({ kind, text }: Block): boolean {
-  return kind === 'text' && (text.endsWith(':') || text === '**[D]**');
 }
 
 function inCells(text: string): string {

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { createAsserts } from './asserts.ts';
 
 /** A test, or a group of tests, whose comment names the rules it holds. */
 export interface Mention {
@@ -12,41 +13,49 @@ const callers = ['it', 'test', 'describe'];
 
 /**
  * Finds `// Rules: PAY-7, PAY-8` above tests and groups of tests.
- * @throws if such a comment is above anything else
+ * @throws if such a comment is above anything else, or above tests that cannot fail
  */
 export function mentionsIn(path: string, code: string): Mention[] {
   const comments = [...code.matchAll(comment)];
   if (comments.length === 0) return [];
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest);
-  const titles = titlesByLine(file);
+  const tests = testsByLine(file);
+  const asserts = createAsserts(file);
   return comments.map(({ 0: text, 1: list = '', index }) => {
     const line = file.getLineAndCharacterOfPosition(index + text.length).line + 1;
-    const title = titles.get(line + 1);
-    if (title === undefined)
-      throw new Error(`${path}:${line} names rules, but no test follows in the next line.`);
-    return { rules: list.split(',').map((rule) => rule.trim()), title, line: line + 1 };
+    const test = tests.get(line + 1);
+    if (!test) throw new Error(`${path}:${line} names rules, but no test follows in the next line.`);
+    if (!asserts(test.call)) throw new Error(`${path}:${line} names rules, but the test expects nothing.`);
+    return { rules: list.split(',').map((rule) => rule.trim()), title: test.title, line: line + 1 };
   });
 }
 
-/** The titles of tests by their line, after those around them: a group is the subject of its tests. */
-function titlesByLine(file: ts.SourceFile): Map<number, string> {
-  const titles = new Map<number, string>();
+/** A test or a group of tests. */
+interface Found {
+  /** Its title, after those around it: a group is the subject of its tests. */
+  readonly title: string;
+  readonly call: ts.CallExpression;
+}
+
+function testsByLine(file: ts.SourceFile): Map<number, Found> {
+  const tests = new Map<number, Found>();
   const visit = (node: ts.Node, around: string) => {
     let within = around;
     const caller = ts.isCallExpression(node) ? nameOf(node.expression) : '';
     if (ts.isCallExpression(node) && callers.includes(caller)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-      const [title] = node.arguments;
+      const [first] = node.arguments;
       // The call outside comes first: of `it.each(rows)(title, …)`, the one with the title.
-      if (title && !titles.has(line + 1)) {
-        titles.set(line + 1, around + titleOf(title, file));
-        within = `${around}${titleOf(title, file)}${caller === 'describe' ? ' ' : ' › '}`;
+      if (first && !tests.has(line + 1)) {
+        const title = around + titleOf(first, file);
+        tests.set(line + 1, { title, call: node });
+        within = `${title}${caller === 'describe' ? ' ' : ' › '}`;
       }
     }
     ts.forEachChild(node, (child) => visit(child, within));
   };
   visit(file, '');
-  return titles;
+  return tests;
 }
 
 /** What a test of many cases fills in: `%s`, `$name` and, in a template, `${…}`. */

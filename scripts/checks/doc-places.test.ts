@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { strayPlaces } from './doc-places.ts';
+
+const pages: Record<string, string> = {
+  'docs/pay.md':
+    '# Pay\n\n## What is [due](a.md), **and** `when`\n\n<sub id="pay-7">PAY-7</sub> Once.\n\n```\n# Not one\n```\n',
+  'src/pay.ts': '',
+};
+const places = {
+  exists: (path: string) => path in pages || path === 'docs',
+  read: (path: string) => pages[path] ?? '',
+};
+const stray = (text: string) => strayPlaces('docs/pay.md', text, places);
+
+it.each([
+  ['[pay](pay.md), [code](../src/pay.ts) and [folder](../docs)'],
+  ['[rule](pay.md#pay-7), [here](#pay-7) and [there](#what-is-due-and-when)'],
+  ['[elsewhere](https://example.com/src/none.ts) or /src/none.ts or `src/none.*`'],
+  ['`src/pay.ts` and src/pay.ts.'],
+  ['```\nsrc/none.ts [none](none.md)\n```'],
+])('places that exist are right: %s', (text) => {
+  expect(stray(text)).toEqual([]);
+});
+
+it.each([
+  ['a path in backticks', '`src/none.ts`', 'docs/pay.md names src/none.ts'],
+  ['a path without', 'See src/none.ts.', 'docs/pay.md names src/none.ts'],
+  ['a link', '[none](none.md)', 'docs/pay.md links to none.md'],
+  ['an anchor of another page', '[none](../docs/pay.md#pay-8)', 'docs/pay.md links to ../docs/pay.md#pay-8'],
+  ['an anchor of this page', '[none](#not-one)', 'docs/pay.md links to #not-one'],
+])('%s is found', (_case, text, fault) => {
+  expect(stray(text)).toEqual([fault]);
+});
