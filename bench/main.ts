@@ -1,4 +1,5 @@
 import { buildIfStale } from '../scripts/build-if-stale.ts';
+import { recordProof } from '../scripts/proofs.ts';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBots } from './measures/bots.ts';
 import { measureBytes } from './measures/bytes.ts';
@@ -6,6 +7,7 @@ import { measureCalls } from './measures/calls.ts';
 import { measureCandles } from './measures/candles.ts';
 import { measureChain } from './measures/chain.ts';
 import { makeFilms } from './measures/film.ts';
+import { measureInput } from './measures/input.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureKeys } from './measures/keys.ts';
 import { measureLayoutShift } from './measures/layout-shift.ts';
@@ -15,10 +17,9 @@ import { measureManual } from './measures/manual.ts';
 import { measureManyTrades } from './measures/many-trades.ts';
 import { measurePaint } from './measures/paint.ts';
 import { measureRefreshes } from './measures/refreshes.ts';
-import { measureSecondVisit } from './measures/second-visit.ts';
 import { describeMachine } from './report/machine.ts';
 import { printTable } from './report/print-table.ts';
-import type { Row } from './report/row.ts';
+import type { Row, Verdict } from './report/row.ts';
 import { startWorld, type World } from './world/world.ts';
 
 interface Bench {
@@ -35,7 +36,6 @@ const benches: readonly Bench[] = [
   { name: 'trades', title: 'Opening the dashboard, by number of closed trades', measure: measureManyTrades },
   { name: 'candles', title: 'Candles of a pair', measure: measureCandles },
   { name: 'paint', title: 'Paints, CPU 4 times slower, fast 4G', measure: measurePaint },
-  { name: 'again', title: 'Requests for code on a second visit', measure: measureSecondVisit },
   { name: 'film', title: 'Film strips, CPU 4 times slower, fast 4G', measure: makeFilms, isExtra: true },
   {
     name: 'interactions',
@@ -44,6 +44,7 @@ const benches: readonly Bench[] = [
   },
   { name: 'shift', title: 'Layout shift, CPU 4 times slower, fast 4G', measure: measureLayoutShift },
   { name: 'manual', title: 'The manual: from a link to the chart of a machine', measure: measureManual },
+  { name: 'input', title: 'CPU of the costliest input, by call', measure: measureInput },
   { name: 'load', title: 'Sandbox, 100,000 closed trades, 50 clients', measure: measureLoad },
   { name: 'calls', title: 'Calls, 50 clients (5 for statistics)', measure: measureCalls, isExtra: true },
   { name: 'bots', title: '10,000 bots due at once, on PostgreSQL', measure: measureBots, isExtra: true },
@@ -71,15 +72,19 @@ if (unknown.length > 0) {
 const { CLIENT_DIR: clientDir } = process.env;
 if (!clientDir) buildIfStale();
 const world = await startWorld(clientDir ?? 'dist');
+const verdicts: Verdict[] = [];
 try {
   console.log(`At the start: ${await describeMachine(world.browser)}`);
   for (const { name, title, measure, isExtra } of benches) {
     if (asked.length > 0 ? !asked.includes(name) : isExtra) continue;
     const rows = await measure(world);
     printTable(title, rows);
-    if (rows.some(({ verdict }) => verdict === 'BROKEN')) process.exitCode = 1;
+    verdicts.push(...rows.map(({ verdict }) => verdict));
   }
   console.log(`\nAt the end: ${await describeMachine(world.browser)}`);
 } finally {
   await world.stop();
 }
+const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
+if (count('BROKEN') > 0) process.exitCode = 1;
+else if (asked.length === 0) recordProof('npm run bench', `${count('ok')} gates held, ${count('slow')} slow`);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Outcome } from '../tests/answers/lib/test.ts';
 import { type Rule, rules } from '../tests/answers/lib/verdict.ts';
+import { tooManySecondTries } from './answers/second-tries.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 const report = 'test-results/answers.json';
@@ -15,10 +16,16 @@ const { status } = spawnSync('playwright', ['test', '--project', 'answers', '--r
   stdio: 'inherit',
   env: { ...process.env, CASES: 'all', ANSWERS_ONLY: filter, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 });
-if (existsSync(report)) {
-  printTable(outcomesIn((JSON.parse(readFileSync(report, 'utf8')) as JSONReport).suites));
-}
 process.exitCode = status ?? 1;
+if (existsSync(report)) {
+  const outcomes = outcomesIn((JSON.parse(readFileSync(report, 'utf8')) as JSONReport).suites);
+  printTable(outcomes);
+  const tooMany = tooManySecondTries(outcomes);
+  if (tooMany) {
+    console.error(`\n${tooMany}`);
+    process.exitCode = 1;
+  }
+}
 
 /** The outcomes the tests attached. */
 function outcomesIn(suites: readonly JSONReportSuite[]): Outcome[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 
 interface Chunk {
   file: string;
@@ -11,11 +12,20 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** What a page loads, in bytes after gzip. */
+/** Bytes after gzip. */
 export interface PageSize {
   js: number;
   css: number;
 }
+
+/** The most that a page may load before it can be used. */
+export const pageGates = {
+  '/guest/sign-in': { js: 150_000, css: 15_000 },
+  '/dashboard': { js: 290_000, css: 15_000 },
+} satisfies Record<string, PageSize>;
+
+/** The most that the code that checks answers may take, in bytes after gzip. */
+export const answerChecksGate = 3_000;
 
 function collect(manifest: Manifest, key: string, seen: Map<string, Chunk>): void {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
@@ -39,3 +49,29 @@ export function measurePage(dist: string, modules: readonly string[]): PageSize 
     [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
   return { js: bytes(chunks.map(({ file }) => file)), css: bytes(chunks.flatMap(({ css }) => css ?? [])) };
 }
+
+/** The size of the code that checks what guests and members receive, with its schemas, after gzip. */
+export async function measureAnswerChecks(): Promise<number> {
+  const folder = 'src/api/answers';
+  const schemas = ['guest', 'member'].map((who) => `./${who}-schemas.gen.ts`);
+  const imports = schemas.map((file) => `import * as ${aliasOf(file)} from '${file}';`);
+  const kept = schemas.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^export const (\w+)/gm)].map(
+      ([, name]) => `${aliasOf(file)}.${name}`,
+    ),
+  );
+  const { outputFiles } = await build({
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    stdin: {
+      // A list keeps the schemas without their names, which the build shortens, too.
+      contents: `import { checkAnswer } from './check-answer.ts'; ${imports.join('')} export default [checkAnswer, ${kept}];`,
+      resolveDir: folder,
+    },
+  });
+  return gzipSync(outputFiles[0]?.text ?? '').length;
+}
+
+const aliasOf = (file: string) => file.replace(/\W/g, '_');

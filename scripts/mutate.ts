@@ -2,6 +2,7 @@ import { machineModels } from '../tests/model/machines.ts';
 import { judge } from './mutation/judge.ts';
 import { judgeChain } from './mutation/judge-chain.ts';
 import { judgeGuards } from './mutation/judge-guards.ts';
+import { recordProof } from './proofs.ts';
 
 /**
  * Puts faults into every machine, removes each guard from the session's code, and prints which tests notice. Arguments
@@ -32,5 +33,9 @@ const survivors = verdicts.flatMap(({ name, survivors: faults }) =>
   faults.map((fault) => `${name}: ${fault}`),
 );
 for (const fault of survivors) console.log(`No test noticed ${fault}`);
+if (survivors.length === 0 && names.length === 0) {
+  const faults = verdicts.reduce((sum, { mutants }) => sum + mutants, 0);
+  recordProof('npm run mutate', `${faults} faults, none survived`);
+}
 // Overrides the exit code that the session's tests set.
 process.exitCode = survivors.length > 0 ? 1 : 0;

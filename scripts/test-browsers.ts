@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { buildIfStale } from './build-if-stale.ts';
 import { attempt } from './chromium.mjs';
+import { recordProof, runPlaywright } from './proofs.ts';
 
 interface Browser {
   name: string;
@@ -43,9 +43,9 @@ process.env.CLIENT_DIR ??= buildIfStale();
 process.env.OTHER_BROWSERS = JSON.stringify(
   Object.fromEntries(found.map(({ name, files: [file = ''] }) => [name, globSync(file)[0]])),
 );
-const projects = found.map(({ name }) => `--project=${name}`);
-try {
-  execFileSync('playwright', ['test', ...projects, ...process.argv.slice(2)], { stdio: 'inherit' });
-} catch {
-  process.exitCode = 1;
+const args = process.argv.slice(2);
+const { isGreen, figures } = runPlaywright([...args, ...found.map(({ name }) => `--project=${name}`)]);
+if (isGreen && args.length === 0 && found.length === browsers.length) {
+  recordProof('npm run test:browsers', figures);
 }
+process.exitCode = isGreen ? 0 : 1;

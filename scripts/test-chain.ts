@@ -3,6 +3,7 @@ import { openChainDatabase } from '../tests/chain/lib/chain-database.ts';
 import { type Fate, startLocalChain } from '../tests/chain/lib/local-chain.ts';
 import { type Circumstances, playStory } from '../tests/chain/lib/play.ts';
 import { allStories } from '../tests/chain/stories/all.ts';
+import { recordProof } from './proofs.ts';
 
 /**
  * Plays every story of payments on a chain: with reorganizations of 0 to 3 blocks, whose transactions come again in their
@@ -34,6 +35,7 @@ const chain = await startLocalChain();
 const database = await openChainDatabase();
 const table: Record<string, Record<string, string | number>> = {};
 const failures: string[] = [];
+let allDeaths = 0;
 for (const story of stories) {
   const row: Record<string, string | number> = {};
   let deaths = 0;
@@ -54,9 +56,17 @@ for (const story of stories) {
     row[`${depth} blocks`] = `${passed} of ${runs.length}`;
   }
   table[story.name] = { ...row, deaths };
+  allDeaths += deaths;
 }
 console.table(table);
 for (const failure of failures) console.log(failure);
 await database.close();
 await chain.stop();
+if (failures.length === 0 && positionals.length === 0) {
+  const played = stories.length * circumstances.length;
+  recordProof(
+    'npm run test:chain',
+    `${stories.length} stories in ${circumstances.length} circumstances: ${played} played, ${allDeaths} deaths`,
+  );
+}
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,27 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../service/testing/postgres-server.ts';
 import { buildIfStale } from './build-if-stale.ts';
-
-/** What can run against nginx and three replicas on PostgreSQL. */
-const suites = {
-  contract: ['vitest', 'run', '--project', 'contract'],
-  // Each worker has a whole site of its own.
-  e2e: ['playwright', 'test', '--project', 'e2e', '--workers', '1'],
-  chaos: ['playwright', 'test', '--project', 'chaos', '--workers', '1'],
-};
+import { recordProof, runPlaywright, runVitest } from './proofs.ts';
 
 const [name = '', ...options] = process.argv.slice(2);
-if (!(name in suites)) {
-  console.error(`Say what to run: ${Object.keys(suites).join(', ')}. Files and options may follow.`);
+const suites = ['contract', 'e2e', 'chaos'];
+if (!suites.includes(name)) {
+  console.error(`Say what to run: ${suites.join(', ')}. Files and options may follow.`);
   process.exit(2);
 }
-const [command = '', ...args] = suites[name as keyof typeof suites];
-if (name !== 'contract') process.env.CLIENT_DIR ??= buildIfStale();
 
+/** Runs tests against nginx and three replicas on PostgreSQL. */
+if (name !== 'contract') process.env.CLIENT_DIR ??= buildIfStale();
 const server = await startPostgres({ max_connections: '300' });
-const { status } = spawnSync(command, [...args, ...options], {
-  stdio: 'inherit',
-  env: { ...process.env, BEHIND_NGINX: '1', TEST_DATABASE_URL: server.url },
-});
+process.env.BEHIND_NGINX = '1';
+process.env.TEST_DATABASE_URL = server.url;
+const { isGreen, figures } =
+  name === 'contract'
+    ? runVitest(['--project', 'contract', ...options])
+    : // Each worker has a whole site of its own.
+      runPlaywright([...options, '--project', name, '--workers', '1']);
 await server.stop();
-process.exitCode = status ?? 1;
+if (isGreen && options.length === 0) recordProof(`npm run test:site -- ${name}`, figures);
+process.exitCode = isGreen ? 0 : 1;

@@ -1,12 +1,11 @@
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { slowCpu } from '../browser/slow-down.ts';
 import { withPage } from '../browser/with-page.ts';
-import { counted, kilobytes, milliseconds, type Row, shown, timed } from '../report/row.ts';
+import { milliseconds, type Row, shown, timed } from '../report/row.ts';
 import { percentile } from '../report/statistics.ts';
 import type { World } from '../world/world.ts';
 
-/** Measures the cost of checking answers: the size of the code, and the time for the largest answers. */
+/** Measures the time that checking the largest answers takes. */
 export async function measureAnswers(world: World): Promise<Row[]> {
   const script = await bundle({ entryPoints: ['bench/answers/lab-page.ts'] });
   const durations = await withPage(world, async (page) => {
@@ -19,16 +18,7 @@ export async function measureAnswers(world: World): Promise<Row[]> {
     await slowCpu(page);
     return page.evaluate(() => window.timeChecks());
   });
-  const shipped = await bundle({
-    stdin: {
-      contents:
-        "export * from './check-answer.ts'; export * from './guest-schemas.gen.ts'; export * from './member-schemas.gen.ts';",
-      resolveDir: 'src/api/answers',
-    },
-    format: 'esm',
-  });
   return [
-    counted({ measure: 'its code, gzip', value: gzipSync(shipped).length, atMost: 3_000, format: kilobytes }),
     timed({ measure: 'a page of 100 trades, p95', value: percentile(durations.trades, 95), atMost: 2 }),
     shown('  … a loop that usually takes as long, p95', milliseconds(percentile(durations.loop, 95))),
     timed({
