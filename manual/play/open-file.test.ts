@@ -82,7 +82,7 @@ describe('events from elsewhere', () => {
 describe('a file', () => {
   const event = (at: string, machine: string, type: string) => ({ at, machine, event: { type } });
   const path = counterexample('session', 'Nobody is signed out without a refusal.', [
-    { who: 'tab 1', what: 'starts', events: [event('tab 1', 'session', 'network.online')] },
+    { who: 'tab 1', what: 'starts', events: [event('tab 1', 'session', 'network.restored')] },
     { who: 'tab 2', what: 'starts', events: [event('tab 2', 'session', 'session.signOut')] },
   ]);
 
@@ -90,7 +90,7 @@ describe('a file', () => {
     const { about, machines } = openFile(JSON.stringify(path), machineModels);
     expect(about).toContain('Nobody is signed out without a refusal.');
     expect(machines).toEqual([
-      { label: 'session in tab 1', events: 1, link: '#/play/session/a-new-tab/network.online:=' },
+      { label: 'session in tab 1', events: 1, link: '#/play/session/a-new-tab/network.restored:=' },
       { label: 'session in tab 2', events: 1, link: '#/play/session/a-new-tab/session.signOut:=' },
     ]);
   });

@@ -37,7 +37,7 @@ export const sessionTold: ToldOf<typeof sessionMachine> = {
     'storage.failed': {},
     'request.unauthorized': { sid, accessToken },
     'request.accepted': { sid, accessToken },
-    'network.online': {},
+    'network.restored': {},
   },
   outputs: {
     restore: session,
@@ -109,8 +109,12 @@ const phrase = named('phrase', (typed) => typed.trim().toLowerCase());
 
 export const accountDeletionTold: ToldOf<typeof accountDeletionMachine> = {
   input: { phrase },
-  context: { phrase, problem },
-  events: { 'deletion.start': {}, 'deletion.confirm': { typed: phrase }, 'deletion.cancel': {} },
+  context: { phrase, password: null, problem },
+  events: {
+    'deletion.start': {},
+    'deletion.confirm': { typed: phrase, password: null },
+    'deletion.cancel': {},
+  },
   outputs: {},
 };
 

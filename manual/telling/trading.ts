@@ -88,7 +88,7 @@ export const liveUpdatesTold: ToldOf<typeof liveUpdatesMachine> = {
     'stream.refused': {},
     'tab.hidden': {},
     'tab.shown': {},
-    'network.online': {},
+    'network.restored': {},
   },
   outputs: {},
 };
@@ -126,6 +126,8 @@ export const onboardingTold: ToldOf<typeof onboardingMachine> = {
     'key.replace': {},
     'key.submit': { key, amount: number },
     'activation.submit': { amount: number },
+    'activation.confirm': {},
+    'activation.cancel': {},
     'step.skip': {},
     'step.open': { step },
   },

@@ -23,6 +23,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   await expectHeading(tab, 'Check your inbox');
 
   await tab.goto(sandbox.url + (await console.linkFromMail(email)));
+  await tab.type(field('Password'), newcomerPassword);
   await tab.click(button('Confirm email'));
   await expectHeading(tab, 'Email confirmed');
   await tab.click(link('Sign in'));
@@ -44,6 +45,8 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   await tab.type(field('API key'), 'paper-key-0123456789');
   await tab.type(field('API secret'), 'paper-secret-0123456789');
   await tab.type(field('Amount (USDT)'), '1500');
+  await tab.click(button('Activate the bot'));
+  await expectText(tab, 'Activate the bot?');
   await tab.click(button('Activate the bot'));
   await expectHeading(tab, 'Dashboard');
   await console.passTime(6 * 60 * 60);

@@ -51,7 +51,10 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
 
   await test.step('confirm the address, then sign in', async () => {
     await open(page, await console.linkFromMail(email), button('Confirm email'));
-    await until(heading(page, 'Email confirmed'), () => button('Confirm email').click());
+    await until(heading(page, 'Email confirmed'), async () => {
+      await fill('Password', password);
+      await button('Confirm email').click();
+    });
     await open(page, '/guest/sign-in', button('Sign in'));
     await until(heading(page, 'Prices and packages'), async () => {
       await fill('Email', email);
@@ -73,12 +76,14 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
 
   await test.step('activate the bot', async () => {
     await until(button('Activate the bot'), () => button('Skip for now').click());
-    await until(heading(page, 'Dashboard'), async () => {
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Activate the bot' });
+    await until(confirm, async () => {
       await fill('API key', exchangeAccount.apiKey);
       await fill('API secret', exchangeAccount.apiSecret);
       await fill('Amount (USDT)', '1500');
       await button('Activate the bot').click();
     });
+    await until(heading(page, 'Dashboard'), () => confirm.click());
   });
 
   await test.step('see the first trades', async () => {

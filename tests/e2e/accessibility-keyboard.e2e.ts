@@ -77,6 +77,7 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
     await type(page, 'API secret', exchangeAccount.apiSecret);
     await type(page, /^Amount/, '1500');
     await page.keyboard.press('Enter');
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Activate the bot' }));
     await expect(heading('Dashboard')).toBeVisible();
     await expectFocusKept(page);
     await console.passTime(120);

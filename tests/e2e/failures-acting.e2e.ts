@@ -24,6 +24,8 @@ interface Act {
   /** All steps before the press that sends. */
   prepare: (page: Page, email: string) => Promise<void>;
   send: (page: Page) => Locator;
+  /** Confirms it, if the press opens a confirmation that a failure closes. */
+  goOn?: (page: Page) => Promise<void>;
   /** What the page says if it is unclear whether the service accepted the call; the reason if left out. */
   unclear?: string;
   /** What the page shows once it is done. */
@@ -90,7 +92,7 @@ const acts: readonly Act[] = [
     send: button('Turn on notifications'),
     done: heading('Allocate funds and activate'),
   },
-  ...['POST /user/api-keys', 'PUT /user/trading-amount', 'PUT /user/bots/enable-trading'].map(
+  ...['POST /user/api-keys', 'PUT /user/trading-amount'].map(
     (call): Act => ({
       screen: 'onboarding',
       path: '/dashboard',
@@ -98,9 +100,19 @@ const acts: readonly Act[] = [
       call,
       prepare: fillActivation,
       send: button('Activate the bot'),
-      done: heading('Dashboard'),
+      done: inDialog('Activate the bot'),
     }),
   ),
+  {
+    screen: 'onboarding',
+    path: '/dashboard',
+    place: 'onboarding',
+    call: 'PUT /user/bots/enable-trading',
+    prepare: fillActivation,
+    send: button('Activate the bot'),
+    goOn: (page) => inDialog('Activate the bot')(page).click(),
+    done: heading('Dashboard'),
+  },
   {
     screen: 'trade bot',
     path: '/tradebot',
@@ -130,7 +142,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-for (const { screen, path, place, call, prepare, send, unclear, done } of acts) {
+for (const { screen, path, place, call, prepare, send, unclear, goOn, done } of acts) {
   // Rules: WRITE-3, ERROR-1
   test(`${screen} keeps what was entered when ${call} fails, says why, and can send it again`, async ({
     page,
@@ -148,6 +160,7 @@ for (const { screen, path, place, call, prepare, send, unclear, done } of acts) 
       await test.step(`the service ${name}`, async () => {
         await console.injectFault({ path: callPath, method, ...fault });
         await send(page).click();
+        await goOn?.(page);
         await expect(errorToast(page, words)).toBeVisible();
         const shown = fault.kind && unclear ? unclear : words;
         await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible();
@@ -155,6 +168,7 @@ for (const { screen, path, place, call, prepare, send, unclear, done } of acts) 
       });
     }
     await send(page).click();
+    await goOn?.(page);
     await expect(done(page)).toBeVisible();
   });
 }

@@ -8,7 +8,7 @@ const reason = 'broken during startup';
 const engineWords = /Cannot destructure|undefined/;
 
 // Rules: FAULT-1, FAULT-2, FAULT-3
-test('a page that breaks leaves the frame working and does not show the JavaScript error', async ({
+test('a page that breaks leaves the frame working and shows the error’s message', async ({
   page,
   enterAs,
   complaints,
@@ -17,8 +17,7 @@ test('a page that breaks leaves the frame working and does not show the JavaScri
   await breaking(page, '**/settings.page-*.js', 'default');
   await page.goto('/settings');
   await expect(heading(page, 'This page stopped working')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
-  await expect(page.getByText(engineWords)).toBeHidden();
+  await expect(page.getByRole('alert').getByText(engineWords)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Trade bot: Active/ })).toBeVisible();
   // Reported once.
   expect(complaints.splice(0)).toEqual([expect.stringMatching(engineWords)]);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { errorToast, failures } from './support/failures.ts';
-import type { Place } from './support/people.ts';
+import { newcomerPassword, type Place } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -11,11 +11,12 @@ for (const { name, fault, words } of failures) {
     const link = await console.linkFromMail(email);
     await console.injectFault({ path: '/public/user/verify-email', ...fault });
     await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(errorToast(page, words)).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t confirm your email' })).toBeVisible();
     await console.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(heading(page, 'Email confirmed')).toBeVisible();
   });
 }

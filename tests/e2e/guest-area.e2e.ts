@@ -27,6 +27,7 @@ test('signing up survives a reload, a mistyped address and a confirmed link open
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await page.goto(await console.linkFromMail(email));
+  await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(heading('Email confirmed')).toBeFocused();
   await expect(page).toHaveTitle('Email confirmed · Botdeck');

@@ -38,6 +38,8 @@ for (const visit of sample(visits, 5, ({ title }) => title)) {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(narrow.width);
+    // A page that follows the service always has a request under way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
@@ -99,3 +101,24 @@ for (const [reducedMotion, moves] of [
     expect(colorsInTransition).toBe(0);
   });
 }
+
+// Rule: TABLE-7
+test('no figure of the trade tables is cut at 1366 px', async ({ page, enterAs }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await enterAs('active');
+  await page.goto('/dashboard');
+  for (const name of ['Open trades', 'Closed trades']) {
+    const table = page.getByRole('table', { name });
+    await table.scrollIntoViewIfNeeded();
+    await expect(table.getByRole('rowheader').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const beyond = await table.evaluate((element) => {
+      const edge = element.parentElement?.getBoundingClientRect().right ?? 0;
+      const cells = [...element.querySelectorAll('th, td')];
+      return cells
+        .filter((cell) => cell.getBoundingClientRect().right > edge + 1)
+        .map((cell) => cell.textContent);
+    });
+    expect(beyond).toEqual([]);
+  }
+});

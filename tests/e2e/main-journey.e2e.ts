@@ -33,6 +33,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   // Rules: JOURNEY-1, GUEST-2
   await test.step('confirm the address with the link in the email, then sign in', async () => {
     await page.goto(await console.linkFromMail(email));
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(heading('Email confirmed')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -56,7 +57,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await page.getByRole('link', { name: 'Continue' }).click();
   });
 
-  // Rules: JOURNEY-3, JOURNEY-4, PAGE-2
+  // Rules: BOT-34, JOURNEY-3, JOURNEY-4, PAGE-2
   await test.step('skip Telegram and activate the bot', async () => {
     await expect(heading('Set up your bot')).toBeVisible();
     await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -66,6 +67,9 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
     await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
     await page.getByRole('button', { name: 'Activate the bot' }).click();
+    const start = page.getByRole('alertdialog', { name: 'Activate the bot?' });
+    await expect(start).toContainText('1,500.00 USDT, the most in trades at once');
+    await start.getByRole('button', { name: 'Activate the bot' }).click();
     await expect(page.getByText('Your account is active')).toBeVisible();
     await expect(heading('Dashboard')).toBeVisible();
   });

@@ -82,6 +82,7 @@ test('passwords, secrets and tokens appear only in the session and in the calls 
   await look();
   await console.clearFaults();
   await page.getByRole('button', { name: 'Activate the bot' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate the bot' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await look();
   await page.goto('/settings');

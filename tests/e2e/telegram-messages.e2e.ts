@@ -22,7 +22,7 @@ test('a member tries Telegram, chooses messages and finds the choice again', asy
   await expect(opened).toBeChecked();
   await summary.press('Space');
   await opened.press('Space');
-  await button('Save messages')(page).press('Enter');
+  await button('Save')(page).press('Enter');
   await expect(page.getByText('Messages saved')).toBeVisible();
   await page.reload();
   await expect(summary).toBeChecked();

@@ -20,6 +20,7 @@ export function botRun(changes: Partial<Bot> = {}): Bot {
     deactivatedAt: null,
     openTrades: 2,
     leftOnExchange: 0,
+    closedByStop: null,
     lastSeenAt: null,
     asOf: null,
     result: null,

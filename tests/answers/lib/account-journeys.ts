@@ -121,7 +121,7 @@ export const accountJourneys: readonly Journey[] = [
     call: 'deleteAccount',
     act: async (page) => {
       await press('Delete account')(page);
-      await page.getByRole('alertdialog').getByRole('textbox').fill('DELETE');
+      await page.getByLabel('Type delete to confirm').fill('DELETE');
       await confirm(page, 'Delete account');
     },
   },

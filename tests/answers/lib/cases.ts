@@ -40,11 +40,16 @@ export function batchesOf<Where>(cases: readonly Case<Where>[], share: number): 
       })),
     );
   }
-  return [...Map.groupBy(cases, ({ call }) => call)].map(([call, members]) => ({
-    title: `${call}: ${share} of ${members.length} wrong answers, drawn with the seed ${seed}`,
-    call,
-    cases: sample(members, share, ({ name }) => name),
-  }));
+  return [...Map.groupBy(cases, ({ call }) => call)].map(([call, members]) => {
+    const nameOf = ({ name }: Case<Where>) => name;
+    const least = members.filter(({ mutation }) => mutation.isLeast);
+    const drawn = [...new Set([...sample(members, share, nameOf), ...sample(least, 1, nameOf)])];
+    return {
+      title: `${call}: ${drawn.length} of ${members.length} wrong answers, drawn with the seed ${seed}`,
+      call,
+      cases: drawn,
+    };
+  });
 }
 
 function groupOf({ name }: { name: string }): string {

@@ -4,6 +4,7 @@ import { exchangeAccount } from '../../e2e/support/people.ts';
 import { example } from './contract-example.ts';
 import { askedAndConfirmed, confirm, fill, type Journey, press } from './journey.ts';
 import { json } from './reply.ts';
+import { rightBody } from './world.ts';
 
 async function fillExchangeAccount(page: Page) {
   await fill(page, 'API key', exchangeAccount.apiKey);
@@ -12,6 +13,20 @@ async function fillExchangeAccount(page: Page) {
 
 const telegramConnected = () => ({
   getUserInfo: () => json(200, example('UserInfo', { telegramConnected: true })),
+});
+
+/** The newest order timed out, and what arrived is owed. */
+const owedOverview = () => ({
+  ...Object(rightBody('waiting', 'getSubscription')),
+  subscription: null,
+  payments: [
+    example('Order', {
+      status: 'TIMEOUT',
+      receivedAmount: 166,
+      owedAmount: 166,
+      owedAddress: '',
+    }),
+  ],
 });
 
 /** Journeys that change what a member has: connections, orders, funds, the bot. */
@@ -64,6 +79,17 @@ export const memberJourneys: readonly Journey[] = [
     person: 'waiting',
     call: 'cancelSubscription',
     act: askedAndConfirmed('Cancel order'),
+  },
+  {
+    name: 'say where to send back what is owed',
+    path: routes.waitingPayment.path,
+    person: 'waiting',
+    call: 'setReturnAddress',
+    answers: () => ({ getSubscription: () => json(200, owedOverview()) }),
+    act: async (page) => {
+      await fill(page, 'Address to send it to', `0x${'b'.repeat(40)}`);
+      await press('Save address')(page);
+    },
   },
   {
     name: 'cancel the subscription',
@@ -171,7 +197,7 @@ export const memberJourneys: readonly Journey[] = [
     answers: telegramConnected,
     act: async (page) => {
       await page.getByText('Daily summary').click();
-      await press('Save messages')(page);
+      await press('Save')(page);
     },
   },
   {

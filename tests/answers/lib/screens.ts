@@ -9,7 +9,7 @@ export interface Screen {
   person: Person;
   /** Pixels of the page in view; 900 if left out. Parts further down may load once they are in view. */
   height?: number;
-  /** The calls it makes as it opens, by operation id. */
+  /** The calls it makes as it opens, by operation id; one that it makes twice stands twice. */
   calls: readonly string[];
 }
 
@@ -65,7 +65,17 @@ export const screens: readonly Screen[] = [
     name: 'subscription expired',
     path: routes.subscriptionExpired.path,
     person: 'expired',
-    calls: [...frame, 'getLossLimit', 'getSubscription'],
+    height: wholeRun,
+    // Two runs have left trades open.
+    calls: [
+      ...frame,
+      'getLossLimit',
+      'getSubscription',
+      'listUserBots',
+      'listOpenTrades',
+      'listOpenTrades',
+      'listApiKeys',
+    ],
   },
   {
     name: 'settings',

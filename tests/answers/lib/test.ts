@@ -29,7 +29,8 @@ export const test = base.extend<object, { lanes: Lane[] }>({
 
 /**
  * Runs a batch of cases on all lanes. A case that breaks a rule runs again with nothing beside it, because a slow answer
- * on a busy machine looks like a broken page. Fails with every rule that was broken twice.
+ * on a busy machine looks like a broken page. Prints which cases were right only then, and fails with every rule that was
+ * broken twice.
  */
 export async function runBatch<Where>(
   { call, cases }: Batch<Where>,
@@ -62,6 +63,9 @@ export async function runBatch<Where>(
     body: JSON.stringify([...outcomes.values()]),
     contentType: 'application/json',
   });
+  for (const { name, once } of outcomes.values())
+    if (once)
+      process.stdout.write(`Right only when it ran again: ${name} (${Object.keys(once).join(', ')})\n`);
   const failures = [...outcomes.values()].filter(({ verdict }) => isBroken(verdict));
   if (failures.length > 0) throw new Error(report(failures, cases.length));
 }

@@ -94,13 +94,15 @@ const unpaid = {
 const noSubscription = { ...unpaid, lastDepositStatus: null, subscriptionStatus: null };
 const overview = trading.getSubscription as Json;
 
-const held = { email: 'ada@example.com', status: 'ON_HOLD', owedAmount: 0, needs: ['HELD'] };
+const held = { email: 'ada@example.com', status: 'ON_HOLD', owedAmount: 0, needs: ['HELD'], returns: [] };
 const overpaid = {
   email: 'grace@example.com',
   orderUuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   status: 'COMPLETED',
-  owedAmount: 98,
+  refundedAmount: 38,
+  owedAmount: 60,
   needs: ['OVER'],
+  returns: [{ transactionHash: `0x${'e'.repeat(64)}`, amount: 38, recordedAt: '2026-11-20T12:40:00.000Z' }],
 };
 
 /** The answers that differ for people at other stages. */
@@ -142,12 +144,13 @@ const differences: Record<Person, Record<string, unknown>> = {
     getUserInfo: example('UserInfo', { ...noSubscription, role: 'ADMIN' }),
     listOperatorOrders: {
       ...page([example('OperatorOrder', held), example('OperatorOrder', overpaid)]),
-      owedAmount: 98,
+      owedAmount: 60,
       chain: example('ChainStanding', { settledAt: '2026-11-20T14:03:00.000Z' }),
     },
     decideOrder: example('OperatorOrder', { ...held, status: 'COMPLETED' }),
     checkReturn: { refusal: null, transaction: example('ReturnTransaction') },
     recordReturn: example('OperatorOrder', { ...overpaid, owedAmount: 0 }),
+    undoReturn: example('OperatorOrder', { ...overpaid, owedAmount: 98, returns: [] }),
   },
   expired: {
     getUserInfo: example('UserInfo', { subscriptionStatus: 'EXPIRED' }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/routing/routes.ts';
 import { filesOf } from './load-manifest.ts';
+import { answerOwed } from './owed-answers.ts';
 import { type Visit, visitOf } from './visits.ts';
 
 /** A way to make the browser request some of the build's modules, and what happens if one is missing. */
@@ -84,12 +85,18 @@ const scenarios: readonly LoadScenario[] = [
   formScenario('Create an account', 'features/sign-up/schema', 'Create account'),
   formScenario('Reset your password', 'features/reset-password/schema', 'Send link'),
   formScenario('Choose a new password', 'features/set-password/schema', 'Set password'),
+  formScenario('Confirm your email', 'features/email-confirmation/schema', 'Confirm email', {
+    path: '/guest/confirmation-token/some-token?confirm=password',
+  }),
   formScenario('Settings', 'features/settings/password-schema', 'Change password'),
-  formScenario('Support', 'features/support/support-schema', 'Send message'),
+  formScenario('Support', 'contact/support-schema', 'Send message'),
   formScenario('Trade bot', 'features/trade-bot/allocation-schema', 'Allocate', { who: 'onboarding' }),
   formScenario('Trade bot', 'features/trade-bot/loss-limit-schema', 'Set loss limit'),
   formScenario('Trade bot', 'features/trade-bot/api-key-schema', 'Connect', { who: 'onboarding' }),
   formScenario('Set up your bot', 'widgets/telegram/telegram-schema', 'Connect Telegram'),
+  formScenario('Payment', 'features/waiting-payment/return-address-schema', 'Save address', {
+    answer: answerOwed,
+  }),
   {
     ...formScenario('Set up your bot', 'features/onboarding/activation-schema', 'Activate the bot'),
     act: async (page) => {

@@ -51,6 +51,7 @@ export class People {
     await this.signUp(email);
     await this.#call('POST', '/public/user/verify-email', {
       token: await this.#console.tokenFromMail(email),
+      password: newcomerPassword,
     });
     const session = await this.signIn({ email, password: newcomerPassword });
     const call = (method: string, path: string, data: object) => this.send(session, method, path, data);
