@@ -9,7 +9,7 @@ test('an operator without a subscription reaches the orders from the account men
   enterAs,
 }) => {
   await answerOperator(page);
-  await enterAs('new');
+  await enterAs('operator');
   await page.goto('/subscribe/prices-and-packages');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Operator' }).click();
@@ -38,7 +38,7 @@ test('the page says that a service whose payments are simulated has no orders to
   page,
   enterAs,
 }) => {
-  await enterAs('new');
+  await enterAs('operator');
   await page.goto('/operator');
   await expect(page.getByText('This service is not paid on a chain')).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('the CSV file is saved under the date of the day', async ({ page, enterAs }
   await page.route('**/api/operator/orders/export', (route) =>
     route.fulfill({ contentType: 'text/csv', body: 'Index\r\n' }),
   );
-  await enterAs('new');
+  await enterAs('operator');
   await page.goto('/operator');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();

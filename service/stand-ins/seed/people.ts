@@ -15,6 +15,7 @@ export const people = {
   onboarding: { email: 'onboarding@botdeck.example', password, story: 'has paid and is in onboarding' },
   active: { email: 'active@botdeck.example', password, story: 'has a running bot with 90 days of trades' },
   expired: { email: 'expired@botdeck.example', password, story: 'has an expired subscription' },
+  operator: { email: 'operator@botdeck.example', password, story: 'is an operator, and opens /operator' },
 } as const satisfies Record<string, SeededPerson>;
 
 /** Created only on demand, in the console: it takes a while. */

@@ -1,5 +1,5 @@
 import type { SubscriptionPeriod } from '../../../src/contract/contract.ts';
-import { createUser, findUserByEmail } from '../../accounts/user-repository.ts';
+import { createUser, findUserByEmail, updateUser } from '../../accounts/user-repository.ts';
 import { addApiKey } from '../../api-keys/api-key-repository.ts';
 import { sealApiKey } from '../../api-keys/sealed-account.ts';
 import type { Database } from '../../db/database.ts';
@@ -34,6 +34,9 @@ export async function seedPeople(deps: Deps): Promise<void> {
     await pay(deps, tx, userUuid, 'YEAR', 92);
     await connectExchange(deps, tx, userUuid, 92);
     await seedTrading(tx, userUuid, deps.clock.now());
+  });
+  await createPerson(deps, people.operator, async (tx, userUuid) => {
+    await updateUser(tx, userUuid, { role: 'ADMIN' });
   });
 }
 

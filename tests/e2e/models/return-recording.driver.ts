@@ -37,7 +37,7 @@ export const returnRecordingOnScreen = onScreen<Tools, Stage>({
     );
     await reads.hold(page, '**/api/operator/orders/*/returns/*');
     await records.hold(page, '**/api/operator/orders/*/returns');
-    await enterAs(page, await people.seeded('new'));
+    await enterAs(page, await people.seeded('operator'));
     await page.goto('/operator');
     await button('Record a return')(page).click();
     return { page, reads, records };

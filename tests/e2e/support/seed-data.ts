@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { nameOperator } from './name-operator.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { seedDatabase } from './site-process.ts';
 
@@ -12,7 +11,6 @@ export default async function seedData(): Promise<() => void | Promise<void>> {
   }
   const sandbox = await startSandboxProcess();
   await sandbox.stop({ keepData: true });
-  nameOperator({ DATA_DIR: sandbox.dataDir });
   process.env.SEEDED_DATA = sandbox.dataDir;
   return () => rmSync(sandbox.dataDir, { recursive: true, force: true });
 }

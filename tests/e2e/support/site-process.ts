@@ -4,7 +4,6 @@ import { freePort } from '../../../service/testing/free-port.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';
 import { createScratchDatabase } from '../../../service/testing/scratch-database.ts';
 import { startProcess } from '../../contract/lib/sandbox-process.ts';
-import { nameOperator } from './name-operator.ts';
 
 const replicas = 3;
 
@@ -51,6 +50,5 @@ export async function seedDatabase(): Promise<{ name: string; drop: () => Promis
   const { drop, url } = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   const seeding = await startProcess({ ...settings, DATABASE_URL: url ?? '', SEED: 'on' });
   await seeding.end('SIGTERM');
-  nameOperator({ DATABASE_URL: url ?? '' });
   return { name: new URL(url ?? '').pathname.slice(1), drop };
 }

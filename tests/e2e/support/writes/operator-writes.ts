@@ -8,7 +8,7 @@ export const operatorWrites: readonly Write[] = [
     operations: ['decideOrder'],
     screen: 'operator',
     path: '/operator',
-    who: { seeded: 'new' },
+    who: { seeded: 'operator' },
     before: ({ page }) => answerOperator(page),
     prepare: ({ page }) => button(`Accept: ada@example.com`)(page).click(),
     control: inDialog('Accept'),
@@ -19,7 +19,7 @@ export const operatorWrites: readonly Write[] = [
     operations: ['recordReturn'],
     screen: 'operator',
     path: '/operator',
-    who: { seeded: 'new' },
+    who: { seeded: 'operator' },
     before: ({ page }) => answerOperator(page),
     prepare: async ({ page }) => {
       await button('Record a return')(page).click();
@@ -34,7 +34,7 @@ export const operatorWrites: readonly Write[] = [
     operations: ['undoReturn'],
     screen: 'operator',
     path: '/operator',
-    who: { seeded: 'new' },
+    who: { seeded: 'operator' },
     before: ({ page }) => answerOperator(page),
     prepare: async ({ page }) => {
       await button('1 return')(page).click();
