@@ -12,7 +12,7 @@ import * as styles from './candle-chart.css.ts';
 import { CandlePlot } from './candle-plot.tsx';
 import { CandleReadout } from './candle-readout.tsx';
 import { CandleTable } from './candle-table.tsx';
-import { slotsOf } from './slots.ts';
+import { digitsOf, slotsOf } from './slots.ts';
 import type { CandleData } from './types.ts';
 
 type CandleChartProps = {
@@ -51,7 +51,11 @@ export function CandleChart({ label, data, height = 280, onMark = ignore }: Cand
 
   return (
     <figure aria-label={label} className={chart.root}>
-      <CandleReadout slot={slots[index ?? slots.length - 1] ?? last} zone={data.zone} />
+      <CandleReadout
+        slot={slots[index ?? slots.length - 1] ?? last}
+        zone={data.zone}
+        fractionDigits={digitsOf(slots)}
+      />
       {view === 'table' ? (
         <CandleTable label={label} data={data} slots={slots} height={height} />
       ) : (

@@ -11,8 +11,15 @@ const prices = [
   ['close', texts.close],
 ] as const;
 
+interface CandleReadoutProps {
+  slot: Slot;
+  zone: ZonePreference;
+  /** The decimals of all prices of the chart. */
+  fractionDigits: number;
+}
+
 /** The time and the exact prices of a candle. */
-export function CandleReadout({ slot, zone }: { slot: Slot; zone: ZonePreference }) {
+export function CandleReadout({ slot, zone, fractionDigits }: CandleReadoutProps) {
   const { time, candle } = slot;
   return (
     <div className={styles.readout}>
@@ -20,7 +27,7 @@ export function CandleReadout({ slot, zone }: { slot: Slot; zone: ZonePreference
       {candle ? (
         prices.map(([name, label]) => (
           <span key={name} className={styles.price}>
-            <span className={styles.priceLabel}>{label}</span> {formatPrice(candle[name])}
+            <span className={styles.priceLabel}>{label}</span> {formatPrice(candle[name], fractionDigits)}
           </span>
         ))
       ) : (

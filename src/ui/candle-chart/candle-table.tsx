@@ -6,7 +6,7 @@ import { formatDateTime } from '../format/date-time.ts';
 import { formatPrice } from '../format/number.ts';
 import { setVars } from '../layout/set-vars.ts';
 import * as styles from './candle-chart.css.ts';
-import type { Slot } from './slots.ts';
+import { digitsOf, type Slot } from './slots.ts';
 import type { CandleData } from './types.ts';
 
 // Without the focus, the keyboard could not scroll the region.
@@ -17,6 +17,7 @@ type CandleTableProps = { label: string; data: CandleData; slots: readonly Slot[
 /** The same candles as a table, newest first. A row says where some are missing. */
 export function CandleTable({ label, data, slots, height }: CandleTableProps) {
   const time = (at: number) => formatDateTime(new Date(at), data.zone);
+  const digits = digitsOf(slots);
   const newestFirst = slots.filter(({ candle }) => candle).reverse();
   return (
     <section
@@ -56,7 +57,7 @@ export function CandleTable({ label, data, slots, height }: CandleTableProps) {
                     {[candle.open, candle.high, candle.low, candle.close].map((rate, column) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
                       <td key={column} className={tableStyles.valueCell}>
-                        {formatPrice(rate)}
+                        {formatPrice(rate, digits)}
                       </td>
                     ))}
                   </tr>

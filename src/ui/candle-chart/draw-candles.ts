@@ -6,13 +6,12 @@ import {
   LineStyle,
   type Time,
 } from 'lightweight-charts';
-import { decimalsOf } from '../figure/column-figure.tsx';
 import { formatDateTime, type ZonePreference } from '../format/date-time.ts';
-import { formatNumber, formatPrice } from '../format/number.ts';
+import { formatNumber } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
 import { drawMarks } from './draw-marks.ts';
 import { barOf, drawable, timeOf } from './series-data.ts';
-import type { Slot } from './slots.ts';
+import { digitsOf, type Slot } from './slots.ts';
 import type { CandleData } from './types.ts';
 import { secondsOf, zonedTimeScale } from './zoned-time-scale.ts';
 
@@ -109,7 +108,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   return {
     show(next: CandleData, places: readonly Slot[], palette: CandlePalette) {
       slots = places;
-      const digits = Math.max(...places.map(({ candle }) => decimalsOf(formatPrice(candle?.close ?? 0))));
+      const digits = digitsOf(places);
       const rates = next.lines.map(({ rate }) => drawable(rate));
       chart.applyOptions({
         layout: { background: { color: palette.background }, textColor: palette.text },

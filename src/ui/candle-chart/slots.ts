@@ -1,3 +1,4 @@
+import { priceDigits } from '../format/number.ts';
 import type { Candle, CandleMark } from './types.ts';
 
 /** A place on the time axis: a candle, or a time without one. */
@@ -25,6 +26,13 @@ export function slotsOf(candles: readonly Candle[], interval: number): Slot[] {
     slots.push({ time, candle: byTime.get(time) ?? null });
   }
   return slots;
+}
+
+/** The decimals that all prices of a chart have. */
+export function digitsOf(slots: readonly Slot[]): number {
+  return priceDigits(
+    slots.flatMap(({ candle }) => (candle ? [candle.open, candle.high, candle.low, candle.close] : [])),
+  );
 }
 
 /** The number of the place that a moment falls into; undefined if it is before the first or after the last. */

@@ -27,8 +27,3 @@ export function ColumnFigure({ value, unit, fractionDigits }: ColumnFigureProps)
     </span>
   );
 }
-
-/** The number of decimals in a formatted number. */
-export function decimalsOf(value: string): number {
-  return value.split('.')[1]?.length ?? 0;
-}

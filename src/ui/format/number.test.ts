@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directionOf, formatNumber, formatPercent, formatPrice, formatQuantity, withSign } from './number.ts';
+import {
+  directionOf,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  priceDigits,
+  withSign,
+} from './number.ts';
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 });
 
@@ -63,5 +71,17 @@ describe('numbers', () => {
     expect(formatPrice(1.5)).toBe('1.50');
     expect(formatPrice(0.0000123456)).toBe('0.0000123456');
     expect(formatPrice(0)).toBe('0.00');
+  });
+
+  it('show the prices of a market with the same decimals', () => {
+    const prices = [0.5566, 0.549, 1.02, 0.5];
+    const digits = priceDigits(prices);
+    expect(prices.map((price) => formatPrice(price, digits))).toEqual([
+      '0.5566',
+      '0.5490',
+      '1.0200',
+      '0.5000',
+    ]);
+    expect(priceDigits([])).toBe(2);
   });
 });

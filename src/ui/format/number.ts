@@ -38,14 +38,27 @@ export function formatQuantity(value: number): string {
   return formatNumber(value, { maximumFractionDigits: 8 });
 }
 
-/** A price: at least two decimals, and enough of them that small prices keep six significant digits. */
-export function formatPrice(value: number): string {
+/**
+ * A price: at least two decimals, and enough of them that small prices keep six significant digits.
+ * @param fractionDigits the fewest decimals, such as `priceDigits` of all prices of the market that are shown together
+ */
+export function formatPrice(value: number, fractionDigits = 2): string {
   const magnitude = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
-  const fractionDigits = magnitude >= 2 ? 2 : Math.min(12, 5 - magnitude);
+  const significant = magnitude >= 2 ? 2 : Math.min(12, 5 - magnitude);
   return formatNumber(value, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: Math.max(2, fractionDigits),
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: Math.max(fractionDigits, significant),
   });
+}
+
+/** The decimals that prices of one market need to be shown alike: as many as the one with the most. */
+export function priceDigits(prices: readonly number[]): number {
+  return Math.max(2, ...prices.map((price) => decimalsOf(formatPrice(price))));
+}
+
+/** The number of decimals in a formatted number. */
+export function decimalsOf(value: string): number {
+  return value.split('.')[1]?.length ?? 0;
 }
 
 /** The direction of a figure, rounded to the digits shown. */

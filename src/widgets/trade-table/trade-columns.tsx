@@ -3,12 +3,12 @@ import type { Trade } from '../../contract/answers.ts';
 import type { TradeSort } from '../../contract/contract.ts';
 import * as texts from '../../texts/trade-table.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
-import { ColumnFigure, decimalsOf } from '../../ui/figure/column-figure.tsx';
+import { ColumnFigure } from '../../ui/figure/column-figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount } from '../../ui/format/money.ts';
-import { formatPrice, formatQuantity } from '../../ui/format/number.ts';
+import { decimalsOf, formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { PairCell } from './pair-cell.tsx';
 
@@ -37,7 +37,9 @@ export function tradeColumns({
   decimals,
   notClosed,
 }: TradeColumnOptions): readonly TradeColumn[] {
-  const rate = (value: number) => <ColumnFigure value={formatPrice(value)} fractionDigits={decimals.rate} />;
+  const rate = (value: number, { pair }: Trade) => (
+    <ColumnFigure value={formatPrice(value, decimals.rates[pair])} fractionDigits={decimals.rate} />
+  );
   const unclosed = (
     <Text size="small" tone="quiet">
       {notClosed}
@@ -105,7 +107,7 @@ export function tradeColumns({
       isSortable: true,
       header: texts.columns.openRate,
       unit: currency,
-      cell: ({ openRate }) => rate(openRate),
+      cell: (trade) => rate(trade.openRate, trade),
       align: 'end',
     },
     {
@@ -113,7 +115,7 @@ export function tradeColumns({
       isSortable: true,
       header: texts.columns.closeRate,
       unit: currency,
-      cell: ({ closeRate }) => (closeRate === null ? unclosed : rate(closeRate)),
+      cell: (trade) => (trade.closeRate === null ? unclosed : rate(trade.closeRate, trade)),
       align: 'end',
     },
     {
@@ -121,7 +123,7 @@ export function tradeColumns({
       isSortable: true,
       header: texts.columns.currentRate,
       unit: currency,
-      cell: ({ currentRate }) => rate(currentRate),
+      cell: (trade) => rate(trade.currentRate, trade),
       align: 'end',
     },
     {
@@ -145,22 +147,27 @@ export function tradeColumns({
   ];
 }
 
-/** The most decimals among the rates and the amounts of a page. */
+/** The decimals of the rates and the amounts of a page. */
 export interface TradeDecimals {
+  /** What all rates of a pair have. */
+  rates: Readonly<Record<string, number>>;
+  /** The most of any rate. */
   rate: number;
+  /** The most of any amount. */
   amount: number;
 }
 
-/** Counts the most decimals of rates and amounts. */
+/** Counts the decimals of rates and amounts. */
 export function decimalsIn(trades: readonly Trade[]): TradeDecimals {
-  const most = (texts: string[]) => Math.max(0, ...texts.map(decimalsOf));
+  const rates: Record<string, number> = {};
+  for (const { pair, openRate, closeRate, currentRate } of trades) {
+    const digits = priceDigits([openRate, closeRate ?? openRate, currentRate]);
+    rates[pair] = Math.max(digits, rates[pair] ?? 0);
+  }
   return {
-    rate: most(
-      trades.flatMap(({ openRate, closeRate, currentRate }) =>
-        [openRate, closeRate ?? openRate, currentRate].map(formatPrice),
-      ),
-    ),
-    amount: most(trades.map(({ amount }) => formatQuantity(amount))),
+    rates,
+    rate: Math.max(0, ...Object.values(rates)),
+    amount: Math.max(0, ...trades.map(({ amount }) => decimalsOf(formatQuantity(amount)))),
   };
 }
 

@@ -203,7 +203,10 @@ describe('the table of closed trades', () => {
   // Rule: TABLE-5
   it('aligns the decimal points of its rates', async () => {
     const screen = await show(async () =>
-      tradePage([trade({ id: 1, openRate: 68_600 }), trade({ id: 2, openRate: 0.13015 })]),
+      tradePage([
+        trade({ id: 1, openRate: 68_600 }),
+        trade({ id: 2, pair: 'DOGE/USDT', openRate: 0.13015, closeRate: 0.13, currentRate: 0.13 }),
+      ]),
     );
     const points = () =>
       [/^\.00$/, /^\.13015$/].map(
@@ -212,6 +215,18 @@ describe('the table of closed trades', () => {
     await expect.element(screen.getByText('.13015')).toBeVisible();
     const [first = 0, second = 0] = points();
     expect(Math.abs(first - second)).toBeLessThan(1);
+  });
+
+  // Rule: TABLE-8
+  it('shows all rates of a pair with the same decimals', async () => {
+    const screen = await show(async () =>
+      tradePage([
+        trade({ id: 1, pair: 'ADA/USDT', openRate: 0.549, closeRate: 0.5566 }),
+        trade({ id: 2, pair: 'LTC/USDT', openRate: 111.7, closeRate: 113 }),
+      ]),
+    );
+    for (const decimals of ['.5490', '.5566', '.70', '.00'])
+      await expect.element(screen.getByText(decimals, { exact: true }).first()).toBeVisible();
   });
 });
 

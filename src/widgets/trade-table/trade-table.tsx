@@ -1,4 +1,5 @@
-import { useId, useMemo } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { closedTradesAnchor, openTradesAnchor } from '../../routing/routes.ts';
@@ -53,16 +54,20 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '', ...props
   const heading = useAnchor(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
   const noteFocus = useFocusWhenRemoved(data, heading);
-  const { rate, amount } = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
+  const found = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
+  // New columns would mount every cell again, so equal decimals stay the same object.
+  const [decimals, setDecimals] = useState(found);
+  const kept = replaceEqualDeep(decimals, found);
+  if (kept !== decimals) setDecimals(kept);
   const columns = useMemo(
     () =>
       tradeColumns({
         state,
         zone,
-        decimals: { rate, amount },
+        decimals,
         notClosed: texts.notClosed[kind],
       }),
-    [state, zone, rate, amount, kind],
+    [state, zone, decimals, kind],
   );
 
   return (

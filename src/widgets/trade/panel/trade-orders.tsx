@@ -3,7 +3,7 @@ import type { Trade } from '../../../contract/answers.ts';
 import * as texts from '../../../texts/trade-panel.ts';
 import { Timestamp } from '../../../ui/figure/timestamp.tsx';
 import { formatExactMoney, formatMoney } from '../../../ui/format/money.ts';
-import { formatPrice, formatQuantity } from '../../../ui/format/number.ts';
+import { formatPrice, formatQuantity, priceDigits } from '../../../ui/format/number.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useTimeZone } from '../../preferences/use-time-zone.ts';
 import type { TradeFigures } from '../trade-figures.ts';
@@ -21,6 +21,7 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
   const isOpen = closeDate === null;
   const amount = `${formatQuantity(trade.amount)}\u00a0${baseOf(pair)}`;
   const { fees } = figures;
+  const rateDigits = priceDigits([trade.openRate, figures.rate]);
   const openFee = fees?.open ?? trade.fees?.open ?? null;
   const fee = (value: number | null | undefined) => (value == null ? texts.notRecorded : exact(value));
   const closeFee = fees?.isEstimated
@@ -35,8 +36,8 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
     ],
     [
       texts.rate,
-      `${formatPrice(trade.openRate)}\u00a0${currency}`,
-      `${formatPrice(figures.rate)}\u00a0${currency}`,
+      `${formatPrice(trade.openRate, rateDigits)}\u00a0${currency}`,
+      `${formatPrice(figures.rate, rateDigits)}\u00a0${currency}`,
     ],
     [texts.amount, amount, amount],
     [texts.value, exact(trade.stakeAmount), exact(figures.value)],
