@@ -43,7 +43,9 @@ test('commands make an account an operator’s and no longer one, block it, and 
   const granted = await find(owner);
   expect(granted?.role).toBe('ADMIN');
   expect(await run('revoke', owner)).toMatchObject({ code: 0 });
-  expect(await run('block', owner, 'asked', 'for it')).toMatchObject({ code: 0 });
+  const blocked = await run('block', owner, 'asked', 'for it');
+  expect(blocked).toMatchObject({ code: 0 });
+  expect(blocked.output).toMatch(/"act":"MEMBER_BLOCKED".*"details":"asked for it".*"An operator acts"/);
   const { acts, user } = await inDatabase(async (db) => ({
     acts: await db.select().from(operatorActs).orderBy(operatorActs.id),
     user: await findUserByEmail(db, owner),

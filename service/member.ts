@@ -42,7 +42,7 @@ try {
 
 function act(db: Database, command: Command, address: string, reason: string): Promise<void> {
   const actor = { actor: userInfo().username, actorUuid: null, origin: hostname() };
-  const deps = { db, log: createLog('warn') };
+  const deps = { db, log: createLog('info') };
   if ('role' in command) return setRole(deps, actor, address, command.role);
   const { isBlocked } = command;
   return setBlocked(deps, actor, { email: address, isBlocked, now: new Date(), reason });

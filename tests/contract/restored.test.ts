@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findUserByEmail } from '../../service/accounts/user-repository.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import {
   createMember,
   type Fixture,
+  makeOperator,
   password,
   readMailedToken,
   signIn,
@@ -46,6 +48,15 @@ test('a restored backup brings back no session and no link, and members sign in 
   expect((await signIn(fixture, email)).token).toBeTruthy();
   await fixture.call('forgotPassword', { body: { email } });
   expect(await readMailedToken(fixture, email, 'RESET_PASSWORD')).not.toBe(reset);
+});
+
+// Rules: OPER-1, SESSION-14
+test('a restored backup makes nobody an operator, because the role may have been revoked since', async () => {
+  const { db } = fixture.sandbox.deps;
+  const { email } = await createMember(fixture);
+  await makeOperator(fixture, email);
+  await prepareRestored();
+  expect((await findUserByEmail(db, email))?.role).toBe('USER');
 });
 
 // Rule: SESSION-14
