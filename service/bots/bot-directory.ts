@@ -42,6 +42,8 @@ export function createBotDirectory({ db, clock, commands, engine }: DirectoryDep
 
     closeTrade: commands.closeTrade,
 
-    softStop: (userUuid, at) => stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at }),
+    softStop: async (userUuid, at) => {
+      await stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at });
+    },
   };
 }

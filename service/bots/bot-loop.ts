@@ -15,8 +15,8 @@ interface LoopDeps {
   report: ReportProgress;
   /** Those of these members who are blocked. */
   blocked: (userUuids: string[]) => Promise<Set<string>>;
-  /** Stops the bot of such a member softly. */
-  stop: (userUuid: string, cause: EndCause) => Promise<void>;
+  /** Stops the bot of such a member softly; false if it does nothing, because the bot has stopped or is stopping. */
+  stop: (userUuid: string, cause: EndCause) => Promise<boolean>;
 }
 
 /**
@@ -35,7 +35,10 @@ export function createBotLoop({ blocked, clock, engine, members, report, stop }:
         const userUuids = claimed.map(({ userUuid }) => userUuid);
         const halted = await blocked(userUuids);
         for (const userUuid of halted)
-          await failures.collect(() => stop(userUuid, { by: 'SERVICE', at: clock.now() }));
+          await failures.collect(async () => {
+            // A hard stop goes on: it closes trades that nobody would close otherwise.
+            if (!(await stop(userUuid, { by: 'SERVICE', at: clock.now() }))) halted.delete(userUuid);
+          });
         const paidUntil = await members.paidUntil(userUuids);
         const moving = claimed.filter(({ userUuid }) => !halted.has(userUuid));
         const turns = moving.map(({ botUuid, userUuid }) => ({

@@ -2,16 +2,18 @@ import { Problem } from '../common/problem.ts';
 import type { EndCause } from '../ports/bot-engine.ts';
 import type { BotCommands } from './bot-commands.ts';
 
-/** Stops the member's bot softly. Does nothing if there is no active bot or it is already stopping. */
+/** Stops the member's bot softly. Returns false if it does nothing: there is no active bot, or it is already stopping. */
 export async function stopSoftly(
   commands: Pick<BotCommands, 'stop'>,
   userUuid: string,
   cause: EndCause,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await commands.stop(userUuid, 'FORCE_STOP', cause);
+    return true;
   } catch (error) {
     if (!isEnding(error)) throw error;
+    return false;
   }
 }
 

@@ -46,4 +46,4 @@ export function callFrom<Operation extends OperationId>(userUuid: string, parts:
 }
 
 /** For a bot loop: no member is blocked. */
-export const noneBlocked = { blocked: async () => new Set<string>(), stop: async () => undefined };
+export const noneBlocked = { blocked: async () => new Set<string>(), stop: async () => false };

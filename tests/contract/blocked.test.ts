@@ -68,6 +68,21 @@ test('the bot of a blocked member stops softly and does not trade on', async () 
   expect(going.status).toBe('RUNNING');
 });
 
+// Rule: OPER-18
+test('a member who is blocked during a hard stop does not hold it up', async () => {
+  const { botUuid, email, token } = await createTrader(fixture);
+  await passTime(6 * 3600);
+  const { body: before } = await fixture.call('listOpenTrades', { token, params: { botUuid } });
+  expect(before.total).toBeGreaterThan(0);
+  await fixture.call('enableTrading', { token, body: { enable: false, action: 'FORCE_QUIT' } });
+  await setTo(true, email);
+  await passTime(86_400);
+  await setTo(false, email);
+  const { token: again } = await signIn(fixture, email);
+  const { body: bot } = await fixture.call('getBot', { token: again, params: { id: botUuid } });
+  expect([bot.status, bot.openTrades]).toEqual(['STOPPED', 0]);
+});
+
 // Rule: OPER-16
 test('blocking and unblocking are recorded with their reason; what changes nothing is refused', async () => {
   const { email, uuid } = await createMember(fixture);
