@@ -29,7 +29,10 @@ export interface Sessions {
   refresh(refreshToken: string): Promise<Session>;
   /** Ends the session of a refresh token; does nothing if the token is unknown. */
   end(refreshToken: string): Promise<void>;
-  /** Ends all sessions of a person. */
+  /**
+   * Ends all sessions of a person and forgets how many were started, for a new password: whoever has used up the sign-ins with
+   * the old one must not keep its owner out.
+   */
   endAll(tx: Database, userUuid: string): Promise<void>;
   /** Returns the member an Authorization header identifies; throws `error.auth.invalidToken`. */
   authenticate(authorization: string | undefined): Promise<Identity>;
@@ -85,7 +88,10 @@ export function createSessions(
 
     end: (refreshToken) => endSessionOf(db, hashToken(refreshToken), realClock.now()),
 
-    endAll: (tx, userUuid) => endSessions(tx, userUuid, realClock.now()),
+    endAll: async (tx, userUuid) => {
+      await endSessions(tx, userUuid, realClock.now());
+      await limiter.forget(userUuid, startsPerMember, tx);
+    },
 
     authenticate: async (authorization) => {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];

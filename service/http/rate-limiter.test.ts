@@ -88,6 +88,13 @@ test('an attempt given back after its window ends makes no room in the next', as
   expect(await limiter.allows('a', limit)).toBe(false);
 });
 
+test('attempts that are forgotten do not count', async () => {
+  const limiter = create();
+  for (let attempt = 0; attempt < 2; attempt += 1) await limiter.take('a', limit);
+  await limiter.forget('a', limit);
+  await expect(create().take('a', limit)).resolves.toBeUndefined();
+});
+
 test('replicas count together, however many attempts come at once', async () => {
   const replicas = [create(), create(), create()];
   const answers = await Promise.all(

@@ -47,6 +47,11 @@ export class RateLimiter {
     if (consumedPoints < 0) await counter.penalty(hashOf(key));
   }
 
+  /** Forgets all attempts of a key. */
+  async forget(key: string, limit: Limit, db = this.#db): Promise<void> {
+    if (this.#enabled) await this.#counterOf(limit, db).delete(hashOf(key));
+  }
+
   /** Starts a new window in which the key has one attempt. */
   async mark(key: string, limit: Limit): Promise<void> {
     if (this.#enabled) await this.#counterOf(limit, this.#db).set(hashOf(key), 1, limit.windowSeconds);

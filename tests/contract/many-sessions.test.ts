@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMember, type Fixture, type Member, password, signIn, startFixture } from './lib/members.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createMember,
+  type Fixture,
+  type Member,
+  password,
+  readMailedToken,
+  signIn,
+  startFixture,
+} from './lib/members.ts';
 
 const isOpen = async ({ call }: Fixture, { token }: Member) =>
   (await call('getUserInfo', { token })).status === 200;
@@ -38,10 +46,10 @@ describe('the sessions of one account', () => {
 
 describe('signing in with the right password', () => {
   let fixture: Fixture;
-  beforeAll(async () => {
+  beforeEach(async () => {
     fixture = await startFixture({ rateLimits: true });
   });
-  afterAll(() => fixture.sandbox.close());
+  afterEach(() => fixture.sandbox.close());
 
   // Rule: SESSION-12
   it('is limited for each account, and then possible again', async () => {
@@ -54,4 +62,37 @@ describe('signing in with the right password', () => {
     const another = await createMember(fixture);
     expect(await isOpen(fixture, another)).toBe(true);
   });
+
+  // Rule: SESSION-12
+  it('does not keep the owner from changing the password once others have used it up, nor from signing in then', async () => {
+    const { email } = await createMember(fixture);
+    const token = await exhaust(email);
+    const newPassword = 'another horse 8!';
+    const body = { currentPassword: password, newPassword };
+    expect((await fixture.call('changePassword', { token, body })).status).toBe(200);
+    expect((await login(email, newPassword)).status).toBe(200);
+  });
+
+  // Rule: SESSION-12
+  it('is possible again after a reset of the password', async () => {
+    const { email } = await createMember(fixture);
+    await exhaust(email);
+    await fixture.call('forgotPassword', { body: { email } });
+    const token = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+    expect((await fixture.call('resetPassword', { body: { token, password } })).status).toBe(204);
+    expect((await login(email, password)).status).toBe(200);
+  });
+
+  const login = (email: string, secret: string) =>
+    fixture.call('login', { body: { email, password: secret } });
+
+  /** Signs in until no more sign-ins are allowed; returns the last access token. */
+  async function exhaust(email: string): Promise<string> {
+    let token = '';
+    for (;;) {
+      const { body, status } = await login(email, password);
+      if (status === 429) return token;
+      token = body.accessToken;
+    }
+  }
 });
