@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { developmentKey, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { developmentKey } from './secret-key.ts';
 import { settingNames } from './setting-names.ts';
 
 function messageOf(read: () => unknown): string {

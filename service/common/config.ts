@@ -1,6 +1,7 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type ChainConfig, readChain } from './chain-config.ts';
 import type { CheckSource } from './key-standing.ts';
+import { developmentKey } from './secret-key.ts';
 import type { SettingName } from './setting-names.ts';
 import {
   readBoolean,
@@ -16,9 +17,6 @@ import {
 } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import { refuseUnsafe } from './unsafe-settings.ts';
-
-/** Public, since it is in this file. Good enough for a service that only this machine can reach. */
-export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** The lowest level that is logged. */

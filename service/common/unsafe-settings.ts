@@ -1,4 +1,5 @@
 import type { ChainConfig } from './chain-config.ts';
+import { isGuessable } from './secret-key.ts';
 import type { SettingName } from './setting-names.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
@@ -92,11 +93,6 @@ export function refuseUnsafe(settings: Settings, config: Read): SettingName[] {
       settings.reject(`${name} is not safe. ${advice} To keep it all the same, add it to UNSAFE_SETTINGS.`);
   }
   return unsafe.map(({ name }) => name).filter((name) => accepted.includes(name));
-}
-
-/** Random characters differ, are not words, and do not repeat. */
-function isGuessable(key: string): boolean {
-  return new Set(key).size < 10 || /\s/.test(key) || /^(.{1,20}?)\1+/.test(key);
 }
 
 /** Wider than the widest private ranges, 10.0.0.0/8 and fc00::/7. */
