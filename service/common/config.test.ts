@@ -156,6 +156,10 @@ test('nodes on one host are one voice, with their spares, too', () => {
   expect(read('https://a.example, https://a.example, https://a.example')).toThrow(once);
   expect(read('https://a.example/key, https://a.example/other, https://c.example')).toThrow(once);
   expect(read('https://a.example, https://b.example https://a.example, https://c.example')).toThrow(once);
+  expect(read('https://a.example, https://a.example:8443, https://a.example:9443')).toThrow(once);
+  expect(read('https://a.example, https://A.example., https://c.example')).toThrow(once);
+  const local = 'http://127.0.0.1:8545, http://127.0.0.1:8546, http://localhost:8545';
+  expect(read(local)().chain?.voices).toHaveLength(3);
   expect(read('https://a.example https://a.example/spare')().chain?.voices).toHaveLength(1);
 });
 

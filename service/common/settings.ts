@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isLoopback, isNetwork } from './networks.ts';
 import { nearSetting, type SettingName } from './setting-names.ts';
 
 /** Environment variables, and the mistakes found in them. */
@@ -117,11 +117,6 @@ export function readOrigin(settings: Settings, name: SettingName): string | null
   return null;
 }
 
-/** Whether an address is of this machine. */
-export function isLoopback(url: string): boolean {
-  return ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(url)?.hostname ?? '');
-}
-
 /** The address of a website on this machine, without a path; null when unset. */
 export function readLoopback(settings: Settings, name: SettingName): string | null {
   const origin = readOrigin(settings, name);
@@ -139,11 +134,4 @@ export function readNetworks(settings: Settings, name: SettingName): string[] {
     settings.reject(`Set ${name} to IP addresses or ranges such as 10.0.0.0/8, not "${network}".`);
   }
   return networks;
-}
-
-function isNetwork(text: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(address);
-  if (version === 0 || bits === undefined) return version !== 0;
-  return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }

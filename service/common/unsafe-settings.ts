@@ -1,7 +1,8 @@
 import type { ChainConfig } from './chain-config.ts';
+import { isInside, isLoopback, isLoopbackHost, isWide } from './networks.ts';
 import { isGuessable } from './secret-key.ts';
 import type { SettingName } from './setting-names.ts';
-import { isLoopback, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** What is read of the settings. */
 interface Read {
@@ -34,9 +35,14 @@ const dangers: readonly Danger[] = [
   {
     name: 'SMTP_URL',
     advice:
-      'Begin it with smtps://, or end it with ?requireTLS=true: mail contains links that open accounts.',
-    isUnsafe: (_config, text) =>
-      /^smtp:/i.test(text) && !isLoopback(text) && URL.parse(text)?.searchParams.get('requireTLS') !== 'true',
+      'Begin it with smtps://, or end it with ?requireTLS=true, and keep the check of the certificate: mail contains links that open accounts.',
+    isUnsafe: (_config, text) => !isLoopback(text) && isOpenMail(text),
+  },
+  {
+    name: 'DATABASE_URL',
+    advice:
+      'End it with ?sslmode=verify-full: without a check of its certificate, others can be the database.',
+    isUnsafe: (_config, text) => isOpenDatabase(text),
   },
   {
     name: 'CHAIN_RPC_URLS',
@@ -65,8 +71,8 @@ const dangers: readonly Danger[] = [
   },
   {
     name: 'METRICS_PORT',
-    advice: 'Set HOST to one address: the metrics would be open to every network of this machine.',
-    isUnsafe: ({ host }) => ['0.0.0.0', '::', '[::]'].includes(host),
+    advice: 'Set HOST to 127.0.0.1 or a private address: the metrics would be open to others.',
+    isUnsafe: ({ host }) => !isInside(host),
   },
   {
     name: 'BINANCE_URL',
@@ -95,8 +101,23 @@ export function refuseUnsafe(settings: Settings, config: Read): SettingName[] {
   return unsafe.map(({ name }) => name).filter((name) => accepted.includes(name));
 }
 
-/** Wider than the widest private ranges, 10.0.0.0/8 and fc00::/7. */
-function isWide(network: string): boolean {
-  const [address = '', bits] = network.split('/');
-  return bits !== undefined && Number(bits) < (address.includes(':') ? 7 : 8);
+/** Whether mail may go over a connection that is not encrypted, or to a server whose certificate is not checked. */
+function isOpenMail(text: string): boolean {
+  const parameters = URL.parse(text)?.searchParams;
+  const isOn = (name: string, usual: boolean) => (parameters?.get(name) ?? String(usual)) === 'true';
+  if (!isOn('tls.rejectUnauthorized', true)) return true;
+  return /^smtp:/i.test(text) && (!isOn('requireTLS', false) || isOn('ignoreTLS', false));
+}
+
+/**
+ * Whether a database on another machine is not asked who it is. Read as the driver reads it: of a parameter, the last one
+ * counts, and one with the host replaces the address's.
+ */
+function isOpenDatabase(text: string): boolean {
+  const url = URL.parse(text);
+  const last = (name: string) => url?.searchParams.getAll(name).at(-1);
+  const host = last('host') || url?.hostname;
+  // A folder is that of a socket; without a host, the database is on this machine.
+  const isHere = !host || /^(\/|%2f)/i.test(host) || isLoopbackHost(host);
+  return !isHere && last('sslmode') !== 'verify-full';
 }

@@ -30,6 +30,7 @@ test('outside the sandbox, the start says what is simulated and what is not safe
     'Simulated: what an API key may do. Only its format is checked.',
     'Simulated: payments. Every order counts as paid after 45 s, and nobody pays.',
     'Unsafe, because UNSAFE_SETTINGS allows it: RATE_LIMITS.',
+    'Not set: TRUST_PROXY. Behind a proxy, all visitors share the limits of one address; set it to the address of the proxy.',
   ]);
 });
 
@@ -46,7 +47,7 @@ test('it says nothing of what is real', async () => {
     PAYMENT_FIRST_ADDRESS: '0xAF4311d557fBC876059e39306ec1f3343753df29',
   };
   const keys = { EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' };
-  expect(await welcome({ ...onChain, ...keys })).toEqual([
+  expect(await welcome({ ...onChain, ...keys, TRUST_PROXY: '127.0.0.1' })).toEqual([
     'Botdeck is running at https://app.example.com',
     'Simulated: prices and orders on the exchange. No order is sent.',
   ]);

@@ -35,7 +35,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
 }
 
 /** What the operator of such a service must know: what is simulated, and which protection is off. */
-function notReal({ exchangeCheck, paymentSeconds, unsafeSettings }: Config): string[] {
+function notReal({ exchangeCheck, paymentSeconds, trustProxy, unsafeSettings }: Config): string[] {
   return [
     'Simulated: prices and orders on the exchange. No order is sent.',
     ...(exchangeCheck === 'form' ? ['Simulated: what an API key may do. Only its format is checked.'] : []),
@@ -45,6 +45,11 @@ function notReal({ exchangeCheck, paymentSeconds, unsafeSettings }: Config): str
     ...(unsafeSettings.length > 0
       ? [`Unsafe, because UNSAFE_SETTINGS allows it: ${unsafeSettings.join(', ')}.`]
       : []),
+    ...(trustProxy.length > 0
+      ? []
+      : [
+          'Not set: TRUST_PROXY. Behind a proxy, all visitors share the limits of one address; set it to the address of the proxy.',
+        ]),
   ];
 }
 
