@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { setBlocked } from './accounts/blocking.ts';
 import { setRole } from './accounts/roles.ts';
 import { readConfig } from './common/config.ts';
+import { Problem } from './common/problem.ts';
 import { StartupError } from './common/startup-error.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
@@ -35,7 +36,7 @@ try {
     await close();
   }
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
+  if (!(error instanceof StartupError || error instanceof Problem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -45,7 +46,7 @@ function act(db: Database, command: Command, address: string, reason: string): P
   const deps = { db, log: createLog('info') };
   if ('role' in command) return setRole(deps, actor, address, command.role);
   const { isBlocked } = command;
-  return setBlocked(deps, actor, { email: address, isBlocked, now: new Date(), reason });
+  return setBlocked(deps, actor, { whose: { email: address }, isBlocked, now: new Date(), reason });
 }
 
 type Command = (typeof commands)[keyof typeof commands];

@@ -1,4 +1,5 @@
 import { createAccountHandlers } from './accounts/account-handlers.ts';
+import { createBlockingHandlers } from './accounts/blocking.ts';
 import { createGoogleHandlers } from './accounts/google-handlers.ts';
 import { createHousekeepingJobs } from './accounts/housekeeping.ts';
 import { createIdentityProvider } from './accounts/identity-provider.ts';
@@ -105,6 +106,7 @@ export function createServices(
         ...deps,
         ...{ bots, limiter, subscriptions, telegram: telegramDirectory, amounts },
       }),
+      ...createBlockingHandlers(deps),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({

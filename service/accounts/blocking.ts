@@ -1,31 +1,66 @@
 import type { Logger } from 'pino';
-import { StartupError } from '../common/startup-error.ts';
+import type { Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
+import { type Actor, callerOf, recordOperatorAct } from '../db/operator-acts.ts';
+import type { Deps } from '../ports/deps.ts';
 import { spendMailTokensOf } from './mail-token-repository.ts';
 import { endSessions } from './session-repository.ts';
-import { lockUserByEmail, type User, updateUser } from './user-repository.ts';
+import { lockUserByEmail, lockUserByUuid, type User, updateUser } from './user-repository.ts';
+
+interface Blocking {
+  /** The account. */
+  whose: { email: string } | { userUuid: string };
+  isBlocked: boolean;
+  now: Date;
+  reason: string;
+}
 
 /**
  * Blocks an account, or ends that, and records who did it and why. A blocked account has no sessions and no links, now or
- * after it is unblocked; its bot is stopped softly when it next moves. Throws a StartupError if there is no such account, or
- * it has another status.
+ * after it is unblocked; its bot is stopped softly when it next moves. Throws `error.user.notFound`, or
+ * `error.user.statusChangeDenied`: with 403 for an operator's account unless a command changes it, with 409 if the account
+ * has another status.
  */
 export async function setBlocked(
   { db, log }: { db: Database; log: Logger },
   actor: Actor,
-  { email, isBlocked, now, reason }: { email: string; isBlocked: boolean; now: Date; reason: string },
+  { isBlocked, now, reason, whose }: Blocking,
 ): Promise<void> {
   const [from, to]: User['status'][] = isBlocked ? ['ACTIVE', 'BLOCKED'] : ['BLOCKED', 'ACTIVE'];
   await db.transaction(async (tx) => {
-    const user = await lockUserByEmail(tx, email);
-    if (!user) throw new StartupError(`There is no account with the address ${email}.`);
+    const user =
+      'email' in whose ? await lockUserByEmail(tx, whose.email) : await lockUserByUuid(tx, whose.userUuid);
+    if (!user) throw new Problem('error.user.notFound', { message: 'There is no such account.' });
+    // Otherwise, whoever has an operator's session could keep all others out.
+    if (user.role === 'ADMIN' && actor.actorUuid !== null)
+      throw denied(403, 'Only a command on the machine of the service blocks or unblocks an operator.');
     if (user.status !== from)
-      throw new StartupError(`The account of ${email} is ${user.status}, not ${from}: nothing has changed.`);
+      throw denied(409, `The account is ${user.status}, not ${from}: nothing has changed.`);
     await updateUser(tx, user.uuid, { status: to });
     await endSessions(tx, user.uuid, now);
     await spendMailTokensOf(tx, user.uuid, now);
     const act = isBlocked ? 'MEMBER_BLOCKED' : 'MEMBER_UNBLOCKED';
     await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: reason });
   });
+}
+
+/** Blocking by an operator's call. Unlike the calls about orders, it does not need payments on a chain. */
+export function createBlockingHandlers({
+  db,
+  log,
+  realClock,
+}: Pick<Deps, 'db' | 'log' | 'realClock'>): Handlers<'setMemberBlocked'> {
+  return {
+    setMemberBlocked: async ({ body, params, ...call }) => {
+      if (call.user.role !== 'ADMIN') throw new Problem('error.permission.modifyDenied');
+      const blocking = { ...body, whose: { userUuid: params.userUuid }, now: realClock.now() };
+      await setBlocked({ db, log }, callerOf(call), blocking);
+      return undefined;
+    },
+  };
+}
+
+function denied(status: number, message: string): Problem {
+  return new Problem('error.user.statusChangeDenied', { status, message });
 }

@@ -54,6 +54,12 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   return user;
 }
 
+/** The account with this id, locked until the transaction ends. */
+export async function lockUserByUuid(tx: Database, uuid: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('update');
+  return user;
+}
+
 /** The account linked to this Google subject, locked until the transaction ends. */
 export async function lockUserByGoogle(tx: Database, subject: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.googleSubject, subject)).for('update');
@@ -65,7 +71,7 @@ export async function lockUserByGoogle(tx: Database, subject: string): Promise<U
  * Checking a password takes long enough for that to happen.
  */
 export async function lockVerified(tx: Database, verified: User): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.uuid, verified.uuid)).for('update');
+  const user = await lockUserByUuid(tx, verified.uuid);
   return user?.passwordHash === verified.passwordHash ? user : undefined;
 }
 

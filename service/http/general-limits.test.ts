@@ -83,6 +83,7 @@ test.each([
   [120, ['getBotStatistic', 'getBotProfit', 'getCandles']],
   [30, ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit']],
   [30, ['checkReturn', 'recordReturn']],
+  [30, ['setMemberBlocked']],
 ] as const)(
   'a member may make %i calls a minute that cost more, of these together: %j',
   async (most, calls) => {

@@ -15,6 +15,8 @@ const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
   { calls: ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit'], most: 30 },
   // They ask the nodes of a chain.
   { calls: ['checkReturn', 'recordReturn'], most: 30 },
+  // They sign people out and stop their bots.
+  { calls: ['setMemberBlocked'], most: 30 },
 ];
 
 /** What nobody may exceed, whatever they call. Throws `error.generic.tooManyRequests`. */

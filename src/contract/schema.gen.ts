@@ -915,6 +915,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/members/{userUuid}/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Block an account, or end that
+         * @description Decided by this project. A blocked account has no sessions and no links, now or after it is unblocked, nobody can sign in to it, and its bot stops softly. Possible for a service that is not paid on a chain, too. Answers 403 `error.user.statusChangeDenied` for the account of an operator, the caller's own included, and 409 with the same code if the account does not have the status to change: ACTIVE to block it, BLOCKED to unblock it.
+         */
+        put: operations["setMemberBlocked"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/emails/support": {
         parameters: {
             query?: never;
@@ -1683,6 +1703,17 @@ export interface components {
          */
         OperatorReturn: {
             transactionHash: string;
+        };
+        /**
+         * @example {
+         *       "isBlocked": true,
+         *       "reason": "The mailbox was stolen. The owner wrote to support."
+         *     }
+         */
+        MemberBlocking: {
+            isBlocked: boolean;
+            /** @description Why, for the record of what operators do. */
+            reason: string;
         };
         OperatorReturnCheck: {
             /** @description Why recordReturn would refuse the transaction. */
@@ -4055,6 +4086,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OperatorOrder"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setMemberBlocked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                userUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberBlocking"];
+            };
+        };
+        responses: {
+            /** @description Blocked or unblocked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -21,7 +21,7 @@ afterAll(() => fixture.sandbox.close());
 const actor = { actor: 'root', actorUuid: null, origin: 'app-1' };
 const setTo = (isBlocked: boolean, email: string) => {
   const { deps, realClock } = fixture.sandbox;
-  return setBlocked(deps, actor, { email, isBlocked, now: realClock.now(), reason: 'stolen' });
+  return setBlocked(deps, actor, { whose: { email }, isBlocked, now: realClock.now(), reason: 'stolen' });
 };
 const passTime = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });
 const statusOf = async (operation: 'getUserInfo', token: string) =>
@@ -89,7 +89,7 @@ test('blocking and unblocking are recorded with their reason; what changes nothi
   await setTo(true, email);
   await expect(setTo(true, email)).rejects.toThrow('is BLOCKED, not ACTIVE: nothing has changed.');
   await setTo(false, email);
-  await expect(setTo(true, 'nobody@example.com')).rejects.toThrow('There is no account');
+  await expect(setTo(true, 'nobody@example.com')).rejects.toThrow('There is no such account.');
   const rows = await fixture.sandbox.deps.db.select().from(operatorActs).orderBy(operatorActs.id);
   expect(rows.filter(({ subject }) => subject === uuid)).toMatchObject([
     { act: 'MEMBER_BLOCKED', details: 'stolen', ...actor },
