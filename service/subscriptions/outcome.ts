@@ -17,17 +17,19 @@ const endings: PaymentStatus[] = ['ERROR', 'DECLINED', 'VOIDED', 'CANCELLED', 'T
  */
 export async function applyOutcome(
   tx: Database,
-  { feePaid, newest: payment, subscription }: OpenStanding,
+  { newest: payment, ...standing }: OpenStanding,
   outcome: PaymentStatus,
   at: Date,
 ): Promise<Standing> {
+  const { feePaid, subscription } = standing;
   const newest = await (payment.addressIndex === null
     ? applySimulated(tx, payment, outcome, at)
     : applyOnChain(tx, payment, payment.addressIndex, outcome, at));
-  if (isOpen(newest) || !subscription) return { feePaid, newest, subscription };
+  if (isOpen(newest) || !subscription) return { ...standing, newest };
   if (newest.status !== 'COMPLETED')
-    return { feePaid, newest, subscription: await endWaiting(tx, subscription) };
+    return { ...standing, newest, subscription: await endWaiting(tx, subscription) };
   return {
+    ...standing,
     feePaid: feePaid || payment.lines.some(({ kind }) => kind === 'ONE_TIME_FEE'),
     newest,
     // A renewal begins where the current period ends.

@@ -16,8 +16,8 @@ import { type OpenStanding, type Standing, updatePayment } from './subscription-
 export const renewalMs = 7 * 24 * 60 * 60 * 1000;
 
 /** When the renewal is to be ordered; null if there is none to order. Each period is renewed once. */
-export function renewalDueAt({ newest, subscription }: Standing): Date | null {
-  if (subscription?.status !== 'ACTIVE' || !subscription.endsAt) return null;
+export function renewalDueAt({ isBlocked, newest, subscription }: Standing): Date | null {
+  if (isBlocked || subscription?.status !== 'ACTIVE' || !subscription.endsAt) return null;
   if (newest && (isOpen(newest) || renews(newest, subscription))) return null;
   return new Date(subscription.endsAt.getTime() - renewalMs);
 }

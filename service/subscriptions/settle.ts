@@ -107,7 +107,8 @@ async function endPeriod(
   if (newest && isRenewed(standing))
     return { ...standing, subscription: await startNextPeriod(tx, subscription, newest, at) };
   // An order that is still open was placed for a chain that the settings no longer name.
-  if (subscription.status !== 'ACTIVE' || deps.chain || (newest && isOpen(newest)))
+  const isAwaited = newest !== undefined && isOpen(newest);
+  if (subscription.status !== 'ACTIVE' || deps.chain || isAwaited || standing.isBlocked)
     return { ...standing, subscription: await expire(tx, deps, subscription, newest) };
   const { nextPeriod, period, userUuid } = subscription;
   const request = { userUuid, period: nextPeriod ?? period, at, settlesAt: null };

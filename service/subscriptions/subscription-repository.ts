@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 
@@ -23,6 +24,8 @@ export interface Standing {
   newest: Payment | undefined;
   /** True once an order with the one-time fee has been paid. */
   feePaid: boolean;
+  /** No period of a blocked member is renewed. */
+  isBlocked: boolean;
 }
 
 /** A standing with an open payment. */
@@ -50,7 +53,11 @@ export async function readPaidEnds(db: Database, userUuids: readonly string[]): 
 
 /** Reads a member's standing from all their payments, not only the listed ones. */
 export async function readStanding(db: Database, userUuid: string): Promise<Standing> {
-  const subscription = await findSubscription(db, userUuid);
+  const [current] = await db
+    .select({ subscription: facts, status: users.status })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.uuid, subscriptions.userUuid))
+    .where(eq(subscriptions.userUuid, userUuid));
   const [newest] = await newestPayments(db, userUuid, 1);
   const withFee = sql`${payments.lines} @> '[{"kind": "ONE_TIME_FEE"}]'`;
   const paid = await db
@@ -58,7 +65,12 @@ export async function readStanding(db: Database, userUuid: string): Promise<Stan
     .from(payments)
     .where(and(eq(payments.userUuid, userUuid), eq(payments.status, 'COMPLETED'), withFee))
     .limit(1);
-  return { subscription, newest, feePaid: paid.length > 0 };
+  return {
+    subscription: current?.subscription,
+    newest,
+    feePaid: paid.length > 0,
+    isBlocked: current?.status === 'BLOCKED',
+  };
 }
 
 /** The payments shown to a member, newest first. */

@@ -109,6 +109,14 @@ test.each([
   expect(ordered.newest).toMatchObject({ status: 'CREATED', number: (told.newest?.number ?? 0) + 1 });
 });
 
+// Rule: PAY-79
+test('a blocked member is not charged for the next period', async () => {
+  const userUuid = await addMember('ACTIVE');
+  await database.db.update(users).set({ status: 'BLOCKED' }).where(eq(users.uuid, userUuid));
+  const { newest, subscription } = await openService([after(1)], undefined, 'auto').read(userUuid);
+  expect([subscription?.status, newest]).toEqual(['EXPIRED', undefined]);
+});
+
 test.each(['auto', 'manual'])(
   'a renewal that was ordered on a chain is waited for at its period’s end once PAYMENTS=%s',
   async (settings) => {

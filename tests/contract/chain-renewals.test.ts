@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addReturns, findChainOrder } from '../../service/chain/chain-order-repository.ts';
 import { openOnChain } from '../../service/chain/verdict.ts';
+import { users } from '../../service/db/schema/accounts.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
 import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
@@ -83,6 +84,20 @@ test('a renewal is ordered seven days before the end, and one that is paid begin
   expect(renewed).toMatchObject({ status: 'ACTIVE', newest: { uuid: newest.uuid } });
   expect(renewed.endsAt.getTime() - endsAt.getTime()).toBeGreaterThanOrEqual(28 * day * 1000);
   expect(renewed.endsAt.getUTCHours()).toBe(endsAt.getUTCHours());
+});
+
+// Rule: PAY-79
+test('no renewal is ordered for a blocked member before they are unblocked and come back', async () => {
+  world = await World.create(chain, database);
+  const { userUuid, uuid } = await payFor(await world.order(), 98);
+  const { endsAt } = await subscriptionOf(userUuid);
+  await database.db.update(users).set({ status: 'BLOCKED' });
+  await passTo(endsAt, -6.5 * day);
+  expect((await subscriptionOf(userUuid)).newest.uuid).toBe(uuid);
+  expect(await mailKinds()).toEqual([]);
+  await database.db.update(users).set({ status: 'ACTIVE' });
+  expect((await subscriptionOf(userUuid)).newest).toMatchObject({ status: 'CREATED', amount: '49.00' });
+  expect(await mailKinds()).toEqual(['RENEWAL_ORDERED']);
 });
 
 // Rule: PAY-26

@@ -73,7 +73,7 @@ async function createPerson(deps: Deps, person: SeededPerson, story: Story): Pro
 async function order(tx: Database, userUuid: string, period: SubscriptionPeriod, at: Date) {
   const subscription = await awaitPayment(tx, userUuid, period, at);
   const request = { userUuid, period, at, settlesAt: null };
-  return placeOrder(tx, { subscription, newest: undefined, feePaid: false }, request);
+  return placeOrder(tx, { subscription, newest: undefined, feePaid: false, isBlocked: false }, request);
 }
 
 async function pay(deps: Deps, tx: Database, userUuid: string, period: SubscriptionPeriod, days: number) {
