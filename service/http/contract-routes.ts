@@ -29,8 +29,8 @@ interface Entrance {
 }
 
 /**
- * Adds a route for every operation of the contract. Every operation needs a handler. An answer with a version gets a tag;
- * if the client has it already, it is not made again.
+ * Adds a route for every operation of the contract, and counts every request below its base path. Every operation needs a
+ * handler. An answer with a version gets a tag; if the client has it already, it is not made again.
  */
 export function registerContractRoutes(
   app: FastifyInstance,
@@ -41,6 +41,12 @@ export function registerContractRoutes(
 ): void {
   const createValidator = createValidatorFactory(contract);
   const identities = new WeakMap<FastifyRequest, Identity>();
+
+  // Also for paths that no call has. A known path counts however it is written.
+  app.addHook('onRequest', async (request) => {
+    const path = request.routeOptions.url ?? request.url;
+    if (path.startsWith(`${contract.basePath}/`)) await limits.ofAddress(networkOf(request.ip));
+  });
 
   for (const operation of contract.operations) {
     const validate = createValidator(operation);
@@ -54,7 +60,6 @@ export function registerContractRoutes(
       bodyLimit: bodyLimitOf(operation.id),
       // Before the body is read.
       onRequest: async (request) => {
-        await limits.ofAddress(networkOf(request.ip));
         if (!operation.secured) return;
         const identity = await authenticate(request.headers.authorization);
         identities.set(request, identity);

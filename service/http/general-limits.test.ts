@@ -31,10 +31,10 @@ async function open(limits = createGeneralLimits(true)) {
       limits,
     },
   );
-  return (from: string, member?: string) =>
+  return (from: string, member?: string, path = member ? '/user/info' : '/public/auth/login') =>
     app.inject({
       method: member ? 'GET' : 'POST',
-      url: member ? '/api/user/info' : '/api/public/auth/login',
+      url: `/api${path}`,
       headers: {
         'x-forwarded-for': from,
         'content-type': 'application/json',
@@ -66,6 +66,15 @@ test('an address may make 3,000 calls a minute, and its next ones are refused be
   expect((await call('203.0.113.8')).statusCode).toBe(400);
   vi.setSystemTime(Date.now() + Number(refused.headers['retry-after']) * 1000);
   expect((await call('203.0.113.7')).statusCode).toBe(400);
+});
+
+// Rule: CALL-9
+test('calls that do not exist count, too, together with those that do', async () => {
+  const call = await open();
+  const unknown = () => call('203.0.113.7', 'Ada', '/no-such-call');
+  expect(await statuses(2000, unknown)).toEqual({ 404: 2000 });
+  expect(await statuses(1005, () => call('203.0.113.7'))).toEqual({ 400: 1000, 429: 5 });
+  expect((await unknown()).statusCode).toBe(429);
 });
 
 // Rule: CALL-9
