@@ -13,7 +13,7 @@ import { openEmbedded, openServer } from './db/open-database.ts';
  * docs/operations.md says when.
  */
 try {
-  const { addresses: most, fromBlock } = readArguments();
+  const { addresses: most, ...places } = readArguments();
   const config = readConfig(process.env);
   const { chain } = config;
   if (!chain) throw new StartupError('Nothing is lost on a chain: PAYMENTS is not chain.');
@@ -24,7 +24,7 @@ try {
     ? openServer(config.databaseUrl)
     : openEmbedded(config.dataDir ?? undefined));
   try {
-    const missing = await searchAfterRestore({ db, nodes, config: chain, addresses, most, fromBlock });
+    const missing = await searchAfterRestore({ db, nodes, config: chain, addresses, most, ...places });
     console.log(tellMissing(missing, chain).join('\n'));
   } finally {
     await close();
@@ -35,21 +35,27 @@ try {
   process.exitCode = 1;
 }
 
-function readArguments(): { addresses: number; fromBlock: number | undefined } {
-  const use = 'Use: node service/after-restore.ts [--addresses 1000] [--from-block 123]';
+function readArguments(): { addresses: number; fromBlock: number | undefined; firstNumbers: number[] } {
   const options = {
     addresses: { type: 'string', default: '1000' },
     'from-block': { type: 'string' },
+    'first-number': { type: 'string', multiple: true },
   } as const;
   try {
     const { values } = parseArgs({ options });
-    const numbers = [values.addresses, values['from-block'] ?? '0'].map(Number);
-    if (numbers.every((number) => Number.isSafeInteger(number) && number >= 0)) {
-      const [addresses = 0, block = 0] = numbers;
-      return { addresses, fromBlock: values['from-block'] === undefined ? undefined : block };
-    }
+    const { addresses, 'first-number': first = [], 'from-block': block } = values;
+    const firstNumbers = first.map(Number);
+    const read = {
+      addresses: Number(addresses),
+      fromBlock: block === undefined ? undefined : Number(block),
+      firstNumbers,
+    };
+    const numbers = [read.addresses, read.fromBlock ?? 0, ...firstNumbers];
+    if (numbers.every((number) => Number.isSafeInteger(number) && number >= 0)) return read;
   } catch {
     // An unknown option.
   }
-  throw new StartupError(use);
+  throw new StartupError(
+    'Use: node service/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …]',
+  );
 }

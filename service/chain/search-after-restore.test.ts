@@ -160,6 +160,22 @@ test('orders placed since then hide nothing', async () => {
 });
 
 // Rule: OPER-19
+test('after a second restore of a backup, addresses given out after the first are looked at if their first number is named', async () => {
+  const { db } = database;
+  expect((await search([])).firstNumber).toBe(1_000_003);
+  await db.execute(sql`select setval('payment_address_index', 2000002)`);
+  const transfers = [paid(2, 98), paid(1_000_005, 50)];
+  const { found, firstNumber } = await search(transfers, { firstNumbers: [1_000_003] });
+  expect(found.map(({ addressIndex }) => addressIndex)).toEqual([2, 1_000_005]);
+  expect(firstNumber).toBe(2_000_003);
+  const again = await search([paid(1_000_040, 7)], { firstNumbers: [1_000_003], most: 50 });
+  expect([again.found.length, again.firstNumber]).toEqual([1, 2_000_003]);
+  await expect(search([], { firstNumbers: [2_000_003] })).rejects.toThrow(
+    'The address with number 2000003 has not been given out yet.',
+  );
+});
+
+// Rule: OPER-19
 test('what left the operator’s addresses and is not recorded is listed with the orders that are owed as much', async () => {
   const { db } = database;
   const own = addresses.addressAt(1);
@@ -194,8 +210,18 @@ test('the operator reads what was found, and what to do', async () => {
     'Money came close to the end of what was looked at. Run this again with more --addresses.',
     'These transfers left your addresses and are not recorded. Record what you sent back; do not send it again:',
     `  ${hashOf(1_000_001)}: 5 USDT to 0x${'3'.repeat(40)}, as much as is owed for order ${uuidOf(0)}`,
+    'Orders since this restore have addresses from number 1000003 on. Keep this number: if you restore the same backup again, run this with --first-number 1000003.',
     'Members may still pay. Run this again each day for 30 days, with --from-block 101.',
   ]);
+});
+
+test('money close to the end of any part of the numbers asks for more', async () => {
+  await database.db.execute(sql`select setval('payment_address_index', 2000002)`);
+  const more = 'Money came close to the end of what was looked at. Run this again with more --addresses.';
+  const told = async (transfers: Sent[]) =>
+    tellMissing(await search(transfers, { firstNumbers: [1_000_003], most: 200 }), config);
+  expect(await told([paid(150, 98)])).toContain(more);
+  expect(await told([paid(60, 98), paid(1_000_004, 98)])).not.toContain(more);
 });
 
 test('before the numbers have jumped, it says so', async () => {

@@ -22,6 +22,8 @@ interface Search {
   most: number;
   /** The first block to read; undefined: the one after those that the restored database knows. */
   fromBlock?: number | undefined;
+  /** The `firstNumber` of each earlier restore of the same backup. */
+  firstNumbers?: number[];
 }
 
 /** An address that was given out after the backup and has received money. */
@@ -43,6 +45,10 @@ export interface Missing {
   blocks: { from: number; to: number };
   /** The numbers of the addresses that were looked at. */
   looked: number[];
+  /** Those of them after which more numbers were left out. */
+  cuts: number[];
+  /** The first number of an address that was given out since this restore; undefined if the numbers have not jumped. */
+  firstNumber: number | undefined;
   found: Found[];
   unrecorded: Unrecorded[];
 }
@@ -51,7 +57,7 @@ export interface Missing {
  * Reads settled blocks since the backup, from a majority of the nodes. Addresses that were skipped but received money are
  * recorded as orders that came too late, of nobody: from then on they are watched, and what is owed can be recorded as sent
  * back. Transfers by the operator's addresses are only reported, because nobody but the operator knows what they were for.
- * May run again at any time. Throws a StartupError if the chain was never watched.
+ * May run again at any time. Throws a StartupError if the chain was never watched, or one of `firstNumbers` is too large.
  */
 export async function searchAfterRestore(search: Search): Promise<Missing> {
   const { addresses, config, db, most, nodes } = search;
@@ -62,7 +68,12 @@ export async function searchAfterRestore(search: Search): Promise<Missing> {
     from: search.fromBlock ?? chain.settledBlock + 1,
     to: await finalBlock({ config, nodes }, await reached(nodes, 'latest')),
   };
-  const looked = await listSkipped(db, most);
+  const { numbers: looked, ...skipped } = await listSkipped(db, most, search.firstNumbers ?? []);
+  const future = search.firstNumbers?.find((first) => first >= skipped.next);
+  if (future !== undefined)
+    throw new StartupError(
+      `The address with number ${future} has not been given out yet. Correct --first-number, or run deploy/postgres/after-restore.sql first.`,
+    );
   await addresses.prepare(looked);
   const indexOf = new Map(looked.map((index) => [addresses.addressAt(index), index]));
   const received: Transfer[] = [];
@@ -85,7 +96,15 @@ export async function searchAfterRestore(search: Search): Promise<Missing> {
     ...{ createdAt: start.at, expiresAt: start.at },
   });
   await addFound(db, config.id, orders.map(toOrder), received);
-  return { blocks, looked, found: orders, unrecorded: await findUnrecorded(search, blocks, orders) };
+  const { cuts, firstNumber } = skipped;
+  return {
+    blocks,
+    looked,
+    cuts,
+    firstNumber,
+    found: orders,
+    unrecorded: await findUnrecorded(search, blocks, orders),
+  };
 }
 
 async function findUnrecorded(

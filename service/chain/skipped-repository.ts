@@ -6,11 +6,27 @@ import type { Transfer } from './read-transfers.ts';
 import { openOnChain } from './verdict.ts';
 import { keepSettled } from './watcher-repository.ts';
 
+/** More numbers than orders ever leave out: such a gap is the jump of a restore. */
+const jump = 100_000;
+
+/** Numbers of addresses that are recorded for no order. */
+interface Skipped {
+  /** In order, each once. */
+  numbers: number[];
+  /** Those of them after which more of the same gap was left out. */
+  cuts: number[];
+  /** The first number that was given out after the newest jump, or will be; undefined if there was none. */
+  firstNumber: number | undefined;
+  /** The number of the next address. */
+  next: number;
+}
+
 /**
- * Numbers of addresses below the next that are recorded for no order: of each gap the first ones, up to `most`. A restored
- * database has a gap where addresses were given out after the backup.
+ * Numbers of addresses below the next that are recorded for no order: of each gap the first ones, up to `most`, and as many
+ * from each of `firstNumbers` on. A restored database has a gap where addresses were given out after the backup; if the backup
+ * was restored before, those that were given out after that are somewhere in it.
  */
-export async function listSkipped(db: Database, most: number): Promise<number[]> {
+export async function listSkipped(db: Database, most: number, firstNumbers: number[]): Promise<Skipped> {
   const sequence = sql.identifier(paymentAddressIndex.seqName ?? '');
   const numbers = sql`(select -1 as number union all select ${chainOrders.addressIndex} from ${chainOrders}) as recorded`;
   const next = sql`(select case when is_called then last_value + 1 else 0 end from ${sequence})`;
@@ -21,9 +37,23 @@ export async function listSkipped(db: Database, most: number): Promise<number[]>
     })
     .from(numbers)
     .orderBy(sql`number`);
-  return gaps.flatMap(({ after, before }) =>
-    Array.from({ length: Math.max(0, Math.min(most, before - after - 1)) }, (_, place) => after + 1 + place),
+  const ranges = gaps.flatMap(({ after, before }) =>
+    [after + 1, ...firstNumbers.filter((first) => first > after + 1 && first < before)].map((from) => ({
+      ...{ from, to: Math.min(from + most, before), before },
+    })),
   );
+  const found = new Set(
+    ranges.flatMap(({ from, to }) =>
+      Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place),
+    ),
+  );
+  const cuts = ranges.filter(({ before, from, to }) => to > from && to < before && !found.has(to));
+  return {
+    numbers: [...found].toSorted((one, other) => one - other),
+    cuts: cuts.map(({ to }) => to - 1),
+    firstNumber: gaps.findLast(({ after, before }) => before - after > jump)?.before,
+    next: gaps.at(-1)?.before ?? 0,
+  };
 }
 
 /** The addresses given out for this token, in lower case. */

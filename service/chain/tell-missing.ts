@@ -4,11 +4,13 @@ import { toAmount } from './units.ts';
 
 /** What a search after a restore tells the operator, line by line. */
 export function tellMissing(
-  { blocks, found, looked, unrecorded }: Missing,
+  { blocks, cuts, firstNumber, found, looked, unrecorded }: Missing,
   { decimals, name }: { decimals: number; name: string },
 ): string[] {
   const usdt = (units: bigint) => `${toAmount(units, decimals)} USDT`;
-  const last = looked.at(-1);
+  const isClose = found.some(({ addressIndex }) =>
+    cuts.some((cut) => addressIndex > cut - 100 && addressIndex <= cut),
+  );
   return [
     blocks.from > blocks.to
       ? `${name} has no settled block after ${blocks.to}.`
@@ -21,7 +23,7 @@ export function tellMissing(
       ({ address, addressIndex, orderUuid, units }) =>
         `  number ${addressIndex}, ${checksummed(address)}: ${usdt(units)}, order ${orderUuid}`,
     ),
-    ...(last !== undefined && found.some(({ addressIndex }) => addressIndex > last - 100)
+    ...(isClose
       ? ['Money came close to the end of what was looked at. Run this again with more --addresses.']
       : []),
     ...(unrecorded.length === 0
@@ -33,6 +35,11 @@ export function tellMissing(
       const match = orders.length === 0 ? '' : `, as much as is owed for order ${orders.join(' or ')}`;
       return `  ${transactionHash}: ${usdt(units)} to ${checksummed(receiver)}${match}`;
     }),
+    ...(firstNumber === undefined
+      ? []
+      : [
+          `Orders since this restore have addresses from number ${firstNumber} on. Keep this number: if you restore the same backup again, run this with --first-number ${firstNumber}.`,
+        ]),
     `Members may still pay. Run this again each day for 30 days, with --from-block ${blocks.from}.`,
   ];
 }

@@ -55,7 +55,9 @@ test('a command finds on the chain what was paid to addresses that a restored da
     code: 0,
     output: expect.stringMatching(/number 3, 0x\w{40}: 98 USDT, order [\w-]{36}\n/),
   });
-  const again = await run(settings, '--addresses', '20', '--from-block', String(block + 1));
+  expect(first.output).toContain('run this with --first-number 1000001.');
+  const options = ['--addresses', '20', '--from-block', String(block + 1), '--first-number', '500'];
+  const again = await run(settings, ...options);
   expect(again).toMatchObject({
     code: 0,
     output: expect.stringContaining('None of them has received money.'),
@@ -63,8 +65,10 @@ test('a command finds on the chain what was paid to addresses that a restored da
 }, 120_000);
 
 test('it says how it is used, and that it is for payments on a chain only', async () => {
-  const use = 'Use: node service/after-restore.ts [--addresses 1000] [--from-block 123]';
+  const use =
+    'Use: node service/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …]';
   expect(await run({}, '--adresses', '20')).toEqual({ code: 1, output: use });
   expect(await run({}, '--addresses', 'many')).toEqual({ code: 1, output: use });
+  expect(await run({}, '--first-number', '5', '--first-number', 'x')).toEqual({ code: 1, output: use });
   expect(await run({})).toEqual({ code: 1, output: 'Nothing is lost on a chain: PAYMENTS is not chain.' });
 }, 60_000);
