@@ -7,6 +7,8 @@ import { tellMissing } from './chain/tell-missing.ts';
 import { readConfig } from './common/config.ts';
 import { StartupError } from './common/startup-error.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
+import { machineActor } from './db/operator-acts.ts';
+import { createLog } from './http/log.ts';
 
 /**
  * Finds on the chain what a restored database has lost: `node service/after-restore.ts`, with the settings of the service.
@@ -24,7 +26,11 @@ try {
     ? openServer(config.databaseUrl)
     : openEmbedded(config.dataDir ?? undefined));
   try {
-    const missing = await searchAfterRestore({ db, nodes, config: chain, addresses, most, ...places });
+    const missing = await searchAfterRestore({
+      ...{ db, log: createLog('info'), actor: machineActor() },
+      ...{ nodes, config: chain, addresses, most },
+      ...places,
+    });
     console.log(tellMissing(missing, chain).join('\n'));
   } finally {
     await close();

@@ -1,4 +1,3 @@
-import { hostname, userInfo } from 'node:os';
 import { setBlocked } from './accounts/blocking.ts';
 import { setRole } from './accounts/roles.ts';
 import { readConfig } from './common/config.ts';
@@ -6,6 +5,7 @@ import { Problem } from './common/problem.ts';
 import { StartupError } from './common/startup-error.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
+import { machineActor } from './db/operator-acts.ts';
 import { createLog } from './http/log.ts';
 
 /**
@@ -42,7 +42,7 @@ try {
 }
 
 function act(db: Database, command: Command, address: string, reason: string): Promise<void> {
-  const actor = { actor: userInfo().username, actorUuid: null, origin: hostname() };
+  const actor = machineActor();
   const deps = { db, log: createLog('info') };
   if ('role' in command) return setRole(deps, actor, address, command.role);
   const { isBlocked } = command;

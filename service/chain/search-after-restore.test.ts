@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChainConfig } from '../common/chain-config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { chainOrders, chainReturns } from '../db/schema/chain.ts';
+import { operatorActs } from '../db/schema/operator.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { openAddresses } from './addresses.ts';
 import { addChainOrder, listTransfers } from './chain-order-repository.ts';
@@ -113,8 +115,10 @@ const uuidOf = (number: number) => `00000000-0000-4000-8000-${number.toString().
 const search = (transfers: Sent[], more = {}) =>
   searchAfterRestore({
     ...{ db: database.db, nodes: [nodeThatKnows(transfers)], config, addresses, most: 30 },
+    ...{ actor: root, log: pino({ level: 'silent' }) },
     ...more,
   });
+const root = { actor: 'root', actorUuid: null, origin: 'app-1' };
 const paid = (index: number, amount: number, block = 2500): Sent => ({
   ...{ block, from: member, to: addresses.addressAt(index), units: usdt(amount) },
 });
@@ -136,6 +140,22 @@ test('money at an address that was given out after the backup is found, watched 
   expect(changed).toContain(orderUuid);
   const judged = await db.transaction((tx) => judgeOrder(tx, { config, addresses }, orderUuid));
   expect(judged?.verdict).toMatchObject({ status: 'TIMEOUT', owedUnits: usdt(107), needs: ['LATE'] });
+});
+
+// Rule: OPER-16
+test('each search is recorded with who ran it, what it looked at and what it found', async () => {
+  await search([paid(4, 98)]);
+  await search([]);
+  expect(await database.db.select().from(operatorActs).orderBy(operatorActs.id)).toMatchObject([
+    {
+      ...{ act: 'ADDRESSES_SCANNED', ...root, subject: null },
+      details: 'Blocks 101 to 2996, 30 addresses, 1 of them paid, first number 1000003',
+    },
+    {
+      act: 'ADDRESSES_SCANNED',
+      details: 'Blocks 101 to 2996, 32 addresses, 0 of them paid, first number 1000003',
+    },
+  ]);
 });
 
 test('it may run again, and finds only what has come since', async () => {

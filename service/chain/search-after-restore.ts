@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { ChainConfig } from '../common/chain-config.ts';
 import { StartupError } from '../common/startup-error.ts';
 import type { Database } from '../db/database.ts';
+import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
 import type { Addresses } from './addresses.ts';
 import { agree, reached } from './agree.ts';
 import type { NewChainOrder } from './chain-order-repository.ts';
@@ -15,6 +17,9 @@ import { finalBlock, usualSlice } from './watched.ts';
 
 interface Search {
   db: Database;
+  log: Logger;
+  /** Who searches, for the record. */
+  actor: Actor;
   nodes: ChainNode[];
   config: ChainConfig;
   addresses: Addresses;
@@ -95,8 +100,18 @@ export async function searchAfterRestore(search: Search): Promise<Missing> {
     // What came after the backup came too late for it, and is watched for as long as that of other orders.
     ...{ createdAt: start.at, expiresAt: start.at },
   });
-  await addFound(db, config.id, orders.map(toOrder), received);
   const { cuts, firstNumber } = skipped;
+  const details = [
+    ...[
+      `Blocks ${blocks.from} to ${blocks.to}`,
+      `${looked.length} addresses`,
+      `${orders.length} of them paid`,
+    ],
+    ...(firstNumber === undefined ? [] : [`first number ${firstNumber}`]),
+  ].join(', ');
+  await addFound(db, config.id, orders.map(toOrder), received, (tx) =>
+    recordOperatorAct(tx, search.log, search.actor, { act: 'ADDRESSES_SCANNED', details }),
+  );
   return {
     blocks,
     looked,

@@ -65,16 +65,18 @@ export async function listGivenOut(db: Database, chainId: number, token: string)
   return rows.map(({ address }) => address);
 }
 
-/** Records addresses with what they received. Those that are recorded already stay as they are. */
+/** Records addresses with what they received, and the search that found them. Those that are recorded already stay as they are. */
 export function addFound(
   db: Database,
   chainId: number,
   orders: NewChainOrder[],
   transfers: Transfer[],
+  record: (tx: Database) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     if (orders.length > 0) await tx.insert(chainOrders).values(orders).onConflictDoNothing();
     await keepSettled(tx, chainId, transfers);
+    await record(tx);
   });
 }
 

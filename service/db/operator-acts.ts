@@ -1,3 +1,4 @@
+import { hostname, userInfo } from 'node:os';
 import type { Logger } from 'pino';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { Database } from './database.ts';
@@ -34,6 +35,11 @@ export interface OperatorAct {
 /** The operator who has sent a request. */
 export function callerOf({ network, user }: Pick<Call<OperationId>, 'network' | 'user'>): Actor {
   return { actor: user.email, actorUuid: user.userUuid, origin: network };
+}
+
+/** Whoever runs a command on this machine. */
+export function machineActor(): Actor {
+  return { actor: userInfo().username, actorUuid: null, origin: hostname() };
 }
 
 /**

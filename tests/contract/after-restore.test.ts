@@ -55,6 +55,7 @@ test('a command finds on the chain what was paid to addresses that a restored da
     code: 0,
     output: expect.stringMatching(/number 3, 0x\w{40}: 98 USDT, order [\w-]{36}\n/),
   });
+  expect(first.output).toContain('"act":"ADDRESSES_SCANNED"');
   expect(first.output).toContain('run this with --first-number 1000001.');
   const options = ['--addresses', '20', '--from-block', String(block + 1), '--first-number', '500'];
   const again = await run(settings, ...options);
