@@ -1,7 +1,17 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../../widgets/failures/report-failure.ts';
 import { lastAnswer } from './last-answer.ts';
 import { createVisit, type Visit } from './visit.ts';
+
+// By default, only `visibilitychange` counts, and a window that stayed visible gets the focus back without it.
+focusManager.setEventListener((changed) => {
+  const look = () => changed();
+  const events = ['visibilitychange', 'focus'];
+  for (const event of events) globalThis.addEventListener?.(event, look);
+  return () => {
+    for (const event of events) globalThis.removeEventListener?.(event, look);
+  };
+});
 
 /**
  * Creates the cache of server data, which stays fresh for a minute. Nothing retries automatically: a query that failed
