@@ -4,8 +4,8 @@ import { strayTexts } from './texts/stray-texts.ts';
 
 /** The folders with views. Texts in machines are for developers. */
 const views = ['features', 'widgets', 'app', 'ui'].flatMap((folder) => [
-  `src/${folder}/**/*.ts`,
-  `src/${folder}/**/*.tsx`,
+  `src/${folder}/*.ts`,
+  `src/${folder}/*.tsx`,
 ]);
 const sources = projectFiles(views).filter((path) => !/\.(test|css)\.tsx?$/.test(path));
 

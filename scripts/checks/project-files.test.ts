@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,9 +13,15 @@ it('the files of the project are those of git and new ones, not those that are i
     for (const name of names) writeFileSync(join(root, name), 'ignored.ts\n');
   };
   git('init', '--quiet');
-  write('.gitignore', 'kept.ts', 'gone.ts');
+  mkdirSync(join(root, 'a/b'), { recursive: true });
+  write('.gitignore', 'kept.ts', 'gone.ts', 'a/kept.ts', 'a/b/kept.ts');
   git('add', '.');
   rmSync(join(root, 'gone.ts'));
   write('new.ts', 'new.mjs', 'ignored.ts');
-  expect(projectFiles(['*.ts'], root).sort()).toEqual(['kept.ts', 'new.ts']);
+  expect(projectFiles(['*.ts'], root).sort()).toEqual(['a/b/kept.ts', 'a/kept.ts', 'kept.ts', 'new.ts']);
+  expect(projectFiles(['a/*.ts'], root).sort()).toEqual(['a/b/kept.ts', 'a/kept.ts']);
+});
+
+it('a pattern that would leave out the files directly in a folder is refused', () => {
+  expect(() => projectFiles(['scripts/**/*.ts'])).toThrow('Write scripts/*.ts');
 });

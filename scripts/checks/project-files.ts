@@ -2,8 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of the project that match, as git writes patterns; those not committed yet, too, unless git ignores them. */
+/**
+ * The files of the project that match; those not committed yet, too, unless git ignores them.
+ * @param patterns as git writes them: `*` also stands for folders
+ * @throws for a pattern with `**`, which to git needs a folder and leaves out the files directly above
+ */
 export function projectFiles(patterns: readonly string[], root = '.'): string[] {
+  const partial = patterns.find((pattern) => pattern.includes('**/'));
+  if (partial) throw new Error(`Write ${partial.replaceAll('**/', '')} instead of ${partial}.`);
   const listed = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns],
