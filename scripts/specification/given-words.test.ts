@@ -45,7 +45,7 @@ it.each([
   [
     'all rows of a table whose header has the id',
     table(`${id('PAY-1')} a | b **[D]**`, '`OPEN` | Open'),
-    { 'PAY-1': 'a OPEN' },
+    { 'PAY-1': 'a | OPEN' },
   ],
 ])('the owner gave %s', (_case, words, given) => {
   expect(Object.fromEntries(givenWords(`# Product\n\n## Paying\n\n${words}\n`))).toEqual(given);

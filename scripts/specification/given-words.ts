@@ -48,11 +48,13 @@ function collect(given: Map<string, string>, block: Block, { isDecided, columns,
   let isRowDecided = isDecided;
   for (const [column, cell] of cellsOf(block).entries()) {
     let isHere = isRowDecided || columns[column] === true || cell.endsWith(`${mark}**`);
-    for (const part of cell.split(sign)) {
+    for (const [index, part] of cell.split(sign).entries()) {
       id = marker.exec(part)?.[1] ?? id;
       isHere ||= part.startsWith(mark);
       const words = isHere ? '' : part.replace(marker, '').replaceAll('`', '').trim();
-      if (id) given.set(id, `${given.get(id) ?? ''} ${words}`.trim());
+      const before = given.get(id) ?? '';
+      if (id)
+        given.set(id, before && words ? `${before}${index === 0 ? ' | ' : ' '}${words}` : before || words);
     }
     isRowDecided ||= column === 0 && isMarked(cell);
   }

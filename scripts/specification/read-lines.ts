@@ -10,7 +10,7 @@ export interface Line {
   readonly rules: readonly string[];
 }
 
-/** The statements of a page of tables, whose first column has the number and whose last has the rules, or `open`. */
+/** The statements of a page of tables, whose first column has the number and whose last links to the rules, or is `open`. */
 export function readLines(page: string): Line[] {
   return blocksOf(page)
     .filter(({ kind }) => kind === 'row')
@@ -20,9 +20,15 @@ export function readLines(page: string): Line[] {
       return {
         number: cells[0] ?? '',
         words: cells.slice(1, -1).join(' | '),
-        rules: rules === 'open' ? [] : rules.split(', '),
+        rules: rules === 'open' ? [] : rules.split(', ').map(linkedRule),
       };
     });
+}
+
+/** The id of the rule that a link leads to; all of the link if it leads elsewhere. */
+function linkedRule(link: string): string {
+  const [, id, anchor] = /^\[([A-Z]+-\d+)\]\(product\.md#([a-z]+-\d+)\)$/.exec(link) ?? [];
+  return id && id.toLowerCase() === anchor ? id : link;
 }
 
 const quoted = /(?<!\w)'(.+?)'(?!\w)/g;
@@ -37,7 +43,23 @@ const exact = [
   /(?<![\w.*]|section )(\d+(?:–\d+)?)(?![\w.*]*\d)/g,
 ];
 
-/** What a statement says in words that must stay as they are: messages, routes, values, names and numbers. */
+/** What a statement says in words that must stay as they are: messages, routes, values, names in code and numbers. */
 export function exactWords(words: string): string[] {
   return exact.flatMap((pattern) => [...words.matchAll(pattern)].map(([, found = '']) => found));
+}
+
+/** What follows a colon, or a whole statement, up to the end of the sentence. */
+const listed = /(^|: )([^:;.|]+)\./g;
+const mostWords = 3;
+
+/**
+ * The names in the lists of a statement, such as those of columns; without what is in parentheses. Names are short:
+ * where a part is longer, all of it reads as a sentence, which a rule may say in other words.
+ */
+export function listedNames(words: string): string[] {
+  return [...words.replaceAll('**', '').matchAll(listed)].flatMap(([, lead, list = '']) => {
+    const names = list.replaceAll(/ \([^)]*\)/g, '').split(/, and |, | and /);
+    const isList = names.every((name) => name.split(' ').length <= mostWords);
+    return isList && (lead || names.length > 2) ? names : [];
+  });
 }
