@@ -52,7 +52,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [
+    ['list'],
+    ['./scripts/answers/second-tries.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

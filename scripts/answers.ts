@@ -1,43 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReportSuite } from '@playwright/test/reporter';
 import type { Outcome } from '../tests/answers/lib/test.ts';
 import { type Rule, rules } from '../tests/answers/lib/verdict.ts';
-import { tooManySecondTries } from './answers/second-tries.ts';
+import { outcomesIn } from './answers/second-tries.ts';
 import { buildIfStale } from './build-if-stale.ts';
+import { runPlaywright } from './proofs.ts';
 
-const report = 'test-results/answers.json';
 const names = Object.keys(rules) as Rule[];
 const filter = process.argv.slice(2).join(' ');
 
 if (!process.env.CLIENT_DIR) buildIfStale();
-rmSync(report, { force: true });
-const { status } = spawnSync('playwright', ['test', '--project', 'answers', '--reporter', 'list,json'], {
-  stdio: 'inherit',
-  env: { ...process.env, CASES: 'all', ANSWERS_ONLY: filter, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-});
-process.exitCode = status ?? 1;
-if (existsSync(report)) {
-  const outcomes = outcomesIn((JSON.parse(readFileSync(report, 'utf8')) as JSONReport).suites);
-  printTable(outcomes);
-  const tooMany = tooManySecondTries(outcomes);
-  if (tooMany) {
-    console.error(`\n${tooMany}`);
-    process.exitCode = 1;
-  }
-}
+const { isGreen, report } = runPlaywright(['--project', 'answers'], { CASES: 'all', ANSWERS_ONLY: filter });
+const outcomes = outcomesOf(report?.suites ?? []);
+if (report) printTable(outcomes);
+process.exitCode = isGreen ? 0 : 1;
 
 /** The outcomes the tests attached. */
-function outcomesIn(suites: readonly JSONReportSuite[]): Outcome[] {
-  return suites.flatMap((suite) => [
-    ...suite.specs
+function outcomesOf(suites: readonly JSONReportSuite[]): Outcome[] {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
       .flatMap(({ tests }) => tests)
       .flatMap(({ results }) => results)
-      .flatMap(({ attachments }) => attachments)
-      .flatMap(({ name, body }) =>
-        name === 'outcomes' && body ? (JSON.parse(Buffer.from(body, 'base64').toString()) as Outcome[]) : [],
+      .flatMap(({ attachments }) =>
+        outcomesIn(
+          attachments.map(({ name, body }) => ({ name, ...(body && { body: Buffer.from(body, 'base64') }) })),
+        ),
       ),
-    ...outcomesIn(suite.suites ?? []),
+    ...outcomesOf(inner),
   ]);
 }
 

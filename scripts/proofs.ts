@@ -47,13 +47,10 @@ export function runPlaywright(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Run & { report?: JSONReport } {
-  const { isGreen, report } = runTests<JSONReport>(
-    ['playwright', 'test', ...args, '--reporter', 'list,json'],
-    {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-    },
-  );
+  const { isGreen, report } = runTests<JSONReport>(['playwright', 'test', ...args], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+  });
   return { isGreen, figures: `${report?.stats.expected ?? 0} tests`, ...(report && { report }) };
 }
 

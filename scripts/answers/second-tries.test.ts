@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { tooManySecondTries } from './second-tries.ts';
+import type { TestCase, TestResult } from '@playwright/test/reporter';
+import { expect, it, vi } from 'vitest';
+import SecondTries, { tooManySecondTries } from './second-tries.ts';
 
 const outcomes = (cases: number, again: number) =>
   Array.from({ length: cases }, (_, index) => (index < again ? { once: { loading: 'still loading' } } : {}));
@@ -21,4 +22,27 @@ it.each([
   expect(tooManySecondTries(outcomes(cases, again))).toBe(
     `${again} of ${cases} cases were right only when they ran again; ${allowed} may be.`,
   );
+});
+
+it.each([
+  [1, undefined],
+  [2, { status: 'failed' }],
+])('a run of tests with %i of them in two tests ends so', async (again, end) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reporter = new SecondTries();
+  const report = (cases: number, some: number) => {
+    const attachments = [
+      { name: 'trace', contentType: 'application/zip', path: 'trace.zip' },
+      {
+        name: 'outcomes',
+        contentType: 'application/json',
+        body: Buffer.from(JSON.stringify(outcomes(cases, some))),
+      },
+    ];
+    reporter.onTestEnd({} as TestCase, { attachments } as unknown as TestResult);
+  };
+  report(30, 1);
+  report(30, again - 1);
+  expect(await reporter.onEnd()).toEqual(end);
+  expect(said).toHaveBeenCalledTimes(end ? 1 : 0);
 });
