@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putCertificate } from './certificate.ts';
@@ -19,7 +29,12 @@ export interface NginxServer {
 }
 
 const site = join(import.meta.dirname, '../../deploy/nginx/botdeck.conf');
-const packages = ['nginx', 'libnginx-mod-http-brotli-static'];
+const server = '/usr/sbin/nginx';
+/** Debian's packages, and the file of each that has to be there. */
+const packages = {
+  nginx: server,
+  'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+};
 /** Opens the console, the stand-ins and the manual, which the site keeps closed, on one replica: tests drop its connections. */
 const consoleLocation = 'location ~ ^/(sandbox|manual)(/|$) { proxy_pass http://127.0.0.1:4311; }';
 
@@ -30,19 +45,23 @@ export interface NginxPlace {
   url: string;
 }
 
-/** Chooses a port, and a folder that nginx's workers can read. Installs Debian's nginx, as root, if there is none. */
+/**
+ * Chooses a port, and a folder that nginx's workers can read. Installs Debian's nginx and its module for brotli, as root,
+ * if they are missing.
+ */
 export async function prepareNginx(): Promise<NginxPlace> {
-  if (!existsSync('/usr/sbin/nginx') && isRoot) {
+  const missing = () => Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  if (missing().length > 0 && isRoot) {
     // Without this, the package starts a server of its own.
     const blocker = '/usr/sbin/policy-rc.d';
     const isNew = !existsSync(blocker);
     if (isNew) writeFileSync(blocker, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-    installPackages(packages);
+    installPackages(missing());
     if (isNew) rmSync(blocker);
   }
-  if (!existsSync('/usr/sbin/nginx'))
+  if (missing().length > 0)
     throw new Error(
-      `Could not find or install nginx. Install ${packages.join(' and ')}, then run the tests again.`,
+      `Could not find or install nginx for the tests. Install ${missing().join(' and ')}, then run the tests again.`,
     );
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-nginx-'));
   chmodSync(folder, 0o755);
@@ -53,11 +72,12 @@ export async function prepareNginx(): Promise<NginxPlace> {
 /**
  * Starts nginx in front of replicas at these ports. The client must be published to `folder`. The certificate is
  * self-signed; only this process trusts it.
+ * @throws with the reason that nginx gives if it does not start
  */
 export async function startNginx(
   { folder, port, url }: NginxPlace,
   replicas: number[],
-  { withConsole = false } = {},
+  { withConsole = false, program = server } = {},
 ): Promise<NginxServer> {
   const plainPort = await freePort();
   putCertificate(folder);
@@ -90,7 +110,11 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_te
 ${text}}
 `,
   );
-  const child = spawn('/usr/sbin/nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'inherit' });
+  // What nginx says before it has opened its log. A pipe would keep this process alive.
+  const early = join(folder, 'stderr.log');
+  const errors = openSync(early, 'w');
+  const child = spawn(program, ['-c', config, '-g', 'daemon off;'], { stdio: ['ignore', 'inherit', errors] });
+  closeSync(errors);
   // A test that fails to stop it does not keep this process alive.
   child.unref();
   const end = () => void child.kill();
@@ -101,8 +125,10 @@ ${text}}
       () => false,
     );
   while (!(await answers())) {
-    if (child.exitCode !== null)
-      throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'))}`);
+    if (child.exitCode === null) continue;
+    process.off('exit', end);
+    const said = [early, join(folder, 'error.log')].filter((file) => existsSync(file));
+    throw new Error(`nginx did not start: ${said.map((file) => readFileSync(file, 'utf8')).join('')}`);
   }
   return {
     url,
