@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './scripts/browsers.ts';
 import { inlineScripts } from './scripts/inline-scripts.ts';
 import { moduleWeights } from './scripts/module-weights.ts';
 import { neededFiles } from './scripts/needed-files.ts';
@@ -121,7 +122,7 @@ export default defineConfig({
     moduleWeights,
   ],
   build: {
-    target: 'es2023',
+    target: buildTarget,
     // Inline assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     sourcemap: true,

@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget } from '../scripts/browsers.ts';
 import { inlineScripts } from '../scripts/inline-scripts.ts';
 
 /** The manual: a folder of static files that any file server can serve at any path. */
@@ -13,7 +14,7 @@ export default defineConfig({
   build: {
     outDir: '../dist-manual',
     emptyOutDir: true,
-    target: 'es2023',
+    target: buildTarget,
     assetsInlineLimit: 0,
     manifest: true,
   },

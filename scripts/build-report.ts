@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { hasNewSyntax, usedStyles } from './browsers/built-files.ts';
+import { unsupported } from './browsers/support.ts';
+import { optionalStyles } from './browsers.ts';
 import { answerChecksGate, measureAnswerChecks, measurePage, pageGates } from './build-size.ts';
 import { compressBuild } from './compress-build.ts';
 import { liveTraces } from './live-traces.ts';
@@ -38,9 +42,33 @@ const traces = liveTraces('dist');
 console.log(`Code that only the sandbox's build may have: ${traces.join(', ') || 'none'}`);
 if (traces.length > 0) process.exitCode = 1;
 
+const newer = await lackingInBrowsers();
+console.log(`What supported browsers lack: ${newer.join('\n') || 'nothing'}`);
+if (newer.length > 0) process.exitCode = 1;
+
 if (process.argv.includes('--weights')) {
   console.log('Packages in all files together, gzip, with what only they bring:');
   for (const [name, bytes] of weighPackages('dist')) {
     console.log(`  ${`${kilobytes(bytes)} kB`.padStart(9)}  ${name}`);
   }
+}
+
+/** What supported browsers lack of the syntax and styles in the build. */
+async function lackingInBrowsers(): Promise<string[]> {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const inline = [...read('dist/index.html').matchAll(/<script>(.+?)<\/script>/gs)].map(
+    ([, code = '']) => code,
+  );
+  const scripts = [
+    ...globSync('dist/{assets/*,service-worker}.js').map((file) => ({ file, code: read(file) })),
+    ...inline.map((code) => ({ file: 'dist/index.html', code })),
+  ];
+  const isNew = await Promise.all(scripts.map(({ code }) => hasNewSyntax(code)));
+  const styles = globSync('dist/assets/*.css').flatMap((file) => usedStyles(read(file), file));
+  return [
+    ...scripts
+      .filter((_script, index) => isNew[index])
+      .map(({ file }) => `${file} has syntax that some cannot read.`),
+    ...unsupported(styles, optionalStyles),
+  ];
 }

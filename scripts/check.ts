@@ -10,6 +10,7 @@ await runSideBySide([
   { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
   { name: 'texts in catalogs', command: 'node scripts/check-texts.ts' },
   { name: 'rules, and what was given', command: 'node scripts/check-rules.ts' },
+  { name: 'supported browsers', command: 'node scripts/check-browsers.ts' },
   { name: 'names in the docs', command: 'node scripts/check-docs.ts' },
   { name: 'packages in the docs', command: 'node scripts/check-dependencies.ts' },
   { name: 'dead code', command: 'knip' },

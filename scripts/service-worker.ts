@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { Release } from '../src/app/worker/release.ts';
 import { routes } from '../src/routing/routes.ts';
+import { buildTarget } from './browsers.ts';
 import type { PageFiles } from './prerender-pages.ts';
 
 /** What browsers keep. Other fonts load when a page shows a letter of theirs. */
@@ -23,7 +24,7 @@ export const serviceWorker: Plugin = {
         outfile: join(dir, 'service-worker.js'),
         bundle: true,
         minify: true,
-        target: 'es2023',
+        target: buildTarget,
         define: { RELEASE: JSON.stringify(releaseIn(dir)) },
       });
     },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { buildTarget } from '../../scripts/browsers.ts';
 import { compressBuild } from '../../scripts/compress-build.ts';
 
 /** Builds a minimal React page into `folder`, compressed like the client's build. */
@@ -9,7 +10,7 @@ export async function buildHello(folder: string): Promise<void> {
     root: 'bench/hello',
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+    build: { outDir: folder, emptyOutDir: true, target: buildTarget, assetsInlineLimit: 0 },
   });
   compressBuild(folder);
 }
