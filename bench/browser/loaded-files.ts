@@ -8,20 +8,23 @@ interface LoadedFile {
 
 /** What a page has received since watching began, by path below its origin. */
 export interface LoadedFiles {
-  /** The files of all requests that have finished. */
+  /** The files of all requests that have finished, without what the browser took from its cache. */
   all(): Promise<LoadedFile[]>;
 }
 
 export function watchLoading(page: Page): LoadedFiles {
-  const arriving: Promise<LoadedFile>[] = [];
+  const arriving: Promise<LoadedFile[]>[] = [];
   page.on('requestfinished', (request) => {
     const read = async () => {
+      // Nothing was transferred, so what is left without the headers is below zero.
+      if ((await request.sizes()).responseBodySize < 0) return [];
       const response = await request.response();
-      return { path: new URL(request.url()).pathname, body: (await response?.body()) ?? Buffer.alloc(0) };
+      const body = (await response?.body()) ?? Buffer.alloc(0);
+      return [{ path: new URL(request.url()).pathname, body }];
     };
     arriving.push(read());
   });
-  return { all: () => Promise.all(arriving) };
+  return { all: async () => (await Promise.all(arriving)).flat() };
 }
 
 /** Size after gzip, whatever compression the server chose. */
