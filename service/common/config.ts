@@ -181,7 +181,7 @@ function refuseStandIns(settings: Settings, config: Config): void {
   if (config.google === null) settings.reject('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
   if (isMissing('PAYMENTS') || settings.get('PAYMENTS') === 'manual')
     settings.reject(
-      'Set PAYMENTS to chain, or to auto if every order is to count as paid: with SANDBOX=off there is no console to settle payments in.',
+      'Set PAYMENTS to chain, or to auto if every order is to count as paid: with SANDBOX=off there is no console to set their outcome in.',
     );
   if (isMissing('PUBLIC_URL')) settings.reject('Set PUBLIC_URL to the address people use.');
 }

@@ -74,7 +74,7 @@ export const payments = pgTable(
     expiresAt: at().notNull(),
     /** When the transfer was first seen. */
     paidAt: at(),
-    /** When the simulated payment completes on its own; null: settled in the console only. */
+    /** When the simulated payment completes on its own; null: only the console sets its outcome. */
     settlesAt: at(),
     /** The number of its address on a chain; null: the payment is simulated. */
     addressIndex: integer(),

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../../src/contract/contract.ts';
 
 type Outcome = Exclude<PaymentStatus, 'CREATED'>;
 
-/** The outcomes to settle a payment with. The compiler reports any that is missing. */
+/** The outcomes to give a payment. The compiler reports any that is missing. */
 export const outcomes = Object.keys({
   ERROR: true,
   PENDING: true,

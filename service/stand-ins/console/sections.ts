@@ -27,7 +27,7 @@ export function peopleSection({ people }: ConsoleState): Html {
   );
 }
 
-/** The newest orders, with a form to settle each open one. */
+/** The newest orders, with a form for the outcome of each open one. */
 export function paymentSection({ payments }: ConsoleState): Html {
   const rows = payments.map(
     (payment) => html`<tr>
