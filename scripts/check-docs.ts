@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { strayPlaces } from './checks/doc-places.ts';
 import { projectFiles } from './checks/project-files.ts';
 
@@ -15,11 +16,23 @@ const named = (pattern: RegExp) =>
     })),
   );
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const { scripts, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'scripts' | 'devDependencies',
+  Record<string, string>
+>;
 const isHook = (name: string) => name.startsWith('pre') && name.slice(3) in scripts;
 const rows = [...readFileSync(guide, 'utf8').matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, call]) => call);
 
-const places = { exists: existsSync, read: (path: string) => readFileSync(path, 'utf8') };
+// Some packages are called like a file.
+const files = new Set([
+  ...projectFiles(['*']).map((path) => basename(path)),
+  ...Object.keys(devDependencies),
+]);
+const places = {
+  exists: existsSync,
+  read: (path: string) => readFileSync(path, 'utf8'),
+  isFile: (name: string) => files.has(name),
+};
 const calls = named(namedScript);
 const faults = [
   ...pages.flatMap((page) => strayPlaces(page, places.read(page), places)),
@@ -31,4 +44,4 @@ const missing = Object.keys(scripts)
 
 for (const fault of [...faults, ...missing]) console.error(fault);
 if (faults.length + missing.length > 0) process.exitCode = 1;
-else console.log(`Paths, links, anchors and commands in ${pages.length} pages all exist.`);
+else console.log(`Paths, files, links, anchors and commands in ${pages.length} pages all exist.`);

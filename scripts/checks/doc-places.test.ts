@@ -9,6 +9,7 @@ const pages: Record<string, string> = {
 const places = {
   exists: (path: string) => path in pages || path === 'docs',
   read: (path: string) => pages[path] ?? '',
+  isFile: (name: string) => ['pay.ts', 'vite.config.ts'].includes(name),
 };
 const stray = (text: string) => strayPlaces('docs/pay.md', text, places);
 
@@ -18,6 +19,10 @@ it.each([
   ['[elsewhere](https://example.com/src/none.ts) or /src/none.ts or `src/none.*`'],
   ['`src/pay.ts` and src/pay.ts.'],
   ['```\nsrc/none.ts [none](none.md)\n```'],
+  [
+    '[pay](pay.md "How to pay"), [pay][how], [how][] and <a href="pay.md#pay-7">rule</a>\n\n[how]: pay.md "How"',
+  ],
+  ['`pay.ts`, `vite.config.ts`, `*.page.tsx`, `<name>.ts`, `report.csv` and `payments[0][1]`'],
 ])('places that exist are right: %s', (text) => {
   expect(stray(text)).toEqual([]);
 });
@@ -25,7 +30,14 @@ it.each([
 it.each([
   ['a path in backticks', '`src/none.ts`', 'docs/pay.md names src/none.ts'],
   ['a path without', 'See src/none.ts.', 'docs/pay.md names src/none.ts'],
+  ['a file in backticks', '`vite.confg.ts`', 'docs/pay.md names vite.confg.ts'],
   ['a link', '[none](none.md)', 'docs/pay.md links to none.md'],
+  ['a link with a title', '[none](none.md "None")', 'docs/pay.md links to none.md'],
+  ['a link in angle brackets', '[none](<none.md>)', 'docs/pay.md links to none.md'],
+  ['a reference', '[none][1]\n\n[1]: none.md', 'docs/pay.md links to none.md'],
+  ['a reference without its target', '[none][1]', 'docs/pay.md links to [1]'],
+  ['a link in HTML', '<a href="none.md">none</a>', 'docs/pay.md links to none.md'],
+  ['a picture in HTML', '<img src="none.png" alt="">', 'docs/pay.md links to none.png'],
   ['an anchor of another page', '[none](../docs/pay.md#pay-8)', 'docs/pay.md links to ../docs/pay.md#pay-8'],
   ['an anchor of this page', '[none](#not-one)', 'docs/pay.md links to #not-one'],
 ])('%s is found', (_case, text, fault) => {

@@ -4,22 +4,42 @@ import { dirname, join, normalize } from 'node:path';
 const namedPath =
   /(?<![\w/.@-])(?:src|service|tests|scripts|bench|manual|docs|deploy|public)\/[^\s`"“”()[\],;:|]*/g;
 const isPlain = (path: string) => /^[\w./@-]+$/.test(path);
-const link = /\]\(([^)\s]+)\)/g;
+/** A file's name alone, in backticks. */
+const namedFile = /`([\w.-]+\.(?:[cm]?[jt]sx?|json|md|html|ya?ml|conf|sql))`/g;
+const links = [
+  // With or without a title.
+  /\]\(<?([^)\s>]+)>?(?:\s[^)]*)?\)/g,
+  // The target of a reference.
+  /^ {0,3}\[[^\]]+\]: *<?([^\s>]+)/gm,
+  /\b(?:href|src)="([^"]+)"/g,
+];
+/** A link to a target that the page gives elsewhere. */
+const reference = /(?<=\[([^[\]]+)\])\[([^\]]*)\]/g;
 const fenced = /^```.*?^```/gms;
 
 /** What to look places up in. */
 export interface Places {
   exists: (path: string) => boolean;
   read: (path: string) => string;
+  /** Whether any file of the project has this name, in whatever folder. */
+  isFile: (name: string) => boolean;
 }
 
-/** What a page in Markdown refers to and does not exist: paths, the targets of links, and anchors in pages. */
+/** What a page in Markdown refers to and does not exist: paths, files, the targets of links, and anchors in pages. */
 export function strayPlaces(page: string, text: string, places: Places): string[] {
   const words = text.replaceAll(fenced, '');
-  const targets = [...words.replaceAll(/`[^`\n]*`/g, '').matchAll(link)].map(([, target = '']) => target);
-  const named = [...words.replaceAll(link, ']').matchAll(namedPath)].map(([path]) => path.replace(/\.$/, ''));
+  const prose = words.replaceAll(/`[^`\n]*`/g, '');
+  const targets = links.flatMap((link) => [...prose.matchAll(link)].map(([, target = '']) => target));
+  const unlinked = links.reduce((rest, link) => rest.replaceAll(link, ']'), words);
+  const named = [...unlinked.matchAll(namedPath)].map(([path]) => path.replace(/\.$/, ''));
+  const files = [...words.matchAll(namedFile)].map(([, name = '']) => name);
+  const references = [...prose.matchAll(reference)].map(([, text = '', name]) => name || text);
   return [
     ...named.filter((path) => isPlain(path) && !places.exists(path)).map((path) => `${page} names ${path}`),
+    ...files.filter((name) => !places.isFile(name)).map((name) => `${page} names ${name}`),
+    ...references
+      .filter((name) => !prose.toLowerCase().includes(`[${name.toLowerCase()}]: `))
+      .map((name) => `${page} links to [${name}]`),
     ...targets
       .filter((target) => !/^\w+:/.test(target) && !leadsSomewhere(page, target, places))
       .map((target) => `${page} links to ${target}`),
