@@ -35,8 +35,8 @@ function anyOf(...ends: string[]): RegExp {
 
 /**
  * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
- * code for pages that send or report something, code for pages with a form, and code for pages of members, with figures
- * and tables. More and smaller files would also compress worse. All other code is split by page.
+ * code for pages that send or report something, code for pages with a form, code for people who sign up or come from an
+ * email, and code for pages of members, with figures and tables. More and smaller files would also compress worse. All other code is split by page.
  */
 const sharedChunks = [
   {
@@ -57,7 +57,10 @@ const sharedChunks = [
     test: anyOf(
       'text-field',
       'report-failure',
-      'use-write',
+      'use-request',
+      'request.machine',
+      'request.selectors',
+      'work',
       'problem',
       'tell-not-loaded',
       'use-on-demand',
@@ -73,15 +76,16 @@ const sharedChunks = [
       'form-error',
       'form',
       'password-field',
-      'password-rules',
       'bound',
       'google-sign-in',
       'use-open-session',
-      'use-mail-token',
-      'is-bad-link',
-      'with-invitation',
     ),
     priority: 3,
+  },
+  {
+    name: 'newcomer',
+    test: anyOf('widgets/forms/password-rules', 'use-mail-token', 'is-bad-link', 'with-invitation'),
+    priority: 2,
   },
   { name: 'checkbox', test: anyOf('checkbox'), priority: 2 },
   {

@@ -1,6 +1,5 @@
 import type { SubscriptionStatus, UserInfo } from '../../src/contract/answers.ts';
 import type { accessMachine } from '../../src/machines/access/access.machine.ts';
-import type { accountDeletionMachine } from '../../src/machines/account-deletion/account-deletion.machine.ts';
 import type {
   ConfirmationResult,
   emailConfirmationMachine,
@@ -9,6 +8,7 @@ import type {
   GoogleReturn,
   googleSignInMachine,
 } from '../../src/machines/google-sign-in/google-sign-in.machine.ts';
+import type { requestMachine } from '../../src/machines/request/request.machine.ts';
 import type { returnRecordingMachine } from '../../src/machines/return-recording/return-recording.machine.ts';
 import type { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import type { RefreshResult } from '../../src/machines/session/session.types.ts';
@@ -104,18 +104,17 @@ export const emailConfirmationTold: ToldOf<typeof emailConfirmationMachine> = {
   },
 };
 
-/** As the machine compares it. */
-const phrase = named('phrase', (typed) => typed.trim().toLowerCase());
-
-export const accountDeletionTold: ToldOf<typeof accountDeletionMachine> = {
-  input: { phrase },
-  context: { phrase, password: null, problem },
+export const requestTold: ToldOf<typeof requestMachine> = {
+  input: {},
+  context: { problem },
   events: {
-    'deletion.start': {},
-    'deletion.confirm': { typed: phrase, password: null },
-    'deletion.cancel': {},
+    'request.ask': {},
+    'request.send': {},
+    'request.confirm': {},
+    'request.cancel': {},
+    'request.overtake': {},
   },
-  outputs: {},
+  outputs: { send: flag },
 };
 
 const hash = named('transaction');

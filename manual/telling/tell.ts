@@ -2,9 +2,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { originOf } from '../../tests/model/lib/machine-event.ts';
 import {
   accessTold,
-  accountDeletionTold,
   emailConfirmationTold,
   googleSignInTold,
+  requestTold,
   returnRecordingTold,
   sessionTold,
 } from './people.ts';
@@ -23,7 +23,7 @@ const machines: Readonly<Record<string, Told>> = {
   'trade-closing': tradeClosingTold,
   'google-sign-in': googleSignInTold,
   'email-confirmation': emailConfirmationTold,
-  'account-deletion': accountDeletionTold,
+  request: requestTold,
   'return-recording': returnRecordingTold,
 };
 

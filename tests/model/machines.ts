@@ -1,5 +1,4 @@
 import { accessModel } from './access/access.model.ts';
-import { accountDeletionModel } from './account-deletion/account-deletion.model.ts';
 import { botModel } from './bot/bot.model.ts';
 import { emailConfirmationModel } from './email-confirmation/email-confirmation.model.ts';
 import { googleSignInModel } from './google-sign-in/google-sign-in.model.ts';
@@ -7,6 +6,7 @@ import type { MachineModel } from './lib/model.ts';
 import { liveUpdatesModel } from './live-updates/live-updates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
+import { requestModel } from './request/request.model.ts';
 import { returnRecordingModel } from './return-recording/return-recording.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { tradeClosingModel } from './trade-closing/trade-closing.model.ts';
@@ -22,6 +22,6 @@ export const machineModels: readonly MachineModel[] = [
   tradeClosingModel,
   googleSignInModel,
   emailConfirmationModel,
-  accountDeletionModel,
+  requestModel,
   returnRecordingModel,
 ];

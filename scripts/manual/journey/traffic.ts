@@ -1,5 +1,4 @@
 import type { accessWords } from '../../../src/machines/access/access.words.ts';
-import type { accountDeletionWords } from '../../../src/machines/account-deletion/account-deletion.words.ts';
 import type { botWords } from '../../../src/machines/bot/bot.words.ts';
 import type { emailConfirmationWords } from '../../../src/machines/email-confirmation/email-confirmation.words.ts';
 import type { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
@@ -7,6 +6,7 @@ import type { liveUpdatesWords } from '../../../src/machines/live-updates/live-u
 import type { MachineWords } from '../../../src/machines/machine-words.ts';
 import type { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
 import type { paymentWords } from '../../../src/machines/payment/payment.words.ts';
+import type { requestWords } from '../../../src/machines/request/request.words.ts';
 import type { returnRecordingWords } from '../../../src/machines/return-recording/return-recording.words.ts';
 import type { sessionWords } from '../../../src/machines/session/session.words.ts';
 import type { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
@@ -31,7 +31,7 @@ interface Words {
   bot: typeof botWords;
   'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
-  'account-deletion': typeof accountDeletionWords;
+  request: typeof requestWords;
   'return-recording': typeof returnRecordingWords;
 }
 
@@ -155,10 +155,15 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       reportUnmanaged: ['person'],
     },
   },
-  'account-deletion': {
-    events: { 'deletion.start': ['person'], 'deletion.confirm': ['person'], 'deletion.cancel': ['person'] },
-    work: { deleteAccount: ['service'] },
-    reports: { reportDeleted: ['session'] },
+  request: {
+    events: {
+      'request.ask': ['person'],
+      'request.send': ['person'],
+      'request.confirm': ['person'],
+      'request.cancel': ['person'],
+      'request.overtake': ['service', 'other-tab'],
+    },
+    work: { send: ['service'], show: ['service'] },
   },
   'return-recording': {
     events: {

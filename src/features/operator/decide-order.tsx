@@ -1,18 +1,16 @@
-import { useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { operatorOrdersKey } from '../../api/resources/operator.ts';
 import type { OperatorOrder, PaymentStatus } from '../../contract/answers.ts';
 import type { OperatorDecision } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
-import { ifUnchanged } from './if-unchanged.ts';
+import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
+import { useRequest } from '../../widgets/writes/use-request.ts';
+import { hasChanged } from './has-changed.ts';
 import { nameOf } from './name-of.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
@@ -24,20 +22,18 @@ const withdrawable: readonly PaymentStatus[] = ['CREATED', 'PENDING', 'IN_PROGRE
 export function DecideOrder({ order }: { order: OperatorOrder }) {
   const api = useOperatorApi();
   const { queryClient } = useMember();
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const { send, isPending, error, reset } = useWrite({
-    call: (decision: Decision) => ifUnchanged(api.decide(order.orderUuid, decision), [404, 409]),
-    onSuccess: async (isTaken, decision) => {
-      await queryClient.refetchQueries({ queryKey: operatorOrdersKey });
-      setAsked(null);
-      if (isTaken) toasts.show({ tone: 'success', title: texts.decisions[decision].done });
+  const show = () => queryClient.refetchQueries({ queryKey: operatorOrdersKey });
+  const request = useRequest({
+    call: (decision: Decision) => api.decide(order.orderUuid, decision),
+    onSuccess: async (_, decision) => {
+      await show();
+      toasts.show({ tone: 'success', title: texts.decisions[decision].done });
     },
+    isOvertakenBy: hasChanged(404, 409),
+    onOvertaken: show,
   });
   const decisions = decisionsFor(order);
-  const close = () => {
-    setAsked(null);
-    reset();
-  };
+  const asked = request.input;
 
   return (
     <>
@@ -48,7 +44,7 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
               key={decision}
               variant={decision === 'ACCEPT' ? 'secondary' : 'dangerQuiet'}
               aria-label={texts.decide(decision, nameOf(order))}
-              onPress={() => setAsked(decision)}
+              onPress={() => request.ask(decision)}
             >
               {texts.decisions[decision].label}
             </Button>
@@ -56,21 +52,17 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
         </Inline>
       )}
       {asked && (
-        <ConfirmDialog
-          isOpen
+        <RequestDialog
+          request={request}
           title={texts.decisions[asked].title}
           tone={asked === 'ACCEPT' ? 'neutral' : 'danger'}
           confirmLabel={texts.decisions[asked].label}
           cancelLabel={texts.keep}
-          isPending={isPending}
-          errorMessage={error === null ? undefined : describeError(error)}
-          onConfirm={() => send(asked)}
-          onCancel={close}
         >
           <Text as="p">
             {consequenceOf(asked, order)} {texts.notUndone}
           </Text>
-        </ConfirmDialog>
+        </RequestDialog>
       )}
     </>
   );

@@ -1,17 +1,15 @@
 import { Download } from 'lucide-react';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { downloadFile } from '../../widgets/trade-table/download-file.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
+import { useDownload } from '../../widgets/trade-table/use-download.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
 /** Saves every address that was given out as a CSV file, named for today in UTC. A failure shows as a toast. */
 export function DownloadOrders() {
   const api = useOperatorApi();
-  const { send, isPending } = useWrite({
+  const { send, isPending } = useDownload({
     call: () => api.exportCsv(),
-    onSuccess: (csv) =>
-      downloadFile(csv, texts.downloadName(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length))),
+    nameOf: () => texts.downloadName(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)),
   });
   return (
     <Button size="small" isPending={isPending} onPress={() => send()}>

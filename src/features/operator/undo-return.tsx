@@ -1,17 +1,15 @@
-import { useState } from 'react';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors/describe-error.ts';
 import { operatorOrdersKey } from '../../api/resources/operator.ts';
 import type { OperatorOrder } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
-import { ifUnchanged } from './if-unchanged.ts';
+import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
+import { useRequest } from '../../widgets/writes/use-request.ts';
+import { hasChanged } from './has-changed.ts';
 import { nameOf } from './name-of.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
@@ -25,14 +23,15 @@ export function UndoReturn({ order, recorded }: UndoReturnProps) {
   const { amount, transactionHash } = recorded;
   const api = useOperatorApi();
   const { queryClient } = useMember();
-  const [isAsking, setIsAsking] = useState(false);
-  const { send, isPending, error, reset } = useWrite({
-    call: () => ifUnchanged(api.undoReturn(order.orderUuid, transactionHash), [404]),
-    onSuccess: async (isUndone) => {
-      await queryClient.refetchQueries({ queryKey: operatorOrdersKey });
-      setIsAsking(false);
-      if (isUndone) toasts.show({ tone: 'success', title: texts.undone });
+  const show = () => queryClient.refetchQueries({ queryKey: operatorOrdersKey });
+  const request = useRequest({
+    call: () => api.undoReturn(order.orderUuid, transactionHash),
+    onSuccess: async () => {
+      await show();
+      toasts.show({ tone: 'success', title: texts.undone });
     },
+    isOvertakenBy: hasChanged(404),
+    onOvertaken: show,
   });
 
   return (
@@ -41,34 +40,24 @@ export function UndoReturn({ order, recorded }: UndoReturnProps) {
         size="small"
         variant="dangerQuiet"
         aria-label={texts.undoOf(transactionHash)}
-        onPress={() => setIsAsking(true)}
+        onPress={() => request.ask()}
       >
         {texts.undo}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <RequestDialog
+        request={request}
         title={texts.undoTitle}
         tone="danger"
         confirmLabel={texts.undoReturn}
         cancelLabel={texts.keep}
-        isPending={isPending}
-        errorMessage={error === null ? undefined : reasonOf(error)}
-        onConfirm={() => send()}
-        onCancel={() => {
-          setIsAsking(false);
-          reset();
-        }}
+        // What the service says of the hash is more precise than the words for its code.
+        reasonOf={(problem) => problem.fields.transactionHash ?? describeProblem(problem)}
       >
         <Text as="p">{texts.undoConsequence(formatExactMoney(amount, 'USDT'), nameOf(order))}</Text>
         <Text as="p" size="small" isCode>
           {transactionHash}
         </Text>
-      </ConfirmDialog>
+      </RequestDialog>
     </>
   );
-}
-
-/** What the service says of the hash is more precise than the words for its code. */
-function reasonOf(error: unknown): string {
-  return (error instanceof ApiError && error.fields.transactionHash) || describeError(error);
 }

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
+import { useRequest } from '../../widgets/writes/use-request.ts';
 
 /** Offers to create a link if there is none yet. */
 export function NoLink() {
   const { api, queryClient } = useMember();
-  const { send, isPending } = useWrite({
-    call: api.support.createReferral,
+  const { send, isPending } = useRequest({
+    call: () => api.support.createReferral(),
     onSuccess: async (referral) => {
       const { queryKey } = referralQuery(api);
       if (referral) queryClient.setQueryData(queryKey, referral);

@@ -1,16 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import {
-  selectDeletionProblem,
-  selectDeletionView,
-} from '../../machines/account-deletion/account-deletion.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import * as texts from '../../texts/delete-account.ts';
 import * as labels from '../../texts/forms.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
@@ -18,21 +12,21 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
+import { useOvertaken } from '../../widgets/writes/use-overtaken.ts';
 import { MoneyLeft } from './money-left.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 /** Deletes the account, except while the bot is active. */
 export function DeleteAccount() {
   const { actor: bot, view: botView, isEnabled: isBotActive } = useBot();
-  const deletion = useAccountDeletion(texts.phrase);
-  const view = useSelector(deletion, selectDeletionView);
-  const problem = useSelector(deletion, selectDeletionProblem);
+  const deletion = useAccountDeletion();
+  useOvertaken(deletion, isBotActive);
   const [password, setPassword] = useState('');
-  const passwordProblem = problem?.fields.password;
 
   const start = () => {
     setPassword('');
-    deletion.send({ type: 'deletion.start' });
+    deletion.ask({ password: '' });
   };
 
   return (
@@ -64,21 +58,14 @@ export function DeleteAccount() {
           </Inline>
         )}
       </Stack>
-      <ConfirmDialog
+      <RequestDialog
+        request={{ ...deletion, confirm: () => deletion.confirmWith({ password }) }}
         title={texts.confirmTitle}
         tone="danger"
-        secondAct={{
-          kind: 'type',
-          word: texts.phrase,
-          accepts: (typed) => deletion.getSnapshot().can({ type: 'deletion.confirm', typed, password }),
-        }}
-        isOpen={view === 'confirming' || view === 'failed' || view === 'deleting'}
-        isPending={view === 'deleting'}
+        secondAct={{ kind: 'type', word: texts.phrase, accepts: isPhrase }}
         confirmLabel={texts.deleteAccount}
         cancelLabel={texts.keep}
-        errorMessage={problem && !passwordProblem ? describeProblem(problem) : undefined}
-        onConfirm={(typed) => deletion.send({ type: 'deletion.confirm', typed, password })}
-        onCancel={() => deletion.send({ type: 'deletion.cancel' })}
+        reasonOf={(problem) => (problem.fields.password ? undefined : describeProblem(problem))}
       >
         <Stack gap={4}>
           <Text as="p">{texts.warning}</Text>
@@ -89,11 +76,13 @@ export function DeleteAccount() {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            isDisabled={view === 'deleting'}
-            errorMessage={passwordProblem}
+            isDisabled={deletion.isPending}
+            errorMessage={deletion.problem?.fields.password}
           />
         </Stack>
-      </ConfirmDialog>
+      </RequestDialog>
     </Card>
   );
 }
+
+const isPhrase = (typed: string) => typed.trim().toLowerCase() === texts.phrase;

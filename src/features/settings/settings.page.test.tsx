@@ -6,6 +6,7 @@ import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
@@ -211,6 +212,16 @@ describe('deleting the account', () => {
     const { screen } = await open(userInfo());
     await expect.element(screen.getByText(/can’t delete your account while the bot is active/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete account' }).query()).toBeNull();
+  });
+
+  // Rules: BOT-8, WRITE-4
+  it('is no longer asked about once the bot was started in another tab', async () => {
+    const { screen, queryClient } = await open(idle);
+    await screen.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect.element(dialog).toBeVisible();
+    queryClient.setQueryData(queryKeys.userInfo, userInfo());
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('asks the member to wait, not to stop the bot, while it is stopping', async () => {

@@ -2,14 +2,14 @@ import { queryKeys } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import type { ChangeSubscription } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
+import { useRequest } from '../../widgets/writes/use-request.ts';
 import { learnSubscription } from './learn-subscription.ts';
 
 /** Changes what happens at the end of the period. An accepted change shows at once. */
 export function useChangeSubscription({ currentPeriodEnd }: Subscription, onChanged: () => void) {
   const member = useMember();
-  return useWrite({
-    call: member.api.subscriptions.change,
+  return useRequest({
+    call: (change: ChangeSubscription) => member.api.subscriptions.change(change),
     onSuccess: async (answer, change) => {
       learnSubscription(member, answer ?? outcomeOf(change, currentPeriodEnd));
       if (!answer) await member.queryClient.refetchQueries({ queryKey: queryKeys.subscription });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors/describe-error.ts';
 import { telegramQuery } from '../../api/query-options.ts';
 import type { Telegram } from '../../contract/answers.ts';
 import type { TelegramMessage } from '../../contract/contract.ts';
@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
+import { useRequest } from '../../widgets/writes/use-request.ts';
 
 const kinds: readonly TelegramMessage[] = [
   'TRADE_OPENED',
@@ -40,7 +40,7 @@ export function MessageChoice({ telegram, isSilent, isLocked }: MessageChoicePro
   const chosen = isLocked ? saved : (changed ?? saved);
   const hasOthers = telegram.messages.includes('UNKNOWN');
   const isUnsaved = chosen.join() !== saved.join();
-  const { send, isPending, error } = useWrite({
+  const { send, isPending, problem } = useRequest({
     call: (messages: TelegramMessage[]) => api.telegram.setMessages(messages),
     onSuccess: (_, messages) => {
       queryClient.setQueryData(telegramQuery(api).queryKey, (known) => known && { ...known, messages });
@@ -73,7 +73,7 @@ export function MessageChoice({ telegram, isSilent, isLocked }: MessageChoicePro
         />
       ))}
       {hasOthers && <Text as="p">{texts.otherKinds}</Text>}
-      <FormError>{error ? describeError(error) : undefined}</FormError>
+      <FormError>{problem ? describeProblem(problem) : undefined}</FormError>
       {!isLocked && (
         <Inline gap={3}>
           <Button

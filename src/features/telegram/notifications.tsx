@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors/describe-error.ts';
 import { telegramQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/telegram.ts';
@@ -14,7 +14,7 @@ import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
+import { useRequest } from '../../widgets/writes/use-request.ts';
 import { MessageChoice } from './message-choice.tsx';
 
 interface NotificationsProps {
@@ -32,7 +32,7 @@ interface NotificationsProps {
 export function Notifications({ isOn, isConnected, isLocked, isRequested }: NotificationsProps) {
   const member = useMember();
   const ref = useFocusInside(isRequested);
-  const { send, isPending, input, error } = useWrite({
+  const { send, isPending, input, problem } = useRequest({
     call: (enable: boolean) => member.api.telegram.setNotifications(enable),
     onSuccess: (_, enable) => {
       void learnUserInfo(member, { telegramNotifications: enable });
@@ -47,7 +47,7 @@ export function Notifications({ isOn, isConnected, isLocked, isRequested }: Noti
           <Switch
             label={texts.notify}
             description={isConnected === false ? texts.connectFirst : texts.notifyMeaning}
-            errorMessage={error ? describeError(error) : undefined}
+            errorMessage={problem ? describeProblem(problem) : undefined}
             isSelected={(isPending ? input : isOn) ?? false}
             isDisabled={isLocked || isConnected === false}
             isReadOnly={isPending}

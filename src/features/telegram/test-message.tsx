@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors/describe-error.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,18 +10,18 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { useWrite } from '../../widgets/writes/use-write.ts';
+import { useRequest } from '../../widgets/writes/use-request.ts';
 
 /** Sends a test message right away, and reports the result. The children are buttons beside its own. */
 export function TestMessage({ children }: { children: ReactNode }) {
   const { api } = useMember();
   const { zone } = useTimeZone();
   const [sentAt, setSentAt] = useState<Date | null>(null);
-  const { send, isPending, error } = useWrite({
+  const { send, isPending, problem } = useRequest({
     call: () => api.telegram.sendTest(),
     onSuccess: () => setSentAt(new Date()),
   });
-  const isSent = sentAt !== null && !isPending && !error;
+  const isSent = sentAt !== null && !isPending && !problem;
 
   return (
     <Stack gap={3}>
@@ -35,8 +35,8 @@ export function TestMessage({ children }: { children: ReactNode }) {
       <Text as="p" size="small" isProse role="status">
         {isSent && texts.testSent(formatDateTime(sentAt, zone))}
       </Text>
-      <FormError title={error ? texts.testFailed : undefined}>
-        {error ? describeError(error) : undefined}
+      <FormError title={problem ? texts.testFailed : undefined}>
+        {problem ? describeProblem(problem) : undefined}
       </FormError>
     </Stack>
   );

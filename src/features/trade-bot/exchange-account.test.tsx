@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
@@ -93,6 +94,16 @@ describe('the focus', () => {
     await expect.element(account.getByLabelText(field, { exact: true })).toBeVisible();
     await expect.poll(() => isInside(account.element())).toBe(true);
   });
+});
+
+// Rule: WRITE-4
+it('no longer asks whether to disconnect the account once the bot was started in another tab', async () => {
+  const { screen, queryClient } = await showTradeBot(stoppedRun);
+  await screen.getByRole('button', { name: 'Disconnect' }).click();
+  const dialog = screen.getByRole('alertdialog', { name: 'Disconnect Binance?' });
+  await expect.element(dialog).toBeVisible();
+  queryClient.setQueryData(queryKeys.bot(stoppedRun.uuid), { ...stoppedRun, status: 'INIT' });
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 // Rule: KEY-17

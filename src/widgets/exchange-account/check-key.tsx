@@ -7,7 +7,7 @@ import * as texts from '../../texts/exchange-account.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { useRequest } from '../writes/use-request.ts';
 import { Asking } from './asking.tsx';
 import { faultsOf } from './key-fault.ts';
 
@@ -15,7 +15,7 @@ import { faultsOf } from './key-fault.ts';
 export function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey }) {
   const { api, queryClient } = useMember();
   const [isOffered, setIsOffered] = useState(true);
-  const { send, isPending } = useWrite({
+  const { send, isPending } = useRequest({
     call: () => api.apiKeys.check(uuid),
     onSuccess: async (isChecked) => {
       setIsOffered(isChecked);

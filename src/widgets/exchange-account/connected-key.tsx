@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
@@ -7,13 +5,14 @@ import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { RequestDialog } from '../writes/request-dialog.tsx';
+import { useOvertaken } from '../writes/use-overtaken.ts';
+import { useRequest } from '../writes/use-request.ts';
 import { KeyRights } from './key-rights.tsx';
 
 interface ConnectedKeyProps {
@@ -27,9 +26,8 @@ interface ConnectedKeyProps {
 export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps) {
   const { api, queryClient } = useMember();
   const { zone } = useTimeZone();
-  const [isAsking, setIsAsking] = useState(false);
   const exchange = exchanges.names[apiKey.exchange];
-  const removal = useWrite({
+  const removal = useRequest({
     call: () => api.apiKeys.remove(apiKey.uuid),
     onSuccess: () => {
       // Updated at once, in case the next read of the list fails. This removes the key, and the dialog with it.
@@ -40,10 +38,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
     },
   });
-  const cancel = () => {
-    setIsAsking(false);
-    removal.reset();
-  };
+  useOvertaken(removal, isLocked);
 
   return (
     <Stack gap={4}>
@@ -59,23 +54,19 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       {!isLocked && (
         <Inline gap={2}>
           {onReplace && <Button onPress={onReplace}>{texts.replaceKey}</Button>}
-          <Button variant="dangerQuiet" onPress={() => setIsAsking(true)}>
+          <Button variant="dangerQuiet" onPress={() => removal.ask()}>
             {texts.disconnect}
           </Button>
         </Inline>
       )}
-      <ConfirmDialog
+      <RequestDialog
+        request={removal}
         title={texts.disconnectTitle(exchange)}
         tone="danger"
-        isOpen={isAsking}
-        isPending={removal.isPending}
         confirmLabel={texts.disconnect}
-        errorMessage={removal.error ? describeError(removal.error) : undefined}
-        onConfirm={() => removal.send()}
-        onCancel={cancel}
       >
         {texts.disconnectConsequence}
-      </ConfirmDialog>
+      </RequestDialog>
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import { type Problem, problemOf } from '../../machines/problem.ts';
-import { useWrite } from '../writes/use-write.ts';
+import type { Problem } from '../../machines/problem.ts';
+import { useRequest } from '../writes/use-request.ts';
 import type { LoadSchema } from './lazy-resolver.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -11,8 +10,8 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   loadSchema: LoadSchema<Output>;
   /** Sends the schema's output. */
   send: (output: Output) => Promise<Result>;
-  /** Takes the checked input in place of `send`, to ask first. The page then calls the returned `send`. */
-  onChecked?: (output: Output) => void;
+  /** Whether to ask first. The page then shows the question while `request` is confirming. */
+  mustBeConfirmed?: (output: Output) => boolean;
   /** Brings the result into view. If it returns a promise, the form stays pending until the promise settles. */
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field that a failure concerns, if the service does not name it. */
@@ -34,21 +33,20 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,
   loadSchema,
   send,
-  onChecked,
+  mustBeConfirmed = () => false,
   onSuccess,
   fieldOf,
   outdatedBy,
 }: ServiceForm<Values, Output, Result>) {
-  const { error, isPending, ...write } = useWrite({ call: send, onSuccess });
-  const failure = useMemo(() => (error === null ? null : problemOf(error)), [error]);
+  const request = useRequest({ call: (output: Output) => send(output), onSuccess });
   const { isSubmitting, ...form } = useCheckedForm<Values, Output>({
     defaultValues,
     loadSchema,
-    onSubmit: onChecked ?? write.send,
-    failure,
+    onSubmit: (output) => (mustBeConfirmed(output) ? request.ask(output) : request.send(output)),
+    failure: request.problem,
     fieldOf,
     outdatedBy,
   });
 
-  return { ...form, send: write.send, isPending: isSubmitting || isPending, error };
+  return { ...form, request, error: request.error, isPending: isSubmitting || request.isPending };
 }

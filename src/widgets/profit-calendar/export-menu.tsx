@@ -7,8 +7,7 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { zoneName } from '../closed-period/zoned-date.ts';
-import { downloadFile } from '../trade-table/download-file.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { useDownload } from '../trade-table/use-download.ts';
 
 interface ExportMenuProps {
   botId: string;
@@ -21,13 +20,13 @@ const periods: readonly ProfitPeriod[] = ['DAY', 'WEEK', 'MONTH'];
 /** Saves the profit of a year by day, week or month as a CSV file. A failure shows as a toast. */
 export function ExportMenu({ botId, zone, year }: ExportMenuProps) {
   const { api } = useMember();
-  const file = useWrite({
+  const file = useDownload({
     call: (period: ProfitPeriod) =>
       api.bots.exportProfit(botId, {
         ...{ period, zone: zoneName(zone) },
         ...{ from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` },
       }),
-    onSuccess: (csv, period) => downloadFile(csv, `profit-by-${period.toLowerCase()}-${year}.csv`),
+    nameOf: (period) => `profit-by-${period.toLowerCase()}-${year}.csv`,
   });
   return (
     <Menu

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import type { ClosedPeriod } from '../closed-period/closed-period.ts';
-import { useWrite } from '../writes/use-write.ts';
-import { downloadFile } from './download-file.ts';
 import { exportName } from './export-name.ts';
+import { useDownload } from './use-download.ts';
 
 interface ExportButtonProps {
   botId: string;
@@ -30,11 +29,10 @@ const formats = ['STANDARD', 'KOINLY'] as const satisfies ExportFormat[];
  */
 export function ExportButton({ botId, state, filter, period, isDisabled, hasKoinly }: ExportButtonProps) {
   const { api } = useMember();
-  const file = useWrite({
+  const file = useDownload({
     call: (format: ExportFormat) =>
       api.trades.exportCsv(state, botId, { ...filter, ...(format === 'KOINLY' && { format }) }),
-    onSuccess: (csv, format) =>
-      downloadFile(csv, exportName({ state, filter, period, format, now: new Date() })),
+    nameOf: (format) => exportName({ state, filter, period, format, now: new Date() }),
   });
   const look = {
     size: 'small',

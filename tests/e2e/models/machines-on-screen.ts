@@ -1,12 +1,12 @@
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
 import { accessOnScreen } from './access.driver.ts';
-import { accountDeletionOnScreen } from './account-deletion.driver.ts';
 import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
 import { liveUpdatesOnScreen } from './live-updates.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
+import { requestOnScreen } from './request.driver.ts';
 import { returnRecordingOnScreen } from './return-recording.driver.ts';
 import { sessionOnScreen } from './session.driver.ts';
 import type { Tools } from './tools.ts';
@@ -23,6 +23,6 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   tradeClosingOnScreen,
   googleSignInOnScreen,
   emailConfirmationOnScreen,
-  accountDeletionOnScreen,
+  requestOnScreen,
   returnRecordingOnScreen,
 ];

@@ -20,8 +20,14 @@ export function possibleEvents(
   const cases: readonly AnyEventObject[] = scenario.events(snapshot);
   const lives = (actor: string) => snapshot.children[actor] !== undefined;
 
-  return descriptorsOf(snapshot).flatMap((descriptor: string): AnyEventObject[] => {
-    if (descriptor.endsWith('*')) return cases.filter((event) => matchesWildcard(event.type, descriptor));
+  const canCome = (type: string) => {
+    const listener = listenerOf(model, type);
+    return listener === undefined || lives(listener);
+  };
+
+  const possible = descriptorsOf(snapshot).flatMap((descriptor: string): AnyEventObject[] => {
+    if (descriptor.endsWith('*'))
+      return cases.filter(({ type }) => matchesWildcard(type, descriptor) && canCome(type));
     const listed = cases.filter((event) => event.type === descriptor);
     const origin = originOf(descriptor);
     switch (origin.kind) {
@@ -30,14 +36,14 @@ export function possibleEvents(
       case 'timer':
         return armedTimers.has(descriptor) ? [{ type: descriptor }] : [];
       case 'event': {
-        const listener = listenerOf(model, descriptor);
-        if (listener && !lives(listener)) return [];
+        if (!canCome(descriptor)) return [];
         return listed.length ? listed : [{ type: descriptor }];
       }
       default:
         return lives(origin.actor) ? listed : [];
     }
   });
+  return possible.filter((event) => scenario.tries?.(event, snapshot) ?? true);
 }
 
 function matchesWildcard(type: string, descriptor: string): boolean {

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { describeProblem } from '../../api/errors/describe-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useWrite } from './use-write.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { useRequest } from './use-request.ts';
 
 const link = 'https://app.example.com/invite';
 const answerLater = () => new Promise<string>((resolve) => setTimeout(resolve, 20, link));
@@ -18,22 +20,60 @@ interface ControlProps {
 
 /** Sends the same write from a plain button that is never disabled, and shows its progress. */
 function Control({ call, onSuccess }: ControlProps) {
-  const { send, reset, isPending, input, error } = useWrite({ call, onSuccess });
+  const { send, cancel, isPending, input, problem } = useRequest({ call, onSuccess });
   return (
     <>
       <button type="button" onClick={() => send('order')}>
         Send
       </button>
-      <Button onPress={reset}>Reset</Button>
+      <Button onPress={cancel}>Cancel</Button>
       <output>{isPending ? `Sending ${input}` : 'Idle'}</output>
-      {error !== null && <p role="alert">{describeError(error)}</p>}
+      {problem && <p role="alert">{describeProblem(problem)}</p>}
     </>
   );
 }
 
+interface DialogProps {
+  call: (word: string) => Promise<string>;
+  onOvertaken: () => unknown;
+  /** What is entered before it is confirmed. */
+  entered: string | undefined;
+}
+
+/** Asks first. */
+function Asked({ call, onOvertaken, entered }: DialogProps) {
+  const isOvertakenBy = (error: unknown) => error instanceof ApiError && error.status === 404;
+  const request = useRequest({ call, isOvertakenBy, onOvertaken });
+  return (
+    <>
+      <Button onPress={() => request.ask('asked')}>Ask</Button>
+      <Button onPress={request.overtake}>Overtake</Button>
+      <output>{request.step}</output>
+      <RequestDialog
+        request={{ ...request, confirm: () => (entered ? request.confirmWith(entered) : request.confirm()) }}
+        title="Sure?"
+        confirmLabel="Yes"
+      >
+        {request.input}
+      </RequestDialog>
+    </>
+  );
+}
+
+async function ask(changes: Partial<DialogProps>) {
+  const call = vi.fn(changes.call ?? (async () => 'done'));
+  const onOvertaken = vi.fn();
+  const screen = await render(<Asked call={call} onOvertaken={onOvertaken} entered={changes.entered} />);
+  const dialog = screen.getByRole('alertdialog');
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  await press('Ask');
+  await expect.element(dialog.getByText('asked')).toBeVisible();
+  return { call, onOvertaken, screen, dialog, press, step: screen.getByRole('status') };
+}
+
 /** Sends whenever it can. */
 function Eager(props: ControlProps) {
-  const { send, isPending } = useWrite(props);
+  const { send, isPending } = useRequest(props);
   useEffect(() => {
     if (!isPending) send('order');
   });
@@ -58,7 +98,7 @@ const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 beforeEach(() => toasts.clear());
 
-describe('a write', () => {
+describe('a request', () => {
   // Rule: WRITE-1
   it('is sent once for two presses in the same task, and again once it is over', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
@@ -70,7 +110,7 @@ describe('a write', () => {
     press();
     answers[0]?.resolve('done');
     await expect.element(progress).toHaveTextContent('Idle');
-    expect(call.mock.calls).toEqual([['order']]);
+    expect(call.mock.calls).toEqual([['order', expect.any(AbortSignal)]]);
     press();
     await expect.element(progress).toHaveTextContent('Sending order');
     expect(call).toHaveBeenCalledTimes(2);
@@ -123,7 +163,7 @@ describe('a write', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('forgets its failure on reset, but not a pending try', async () => {
+  it('forgets its failure when it is canceled, but not a pending try', async () => {
     const answer = Promise.withResolvers<string>();
     const call = vi
       .fn<ControlProps['call']>()
@@ -132,10 +172,10 @@ describe('a write', () => {
     const { screen, press, progress } = await show({ call });
     press();
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    await screen.getByRole('button', { name: 'Reset' }).click();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     press();
-    await screen.getByRole('button', { name: 'Reset' }).click();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
     press();
     await expect.element(progress).toHaveTextContent('Sending order');
     expect(call).toHaveBeenCalledTimes(2);
@@ -164,6 +204,39 @@ describe('a write', () => {
     await screen.unmount();
     answer.resolve('done');
     await expect.poll(() => onSuccess.mock.calls).toEqual([['done', 'order']]);
+  });
+});
+
+describe('a request that asks first', () => {
+  it.each([
+    ['what was asked for', undefined, 'asked'],
+    ['what was entered since', 'entered', 'entered'],
+  ])('sends %s once it is confirmed', async (_, entered, sent) => {
+    const { call, dialog, press } = await ask({ entered });
+    expect(call).not.toHaveBeenCalled();
+    await press('Yes');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(call.mock.calls).toEqual([[sent, expect.any(AbortSignal)]]);
+  });
+
+  it('stays open with the reason while it fails, and closes when it is canceled', async () => {
+    const { dialog, press, step } = await ask({ call: () => Promise.reject(failure()) });
+    await press('Yes');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Your subscription is not active.');
+    await press('Cancel');
+    await expect.element(step).toHaveTextContent('idle');
+  });
+
+  it('closes and shows how things are if someone else was faster', async () => {
+    const { onOvertaken, dialog, press, step } = await ask({
+      call: () => Promise.reject(serviceError(404, {})),
+    });
+    await press('Yes');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(onOvertaken).toHaveBeenCalledTimes(1);
+    await expect.element(step).toHaveTextContent('overtaken');
+    await press('Ask');
+    await expect.element(dialog).toBeVisible();
   });
 });
 

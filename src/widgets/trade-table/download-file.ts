@@ -1,9 +1,0 @@
-/** Saves a file through the browser's downloads. */
-export function downloadFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import type { Problem } from '../../machines/problem.ts';
+import type { RequestStep } from '../../machines/request/request.selectors.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+
+interface RequestDialogProps
+  extends Omit<
+    ComponentProps<typeof ConfirmDialog>,
+    'isOpen' | 'isPending' | 'errorMessage' | 'onConfirm' | 'onCancel'
+  > {
+  request: { step: RequestStep; problem: Problem | null; confirm: () => void; cancel: () => void };
+  /** Why the last try failed, in words; undefined if the dialog's content says so itself. */
+  reasonOf?: (problem: Problem) => string | undefined;
+}
+
+/** Asks whether to make a change, and stays open until the page shows it. */
+export function RequestDialog({
+  request: { step, problem, confirm, cancel },
+  reasonOf = describeProblem,
+  ...dialog
+}: RequestDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen={step !== 'idle' && step !== 'overtaken'}
+      isPending={step === 'sending' || step === 'showing'}
+      errorMessage={problem ? reasonOf(problem) : undefined}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+}
