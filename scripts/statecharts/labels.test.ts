@@ -43,6 +43,39 @@ const words: WordsOf<typeof machine> = {
 const chart = chartOf({ machine, words });
 const [asking] = chart.root.children;
 
+describe('the words of a group that puts each of many reports in its place', () => {
+  const events = ['one', 'two', 'three', 'four'] as const;
+  const placed = Object.fromEntries(events.map((name) => [`report.${name}`, `#reports.all.${name}`]));
+  const reports = chartOf({
+    machine: setup({ types: { events: {} as { type: `report.${(typeof events)[number]}` } } }).createMachine({
+      id: 'reports',
+      initial: 'all',
+      states: {
+        all: {
+          initial: 'one',
+          on: placed,
+          states: { one: {}, two: {}, three: {}, four: {} },
+        },
+      },
+    }),
+    words: {
+      machine: 'Reports.',
+      states: { all: 'All.', 'all.one': '1.', 'all.two': '2.', 'all.three': '3.', 'all.four': '4.' },
+      events: Object.fromEntries(events.map((name) => [`report.${name}`, `it is ${name}`])),
+      guards: {},
+      actions: {},
+      actors: {},
+      delays: {},
+    },
+  });
+
+  it('say where each leads, in place of arrows', () => {
+    const [all] = reports.root.children;
+    expect(all && boxLines(all, reports)).toEqual(events.map((name) => `when it is ${name} → ${name}`));
+    expect(drawnArrows(reports)).toEqual([]);
+  });
+});
+
 describe('the words of a chart', () => {
   it('list the transitions of an event if there are too many to draw', () => {
     expect(asking && boxLines(asking, chart)).toEqual([

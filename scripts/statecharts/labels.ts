@@ -26,18 +26,32 @@ export function boxLines(box: Box, chart: Chart): string[] {
   return [
     ...new Set(stays.map((arrow) => `when ${arrowLabel(arrow)}`)),
     ...listed(box, chart).flatMap((arrows) => listLines(arrows, chart)),
+    ...placementLines(box, chart),
   ];
+}
+
+/** Where each report leads. If an enclosing state has the same ones, they are shown only there. */
+function placementLines(box: Box, chart: Chart): string[] {
+  const arrows = placements(box, chart);
+  const around = enclosing(box.id, chart.root).find(({ id }) => hasSame(id, arrows, chart));
+  if (around) return [`when one of these is reported: as in ${around.name}, without leaving`];
+  return arrows.map(({ event, to }) => `when ${event.words} → ${lastName(to ?? '')}`);
 }
 
 /** An event's transitions. If an enclosing state has the same ones, they are shown only there. */
 function listLines(arrows: readonly Arrow[], chart: Chart): string[] {
   const event = arrows[0]?.event.words;
-  const around = enclosing(arrows[0]?.from ?? '', chart.root).find(({ id }) =>
-    arrows.every((arrow) => chart.arrows.some((other) => other.from === id && isSameWay(arrow, other))),
-  );
+  const around = enclosing(arrows[0]?.from ?? '', chart.root).find(({ id }) => hasSame(id, arrows, chart));
   return around
     ? [`when ${event}: as in ${around.name}, without leaving`]
     : [`when ${event}`, ...arrows.map(wayLine)];
+}
+
+function hasSame(id: string, arrows: readonly Arrow[], chart: Chart): boolean {
+  return (
+    arrows.length > 0 &&
+    arrows.every((arrow) => chart.arrows.some((other) => other.from === id && isSameWay(arrow, other)))
+  );
 }
 
 function isSameWay(a: Arrow, b: Arrow): boolean {
@@ -50,9 +64,11 @@ export function enclosing(id: string, box: Box): Box[] {
   return child === undefined ? [] : child.id === id ? [box] : [...enclosing(id, child), box];
 }
 
-/** The arrows to draw: those that leave their state, unless there are too many for one event. */
+/** The arrows to draw: those that leave their state, unless there are too many for one event or from one group. */
 export function drawnArrows(chart: Chart): Arrow[] {
-  const hidden = new Set(boxesIn(chart.root).flatMap((box) => listed(box, chart).flat()));
+  const hidden = new Set(
+    boxesIn(chart.root).flatMap((box) => [...listed(box, chart).flat(), ...placements(box, chart)]),
+  );
   return chart.arrows.filter((arrow) => arrow.to !== undefined && !hidden.has(arrow));
 }
 
@@ -63,6 +79,15 @@ function listed(box: Box, chart: Chart): Arrow[][] {
   return [...Map.groupBy(leaving, ({ event }) => event.code).values()].filter(
     (arrows) => arrows.length > MOST_ARROWS,
   );
+}
+
+/** The transitions of a group that put each of many reports in its place inside the group. */
+function placements(box: Box, chart: Chart): Arrow[] {
+  const inward = chart.arrows.filter(
+    ({ from, to, kind, condition }) =>
+      from === box.id && to?.startsWith(`${from}.`) && (kind === 'event' || kind === 'error') && !condition,
+  );
+  return inward.length > MOST_ARROWS ? inward : [];
 }
 
 function wayLine(arrow: Arrow): string {
@@ -79,13 +104,18 @@ export function isPreempted(arrow: Arrow, chart: Chart, isActive: (id: string) =
     ({ id, from, condition }) =>
       from.startsWith(`${arrow.from}.`) &&
       isActive(from) &&
-      eventIn(id) === eventIn(arrow.id) &&
+      takes(eventIn(id), eventIn(arrow.id)) &&
       (isUnguarded(condition) || condition?.code === arrow.condition?.code),
   );
 }
 
-function eventIn(id: string): string | undefined {
-  return id.split(' | ')[1];
+function eventIn(id: string): string {
+  return id.split(' | ')[1] ?? '';
+}
+
+/** Whether a descriptor such as `ended.*` takes every event that another one does. */
+function takes(descriptor: string, other: string): boolean {
+  return descriptor === other || (descriptor.endsWith('.*') && other.startsWith(descriptor.slice(0, -1)));
 }
 
 function isUnguarded(condition: Arrow['condition']): boolean {

@@ -1,24 +1,60 @@
 import { expect, it } from 'vitest';
-import { paymentModel } from '../../tests/model/payment/payment.model.ts';
+import { setup } from 'xstate';
 import { chartOf } from './chart.ts';
 import { isPreempted } from './labels.ts';
 
-const chart = chartOf(paymentModel);
+const machine = setup({
+  types: { events: {} as { type: 'answer.yes' } | { type: 'answer.no' } },
+  guards: { isSure: () => true, isLoud: () => true },
+}).createMachine({
+  id: 'asked',
+  initial: 'open',
+  on: {
+    'answer.yes': [
+      { guard: 'isSure', target: '.open' },
+      { guard: 'isLoud', target: '.deaf' },
+    ],
+    'answer.no': '.unsure',
+  },
+  states: {
+    open: {},
+    deaf: { on: { 'answer.*': {} } },
+    unsure: { on: { 'answer.yes': { guard: 'isSure', target: 'open' } } },
+    final: { on: { 'answer.no': {} } },
+  },
+});
+const chart = chartOf({
+  machine,
+  words: {
+    machine: 'Asks.',
+    states: { open: 'Asks.', deaf: 'Hears nothing.', unsure: 'Doubts.', final: 'Knows.' },
+    events: { 'answer.yes': 'yes', 'answer.no': 'no', 'answer.*': 'anything' },
+    guards: { isSure: 'sure', isLoud: 'loud' },
+    actions: {},
+    actors: {},
+    delays: {},
+  },
+});
 
-function lines(of: string, ...active: string[]): string[] {
-  return chart.arrows
-    .filter((arrow) => arrow.from === of && arrow.id.includes('order.updated'))
-    .filter((arrow) => !isPreempted(arrow, chart, (id) => active.includes(id)))
-    .map(({ condition }) => condition?.code ?? 'always');
-}
+/** What the machine itself still decides while this state is active, as conditions or events. */
+const left = (active: string) =>
+  chart.arrows
+    .filter(({ from }) => from === 'asked')
+    .filter((arrow) => !isPreempted(arrow, chart, (id) => id === `asked.${active}`))
+    .map(({ event, condition }) => condition?.code ?? event.code);
+
+it('a state that takes no event leaves all to the states around it', () => {
+  expect(left('open')).toEqual(['isSure', 'isLoud', 'answer.no']);
+});
 
 it('a state that takes every case of an event leaves none to the states around it', () => {
-  expect(lines('payment.observing').length).toBeGreaterThan(0);
-  expect(lines('payment.observing', 'payment.observing.unconfirmed')).toEqual([]);
+  expect(left('final')).toEqual(['isSure', 'isLoud']);
 });
 
 it('a state that takes some cases of an event leaves the others to the states around it', () => {
-  const left = lines('payment.observing', 'payment.observing.open.progress');
-  expect(left).toContain('isDeclined');
-  expect(left).not.toContain('isUnpaid');
+  expect(left('unsure')).toEqual(['isLoud', 'answer.no']);
+});
+
+it('a state that takes events together leaves none of them to the states around it', () => {
+  expect(left('deaf')).toEqual([]);
 });
