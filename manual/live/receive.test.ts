@@ -4,7 +4,7 @@ import { receive } from './receive.ts';
 
 const entry: Entry = {
   ...{ n: 2, actor: 1, machine: 'bot', step: 1, at: '2026-11-22T12:00:00.000Z', taken: ['bot.a | b | 0'] },
-  event: { type: 'bot.updated', bot: { status: 'RUNNING' } },
+  event: { type: 'status.trading' },
   state: { value: { status: { observed: 'stopped' }, action: 'idle' }, context: { intent: null } },
   status: 'active',
   timers: [{ event: 'xstate.after.deadline.bot', due: '2026-11-22T12:00:09.000Z' }],

@@ -16,7 +16,7 @@ export interface Leaf {
 /** Keys that tell a reader nothing: their values speak for themselves. */
 const SILENT_KEYS = ['kind', 'error', 'code', 'message'];
 /** Keys for lengths of time in milliseconds. */
-const TIME_KEYS = ['elapsed', 'retryAfter'];
+const TIME_KEYS = ['left', 'retryAfter'];
 /** Keys that are left out when empty: the parts of a problem. */
 const OPTIONAL_KEYS = ['code', 'fields'];
 /** Stand for nothing at all. */

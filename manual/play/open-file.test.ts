@@ -29,13 +29,9 @@ function played(link: string) {
 
 describe('events from elsewhere', () => {
   it('are called by the names of the model if they are cases of it', () => {
-    const bot = { status: 'RUNNING', entryStopped: false };
-    const events = [
-      { type: 'bot.updated', bot },
-      { type: 'action.ask', intent: 'softStop' },
-    ];
+    const events = [{ type: 'status.trading' }, { type: 'request.ask', intent: 'softStop' }];
     expect(linkOfEvents(modelOf('bot'), events)).toBe(
-      '#/play/bot/a-new-tab/bot.updated:trading,action.ask:softStop',
+      '#/play/bot/a-new-tab/status.trading,request.ask:softStop',
     );
   });
 
@@ -47,12 +43,12 @@ describe('events from elsewhere', () => {
   });
 
   it('may be ones that the machine ignores', () => {
-    const events = [{ type: 'bot.updated', bot: null }, { type: 'action.confirm' }];
+    const events = [{ type: 'status.unused' }, { type: 'request.confirm' }];
     expect(played(linkOfEvents(modelOf('bot'), events)).misfit).toBeNull();
   });
 
   it('are played up to one that cannot be delivered', () => {
-    const events = [{ type: 'action.confirm' }, done('sendAction')];
+    const events = [{ type: 'request.confirm' }, done('sendAction')];
     expect(played(linkOfEvents(modelOf('bot'), events)).misfit).toEqual({
       index: 1,
       why: '“sendAction” is not running.',
@@ -128,7 +124,7 @@ describe('a file', () => {
     const [opened] = openFile(`\uFEFF${text}`, machineModels).machines;
     expect(opened).toMatchObject({
       events: 2,
-      link: '#/play/bot/a-new-tab/bot.updated:trading,bot.updated:trading',
+      link: '#/play/bot/a-new-tab/status.trading,status.trading',
     });
   });
 

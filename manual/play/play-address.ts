@@ -9,7 +9,7 @@ const AND = ',';
 const OWN_INPUT = '=';
 
 /**
- * The address of a situation in Play: `#/play/bot/a-new-tab/bot.updated:trading,action.ask:softStop/1`.
+ * The address of a situation in Play: `#/play/bot/a-new-tab/status.trading,request.ask:softStop/1`.
  * @param scenario the slug of the start
  * @param steps the codes of the events; see step-codes.ts
  * @param at how many of the steps lead to the situation shown; default: all

@@ -68,27 +68,29 @@ describe.each(machineModels.map((model) => [model.name, model] as const))('Play 
 
 describe('a path that no longer fits', () => {
   it('is played up to an event the machine does not have', () => {
-    const { frames, misfit } = play('bot', 'bot.updated:trading', 'bot.sold', 'action.confirm');
+    const { frames, misfit } = play('bot', 'status.trading', 'bot.sold', 'request.confirm');
     expect(frames).toHaveLength(2);
     expect(misfit).toEqual({ index: 1, why: 'This machine has no event “bot.sold”.' });
   });
 
   it('is played up to an event that cannot happen there', () => {
-    const { misfit } = play('bot', 'bot.updated:trading', 'action.confirm');
-    expect(misfit).toEqual({ index: 1, why: '“action.confirm” cannot happen here.' });
+    const { misfit } = play('bot', 'status.trading', 'request.confirm');
+    expect(misfit).toEqual({ index: 1, why: '“request.confirm” cannot happen here.' });
   });
 
   it('is played up to a case that the model no longer has', () => {
-    expect(play('bot', 'bot.updated:flying').misfit?.why).toBe('“bot.updated” has no such case here.');
+    expect(play('bot', 'status.trading', 'request.ask:flying').misfit?.why).toBe(
+      '“request.ask” has no such case here.',
+    );
   });
 
   it('is played up to where it was cut off', () => {
-    const { frames, misfit } = play('bot', 'bot.updated:trading', 'action.a');
+    const { frames, misfit } = play('bot', 'status.trading', 'request.a');
     expect(frames).toHaveLength(2);
-    expect(misfit?.why).toBe('This machine has no event “action.a”.');
+    expect(misfit?.why).toBe('This machine has no event “request.a”.');
   });
 
-  it.each(['done.sendAction:=', 'after.sendingLimit:=', 'bot.updated:=%%%', '=', ':', '~'])(
+  it.each(['done.sendAction:=', 'after.sendingLimit:=', 'request.ask:=%%%', '=', ':', '~'])(
     'is played up to a broken step: %s',
     (code) => {
       expect(play('bot', code).misfit?.index).toBe(0);
@@ -120,20 +122,20 @@ it('says which rules a step breaks', () => {
 describe('a player', () => {
   const model = modelOf('bot');
   const [scenario] = model.scenarios;
-  const path = ['bot.updated:trading', 'action.ask:softStop', 'action.confirm', 'done.sendAction'];
+  const path = ['status.trading', 'request.ask:softStop', 'request.confirm', 'done.sendAction'];
 
   it('plays only what is new in a path', () => {
     if (!scenario) throw new Error('no scenario');
     const player = new Player(model);
     const first = player.play(scenario, path.slice(0, 3)).frames;
     const longer = player.play(scenario, path).frames;
-    const other = player.play(scenario, ['bot.updated:trading', 'action.ask:hardStop']).frames;
+    const other = player.play(scenario, ['status.trading', 'request.ask:hardStop']).frames;
     expect(longer).toHaveLength(5);
     expect(longer.slice(0, 4).every((frame, index) => frame === first[index])).toBe(true);
     expect(other[1]).toBe(first[1]);
     expect(other[2]).not.toBe(first[2]);
     expect(last(other)).toEqual(
-      last(playThrough(model, scenario, ['bot.updated:trading', 'action.ask:hardStop']).frames),
+      last(playThrough(model, scenario, ['status.trading', 'request.ask:hardStop']).frames),
     );
   });
 

@@ -23,7 +23,7 @@ describe('what can happen next', () => {
   };
 
   it('is said in words, first what comes from outside, then work that ends, then timers', () => {
-    const { groups } = choices('bot', 'bot.updated:trading', 'action.ask:softStop', 'action.confirm');
+    const { groups } = choices('bot', 'status.trading', 'request.ask:softStop', 'request.confirm');
     expect([...new Set(groups.map(({ cause }) => cause))]).toEqual(['event', 'work', 'time']);
     expect(groups.at(-1)?.words).toMatch(/^After \d+ s/);
   });
@@ -45,10 +45,10 @@ describe('what can happen next', () => {
   });
 
   it('keeps apart what the machine ignores', () => {
-    const { groups, ignored } = choices('bot', 'bot.updated:trading');
+    const { groups, ignored } = choices('bot', 'status.trading');
     const asked = (list: typeof groups) =>
       list
-        .filter(({ code }) => code === 'action.ask')
+        .filter(({ code }) => code === 'request.ask')
         .flatMap((group) => group.choices.map(({ label }) => label));
     expect(asked(groups)).toEqual(['stop entry', 'soft stop', 'hard stop']);
     expect(asked(ignored)).toEqual(['start']);
@@ -57,7 +57,7 @@ describe('what can happen next', () => {
 
 describe('a situation', () => {
   it('says what the last event changed', () => {
-    const { model, frame, before } = play('bot', 'bot.updated:trading', 'action.ask:softStop');
+    const { model, frame, before } = play('bot', 'status.trading', 'request.ask:softStop');
     const situation = situationOf(model, frame, before);
     expect(frame.event && eventLine(model, frame.event)).toBe(
       'The member asks something of the bot: soft stop',
@@ -71,7 +71,7 @@ describe('a situation', () => {
   });
 
   it('says what the event started, ended and reported', () => {
-    const path = ['bot.updated:trading', 'action.ask:softStop', 'action.confirm'];
+    const path = ['status.trading', 'request.ask:softStop', 'request.confirm'];
     const sent = play('bot', ...path);
     const done = play('bot', ...path, 'done.sendAction');
     expect(situationOf(sent.model, sent.frame, sent.before).started).toEqual([
@@ -103,7 +103,7 @@ describe('data in plain form', () => {
     [{}, 'empty'],
     [{ kind: 'refused' }, 'refused'],
     [{ kind: 'refreshed', session: { uuid: 'ann' }, stored: false }, 'refreshed, session me, stored no'],
-    [{ order: { status: 'PENDING', paidAt: null }, elapsed: 300_000 }, 'status PENDING, elapsed 5 min'],
+    [{ order: { status: 'PENDING', paidAt: null }, left: 300_000 }, 'status PENDING, left 5 min'],
     [{ paidAt: '2026-11-01T08:40:00.000Z' }, '2026-11-01 08:40 UTC'],
     [{ code: null, message: 'No answer.', fields: {} }, 'No answer.'],
     [Object.assign(new Error('Not now.'), { code: 'busy' }), 'busy, Not now.'],

@@ -32,7 +32,7 @@ export function typeOfCode(code: string): string {
 }
 
 /**
- * The codes of all events that are possible in one situation, in their order: `bot.updated:trading`,
+ * The codes of all events that are possible in one situation, in their order: `status.trading`,
  * `done.refresh:unavailable-20000`. If an event has several cases, a code has as many words of the data as it takes to
  * be unique.
  */

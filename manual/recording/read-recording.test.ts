@@ -20,7 +20,7 @@ const entries: Entry[] = [
     ...shared,
     n: 2,
     step: 1,
-    event: { type: 'bot.updated', bot: { status: 'STOPPED', entryStopped: false } },
+    event: { type: 'request.ask', intent: 'softStop' },
     state: { value: { status: { observed: 'stopped' }, action: 'idle' }, context },
   },
 ];
@@ -62,7 +62,7 @@ describe('reading a recording', () => {
       'otherVersion',
       'has version 2, but this code reads',
     ],
-    ['a change by hand', text.replace('STOPPED', 'RUNNING'), 'edited', 'does not match its checksum'],
+    ['a change by hand', text.replace('softStop', 'hardStop'), 'edited', 'does not match its checksum'],
     ['a missing part', changed('"step":1,', ''), 'badShape', 'has no machines[0].steps[0].step.'],
     [
       'a wrong part',
@@ -79,21 +79,21 @@ describe('reading a recording', () => {
     ['an unknown machine', changed('"bot"', '"toaster"'), 'unknownMachine', 'There is no machine “toaster”.'],
     [
       'an unknown event',
-      changed('bot.updated', 'bot.lost'),
+      changed('request.ask', 'request.lost'),
       'unknownEvent',
       'bot, event 1: the machine has no event',
     ],
     [
       'an unknown actor',
-      changed('bot.updated', 'xstate.done.actor.oven'),
+      changed('request.ask', 'xstate.done.actor.oven'),
       'unknownEvent',
       'xstate.done.actor.oven',
     ],
     [
       'unknown data',
-      changed('STOPPED', 'ON_FIRE'),
+      changed('softStop', 'onFire'),
       'unknownData',
-      'never sends this data: bot.updated {"bot":{"status":"ON_FIRE"',
+      'never sends this data: request.ask {"intent":"onFire"',
     ],
     ['data that the app keeps', changed('"type"', '"token":"t","type"'), 'unknownData', '"token":"t"'],
   ])('tells %s from all else', (_what, content, fault, words) => {
@@ -112,9 +112,9 @@ describe('reading a recording', () => {
   });
 
   it('reads a recording that was changed on purpose', () => {
-    const edited = text.replace('STOPPED', 'RUNNING');
+    const edited = text.replace('softStop', 'hardStop');
     expect(readRecording(edited, machineModels, true).machines[0]?.steps[0]?.event).toMatchObject({
-      bot: { status: 'RUNNING' },
+      intent: 'hardStop',
     });
   });
 });

@@ -23,11 +23,6 @@ export const number: Tell = only((value) => Number.isFinite(value));
 /** True or false. */
 export const flag: Tell = only((value) => typeof value === 'boolean');
 
-/** A time of the service: ISO 8601 in UTC. */
-export const time: Tell = only(
-  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value),
-);
-
 /** One of a few words. The type makes sure that none is missing. */
 export function word<TWord extends string>(words: Readonly<Record<TWord, unknown>>): Tell {
   return only((value) => typeof value === 'string' && Object.hasOwn(words, value));

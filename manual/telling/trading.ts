@@ -1,4 +1,4 @@
-import type { BotStatus, Exchange, PaymentStatus } from '../../src/contract/answers.ts';
+import type { Exchange, PaymentStatus } from '../../src/contract/answers.ts';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { BotIntent } from '../../src/machines/bot/bot.intents.ts';
 import type { botMachine } from '../../src/machines/bot/bot.machine.ts';
@@ -6,9 +6,10 @@ import type { liveUpdatesMachine } from '../../src/machines/live-updates/live-up
 import type { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import type { OnboardingStep, OptionalStep } from '../../src/machines/onboarding/onboarding.types.ts';
 import type { paymentMachine } from '../../src/machines/payment/payment.machine.ts';
+import type { Stage } from '../../src/machines/payment/payment.stage.ts';
 import type { OrderRequest } from '../../src/machines/payment/payment.types.ts';
 import type { tradeClosingMachine } from '../../src/machines/trade-closing/trade-closing.machine.ts';
-import { flag, named, number, some, time, word } from './strike.ts';
+import { flag, named, number, some, word } from './strike.ts';
 import { problem, type ToldOf } from './told-of.ts';
 
 export const paymentStatus = word<PaymentStatus>({
@@ -28,7 +29,24 @@ export const paymentStatus = word<PaymentStatus>({
   UNKNOWN: 1,
 });
 
-const order = some({ status: paymentStatus, paidAt: time, missingAmount: number });
+const stage = word<Stage>({
+  received: 1,
+  awaiting: 1,
+  partlyPaid: 1,
+  late: 1,
+  verifying: 1,
+  overdue: 1,
+  reviewing: 1,
+  reviewingPaid: 1,
+  paid: 1,
+  timedOut: 1,
+  declined: 1,
+  failed: 1,
+  canceled: 1,
+  refunded: 1,
+  partlyRefunded: 1,
+  unrecognized: 1,
+});
 
 const request = some({
   kind: word<OrderRequest['kind']>({ subscribe: 1, deposit: 1 }),
@@ -38,43 +56,54 @@ const request = some({
 
 export const paymentTold: ToldOf<typeof paymentMachine> = {
   input: {},
-  context: { elapsed: number, request, problem },
+  context: { left: number, request, problem },
   events: {
-    'order.updated': { order, elapsed: number },
+    'open.received': { left: number },
+    'open.awaiting': { left: number },
+    'open.partlyPaid': { left: number },
+    'open.late': { left: number },
+    'open.verifying': { left: number },
+    'open.overdue': { left: number },
+    'open.reviewing': { left: number },
+    'open.reviewingPaid': { left: number },
+    'ended.paid': {},
+    'ended.timedOut': {},
+    'ended.declined': {},
+    'ended.failed': {},
+    'ended.canceled': {},
+    'ended.refunded': {},
+    'ended.partlyRefunded': {},
+    'order.unrecognized': {},
+    'order.missing': {},
     'order.failed': {},
     'order.place': { request },
-    'order.cancel': {},
-    'cancellation.confirm': {},
-    'cancellation.dismiss': {},
     'payment.reload': {},
+    'request.ask': {},
+    'request.confirm': {},
+    'request.cancel': {},
   },
-  outputs: { placeOrder: order },
+  outputs: { placeOrder: some({ stage, left: number }) },
 };
 
 const intent = word<BotIntent>({ start: 1, stopEntry: 1, softStop: 1, hardStop: 1 });
-
-const botStatus = word<BotStatus>({
-  NEW: 1,
-  INIT: 1,
-  RUNNING: 1,
-  STOP_INIT: 1,
-  STOPPED: 1,
-  FORCE_STOPPED: 1,
-  UNKNOWN: 1,
-});
 
 export const botTold: ToldOf<typeof botMachine> = {
   input: {},
   context: { intent, problem },
   events: {
-    'bot.updated': { bot: some({ status: botStatus, entryStopped: flag }) },
+    'status.unused': {},
+    'status.starting': {},
+    'status.trading': {},
+    'status.entryStopped': {},
+    'status.stopping': {},
+    'status.stopped': {},
+    'status.released': {},
+    'status.unrecognized': {},
     'bot.failed': {},
     'bot.reload': {},
-    'action.ask': { intent },
-    'action.confirm': {},
-    'action.cancel': {},
-    'action.retry': {},
-    'action.dismiss': {},
+    'request.ask': { intent },
+    'request.confirm': {},
+    'request.cancel': {},
   },
   outputs: {},
 };

@@ -15,14 +15,14 @@ it.each(machineModels)('finds the line of every state of $name', (model) => {
   for (const { id, key } of states) expect(lineAt(places[id] ?? '')).toContain(key);
 });
 
-it('finds transitions in lists that other files share', () => {
-  const [payment] = machineModels.filter(({ name }) => name === 'payment');
-  if (!payment) throw new Error('There is no payment machine.');
-  const places = sourcePlaces(payment);
-  const place = places['payment.observing | order.updated | 5'] ?? '';
-  expect(place).toContain('payment.transitions.ts');
-  expect(lineAt(place)).toContain('isDeclined');
-  expect(lineAt(places['payment.observing.open.cancellation.idle | order.cancel | 0'] ?? '')).toContain(
-    "'order.cancel': 'confirming'",
-  );
+it.each([
+  ['bot', 'bot.status.observed | status.trading | 0', "'status.trading': '.active.trading'"],
+  [
+    'payment',
+    'payment.observing.open.cancellation.failed | request.confirm | 0',
+    "'request.confirm': 'sending'",
+  ],
+])('finds transitions of %s in what several states share', (name, id, line) => {
+  const model = machineModels.find((one) => one.name === name);
+  expect(lineAt((model && sourcePlaces(model)[id]) ?? '')).toContain(line);
 });

@@ -21,7 +21,20 @@ export interface MachineWords {
   readonly actions: Readonly<Record<string, string>>;
   readonly actors: Readonly<Record<string, ActorWords>>;
   readonly delays: Readonly<Record<string, string>>;
+  /** What the product calls a state, where it has a name for it: the heading of its box. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What causes a step of a lifecycle, by the state it leaves and the event that reports it. */
+  readonly causes?: Readonly<Record<string, Cause>>;
 }
+
+/** Who causes a step, and how: one entry for each cause. */
+export interface Cause {
+  readonly member?: string;
+  readonly service?: string;
+}
+
+/** Events taken together: `status.*`. */
+type Wildcard = `${string}.*`;
 
 /** The words for one machine: an entry for each of its names, and no other. */
 export type WordsOf<TMachine extends AnyStateMachine> =
@@ -45,11 +58,13 @@ export type WordsOf<TMachine extends AnyStateMachine> =
     ? {
         readonly machine: string;
         readonly states: Readonly<Record<PathIn<TSchema>, string>>;
-        readonly events: Readonly<Record<TEvent['type'], string>>;
+        readonly events: Readonly<Record<TEvent['type'] | Wildcard, string>>;
         readonly guards: Readonly<Record<TGuard['type'], string>>;
         readonly actions: Readonly<Record<TAction['type'], string>>;
         readonly actors: { readonly [TOne in TActor as TOne['src']]: WordsOfActor<TOne['logic']> };
         readonly delays: Readonly<Record<TDelay, string>>;
+        readonly labels?: Readonly<Partial<Record<PathIn<TSchema>, string>>>;
+        readonly causes?: Readonly<Partial<Record<`${PathIn<TSchema>} ${TEvent['type']}`, Cause>>>;
       }
     : never;
 

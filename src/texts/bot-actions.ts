@@ -94,6 +94,7 @@ export const outcomes = {
   entryStopped: 'The bot has stopped opening new trades',
   stopping: 'The bot is stopping',
   stopped: 'The bot has stopped',
+  released: 'The bot has stopped',
   unknown: 'The bot has received your request',
   unrecognized: 'The bot has received your request',
   unavailable: 'The bot has received your request',
@@ -114,6 +115,7 @@ export const ruledOut = {
   entryStopped: 'Already stopped',
   stopping: 'Already stopping',
   stopped: 'Not running',
+  released: 'Not running',
   unrecognized: 'Unknown status',
   unavailable: 'Not available',
 } as const;

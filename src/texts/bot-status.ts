@@ -2,7 +2,7 @@
 
 /** What each status is called, and what it means for the person. */
 export const statuses = {
-  none: {
+  unused: {
     label: 'No bot yet',
     meaning: 'Start the bot to see its trades and performance here.',
   },
@@ -10,7 +10,7 @@ export const statuses = {
     label: 'Starting',
     meaning: 'The bot is getting ready. The first trade can open within a minute.',
   },
-  active: {
+  trading: {
     label: 'Active',
     meaning: 'The bot opens and closes trades automatically.',
   },
@@ -31,19 +31,15 @@ export const statuses = {
     label: 'Stopped',
     meaning: 'The bot isn’t trading. All of its trades are closed.',
   },
-  shutDown: {
+  released: {
     label: 'Stopped',
     meaning: 'The bot isn’t trading.',
   },
-  shutDownEmpty: {
-    label: 'Stopped',
-    meaning: 'The bot isn’t trading. It left no trades open.',
-  },
-  unknown: {
+  unrecognized: {
     label: 'Unknown status',
     meaning: 'We don’t recognize the bot’s status. Reload the page. If that doesn’t help, contact support.',
   },
-  loading: {
+  unknown: {
     label: 'Loading',
     meaning: 'Loading the bot’s status.',
   },
@@ -52,6 +48,9 @@ export const statuses = {
     meaning: 'We couldn’t load the bot’s status. This doesn’t affect the bot itself.',
   },
 } as const;
+
+/** Added to the meaning of `released`. */
+export const leftNone = 'It left no trades open.';
 
 /** A status that could not be refreshed. */
 export const doubtful = (status: string) => `${status}?`;

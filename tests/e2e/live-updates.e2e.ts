@@ -37,7 +37,7 @@ test('two tabs hear at once what changes, on one connection', async ({
   const other = await context.newPage();
   const streamsOfOther = watchStreams(other);
   await other.goto('/support');
-  for (const tab of [page, other]) await expect(badge(statuses.active.label)(tab)).toBeVisible();
+  for (const tab of [page, other]) await expect(badge(statuses.trading.label)(tab)).toBeVisible();
   await people.send(session, ...stopEntry);
   for (const tab of [page, other]) await expect(badge(statuses.entryStopped.label)(tab)).toBeVisible();
   expect(streamsOfOther.opened).toBe(0);
@@ -60,7 +60,7 @@ test('behind a proxy that holds the stream back, the tab reads at intervals', as
   await page.route('**/api/user/events*', () => new Promise(() => undefined));
   await page.clock.install();
   await page.goto('/support');
-  await expect(badge(statuses.active.label)(page)).toBeVisible();
+  await expect(badge(statuses.trading.label)(page)).toBeVisible();
   await people.send(session, ...stopEntry);
   await page.clock.runFor(16_000);
   await expect(badge(statuses.entryStopped.label)(page)).toBeVisible();
@@ -70,7 +70,7 @@ test('signing out ends the stream', async ({ email, enterAs, page, people }) => 
   await enterAs(await people.newcomer(email, 'trading'));
   const streams = watchStreams(page);
   await page.goto('/support');
-  await expect(badge(statuses.active.label)(page)).toBeVisible();
+  await expect(badge(statuses.trading.label)(page)).toBeVisible();
   await expect.poll(() => streams).toEqual({ opened: 1, ended: 0 });
   await button(account)(page).click();
   await page.getByRole('menuitem', { name: signOut }).click();

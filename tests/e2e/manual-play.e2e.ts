@@ -29,7 +29,7 @@ test('A reader finds a situation, plays on, and shares it', async ({ page, openM
 });
 
 test('A reader goes back and forward by keyboard and takes another turn', async ({ page, openManual }) => {
-  await openManual('/play/bot/a-new-tab/bot.updated:trading,action.ask:softStop,action.confirm');
+  await openManual('/play/bot/a-new-tab/status.trading,request.ask:softStop,request.confirm');
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   await page.getByRole('button', { name: 'Back', exact: true }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -42,11 +42,11 @@ test('A reader goes back and forward by keyboard and takes another turn', async 
   await expect(page).toHaveURL(/\/2$/);
   await choice(page, 'The member cancels').press('Enter');
   await expect(heading('After step 3')).toBeFocused();
-  await expect(page).toHaveURL(/action\.ask:softStop,action\.cancel$/);
+  await expect(page).toHaveURL(/request\.ask:softStop,request\.cancel$/);
 });
 
 test('A link that no longer fits is played as far as it goes', async ({ page, openManual }) => {
-  await openManual('/play/bot/another-start/bot.updated:trading,bot.sold,action.confirm');
+  await openManual('/play/bot/another-start/status.trading,bot.sold,request.confirm');
   await expect(page.getByText('This machine has no start “another-start”')).toBeVisible();
   await expect(page.getByText('Step 2 of 3 could not be taken')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'After step 1' })).toBeVisible();
@@ -73,7 +73,7 @@ test('A counterexample opens as the events of each machine', async ({ page, open
   await expect(page.locator('[data-state="session.identity.signedOut"]')).toHaveAttribute('data-active');
 });
 
-for (const address of ['/play/bot/x/bot.updated:trading,nothing', '/situations/bot/action.confirming']) {
+for (const address of ['/play/bot/x/status.trading,nothing', '/situations/bot/action.confirming']) {
   test(`${address} has no violation of WCAG 2.2 AA`, async ({ page, openManual }) => {
     await openManual(address);
     await inEveryLook(page, { check: (extent) => expectNoViolations(page, extent) });

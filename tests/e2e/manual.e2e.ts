@@ -41,6 +41,9 @@ served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', asyn
   await expect(details(page).getByRole('heading', { level: 2, name: 'open' })).toBeVisible();
   await chart(page).getByRole('button', { name: 'State open (all regions at once)' }).focus();
 
+  // A chart that is wider than its place is shown smaller at first.
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: /^100%/ })).toBeVisible();
   await page.keyboard.press('+');
   await expect(page.getByRole('button', { name: /^12\d%/ })).toBeVisible();
   await page.keyboard.press('1');

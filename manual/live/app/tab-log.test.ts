@@ -19,7 +19,7 @@ const words = new Set(
     ['BINANCE', 'YEAR', 'subscribe', 'code', 'refusal', 'confirmed', 'invalid'],
     ['refreshed', 'refused', 'superseded', 'gone', 'unavailable'],
     ['start', 'stopEntry', 'softStop', 'hardStop', 'pay', 'telegram', 'notifications', 'activation'],
-    ['NEW', 'INIT', 'RUNNING', 'STOP_INIT', 'STOPPED', 'FORCE_STOPPED', 'UNKNOWN'],
+    ['received', 'UNKNOWN'],
     ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD', 'COMPLETED', 'TIMEOUT', 'DECLINED'],
     ['CANCELLED', 'VOIDED', 'REFUNDED', 'PARTIALLY_REFUNDED', 'ERROR'],
     ['ACTIVE', 'CANCELED', 'EXPIRED', 'WAITING_PAYMENT'],

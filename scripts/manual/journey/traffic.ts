@@ -39,7 +39,7 @@ type Parties = readonly (keyof typeof outsiders | keyof Words)[];
 
 /** Who sends a machine each of its events, and whom its work and its reports reach. */
 interface TrafficOf<TWords extends MachineWords> {
-  readonly events: Readonly<Record<keyof TWords['events'], Parties>>;
+  readonly events: Readonly<Record<Exclude<keyof TWords['events'], `${string}.*`>, Parties>>;
   readonly work: Readonly<Record<keyof TWords['actors'], Parties>>;
   /** By action. */
   readonly reports?: Readonly<Partial<Record<keyof TWords['actions'], Parties>>>;
@@ -80,13 +80,29 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
   },
   payment: {
     events: {
-      'order.updated': ['service'],
+      'open.received': ['service'],
+      'open.awaiting': ['service'],
+      'open.partlyPaid': ['service'],
+      'open.late': ['service'],
+      'open.verifying': ['service'],
+      'open.overdue': ['service'],
+      'open.reviewing': ['service'],
+      'open.reviewingPaid': ['service'],
+      'ended.paid': ['service'],
+      'ended.timedOut': ['service'],
+      'ended.declined': ['service'],
+      'ended.failed': ['service'],
+      'ended.canceled': ['service'],
+      'ended.refunded': ['service'],
+      'ended.partlyRefunded': ['service'],
+      'order.unrecognized': ['service'],
+      'order.missing': ['service'],
       'order.failed': ['service'],
       'order.place': ['person'],
-      'order.cancel': ['person'],
-      'cancellation.confirm': ['person'],
-      'cancellation.dismiss': ['person'],
       'payment.reload': ['person'],
+      'request.ask': ['person'],
+      'request.confirm': ['person'],
+      'request.cancel': ['person'],
     },
     work: { orderFeed: ['service'], placeOrder: ['service'], cancelOrder: ['service'] },
     reports: { reportSettled: ['access'] },
@@ -114,14 +130,19 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
   },
   bot: {
     events: {
-      'bot.updated': ['service'],
+      'status.unused': ['service'],
+      'status.starting': ['service'],
+      'status.trading': ['service'],
+      'status.entryStopped': ['service'],
+      'status.stopping': ['service'],
+      'status.stopped': ['service'],
+      'status.released': ['service'],
+      'status.unrecognized': ['service'],
       'bot.failed': ['service'],
       'bot.reload': ['person'],
-      'action.ask': ['person'],
-      'action.confirm': ['person'],
-      'action.cancel': ['person'],
-      'action.retry': ['person'],
-      'action.dismiss': ['person'],
+      'request.ask': ['person'],
+      'request.confirm': ['person'],
+      'request.cancel': ['person'],
     },
     work: { botFeed: ['service'], sendAction: ['service'] },
     reports: { reportDone: ['person'] },

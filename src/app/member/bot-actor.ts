@@ -4,8 +4,9 @@ import type { MemberApi } from '../../api/member-api.ts';
 import { botQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
 import type { Bot, BotStatus } from '../../contract/answers.ts';
 import type { BotIntent } from '../../machines/bot/bot.intents.ts';
+import { type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
-import type { BotEvent } from '../../machines/bot/bot.types.ts';
+import type { BotEvent, StatusEvent } from '../../machines/bot/bot.types.ts';
 import type { BotActor, MemberData } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import { toldAt } from '../../widgets/live-bot/told-at.ts';
@@ -67,6 +68,9 @@ function send(api: MemberApi, intent: BotIntent, signal: AbortSignal): Promise<B
   }
 }
 
+/** What the machine hears of the newest run. */
+const reported = (run: BotProgress | null): StatusEvent => ({ type: `status.${lifeOf(run)}` });
+
 /** Follows the newest run. The user info says which run that is. A new status makes the lists of runs load again. */
 function createBotFeed({ api, queryClient }: MemberData) {
   let followed: string | null = null;
@@ -90,7 +94,7 @@ function createBotFeed({ api, queryClient }: MemberData) {
     let stopFollowing = () => {};
 
     const follow = (botUuid: string | null) => {
-      if (botUuid === null) sendBack({ type: 'bot.updated', bot: null });
+      if (botUuid === null) sendBack(reported(null));
       if (botUuid === followed) return;
       stopFollowing();
       followed = botUuid;
@@ -107,7 +111,7 @@ function createBotFeed({ api, queryClient }: MemberData) {
         }),
         {
           received: (bot) => {
-            sendBack({ type: 'bot.updated', bot });
+            sendBack(reported(bot));
             refreshRuns(bot);
           },
           failed: () => sendBack({ type: 'bot.failed' }),

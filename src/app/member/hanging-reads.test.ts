@@ -36,8 +36,8 @@ describe('a write that succeeded counts, even if every later read hangs', () => 
     bot.start();
     onTestFinished(() => bot.stop());
     await waitFor(bot, (snapshot) => selectBotView(snapshot) === 'trading');
-    bot.send({ type: 'action.ask', intent: 'hardStop' });
-    bot.send({ type: 'action.confirm' });
+    bot.send({ type: 'request.ask', intent: 'hardStop' });
+    bot.send({ type: 'request.confirm' });
     await waitFor(bot, (snapshot) => selectActionStep(snapshot) === 'idle');
     expect(selectBotView(bot.getSnapshot())).toBe('stopping');
   });

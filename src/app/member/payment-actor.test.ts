@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
-import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import { chainOrder, order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
@@ -24,13 +24,17 @@ const hangs = () => new Promise<never>(() => {});
 interface Service {
   payments: SubscriptionOverview['payments'];
   subscriptions: FakeCalls['subscriptions'];
+  /** The service's time. */
+  asOf?: string;
 }
 
 /** The machine over a service that answers each read once and then behaves as `reads` says. */
-async function start({ payments, subscriptions }: Service, reads: () => Promise<SubscriptionOverview>) {
+async function start({ payments, subscriptions, asOf }: Service, reads: () => Promise<SubscriptionOverview>) {
   let isFirst = true;
   const overview = () => {
-    const answer = isFirst ? Promise.resolve(subscriptionOverview({ payments })) : reads();
+    const answer = isFirst
+      ? Promise.resolve(subscriptionOverview({ payments, ...(asOf && { asOf }) }))
+      : reads();
     isFirst = false;
     return answer;
   };
@@ -68,20 +72,33 @@ describe.each([
       { payments: [unpaid, order()], subscriptions: { cancel: async () => {} } },
       reads,
     );
-    payment.send({ type: 'order.cancel' });
-    payment.send({ type: 'cancellation.confirm' });
-    await waitFor(payment, (snapshot) => selectCancellation(snapshot) !== 'canceling');
+    payment.send({ type: 'request.ask' });
+    payment.send({ type: 'request.confirm' });
+    await waitFor(payment, (snapshot) => selectCancellation(snapshot) !== 'sending');
     expect(selectPaymentProblem(payment.getSnapshot())).toBeNull();
     expect(selectIsOrderOpen(payment.getSnapshot())).toBe(false);
     expect(shown()).toMatchObject([{ uuid: 'new', status: 'CANCELLED' }, { status: 'COMPLETED' }]);
   });
 });
 
+// Rule: PAY-63
+it('places a new order by the service’s clock, whatever this computer’s says', async () => {
+  const longAgo = { createdAt: '2020-01-01T08:30:00.000Z', expiresAt: '2020-01-01T09:30:00.000Z' };
+  const placed = chainOrder({ uuid: 'new', ...longAgo });
+  const { payment } = await start(
+    { payments: [], subscriptions: { subscribeAndPay: async () => placed }, asOf: placed.createdAt },
+    hangs,
+  );
+  payment.send({ type: 'order.place', request: { kind: 'subscribe', period: 'YEAR' } });
+  await waitFor(payment, selectIsOrderOpen);
+  expect(selectPaymentView(payment.getSnapshot())).toBe('awaiting');
+});
+
 it('says why an order was not canceled, even if its current status cannot be read', async () => {
   const cancel = () => Promise.reject(serviceError(409, { message: 'The order was paid.' }));
   const { payment } = await start({ payments: [unpaid], subscriptions: { cancel } }, down);
-  payment.send({ type: 'order.cancel' });
-  payment.send({ type: 'cancellation.confirm' });
+  payment.send({ type: 'request.ask' });
+  payment.send({ type: 'request.confirm' });
   await waitFor(payment, (snapshot) => selectCancellation(snapshot) === 'failed');
   expect(selectPaymentProblem(payment.getSnapshot())?.message).toBe('The order was paid.');
 });
@@ -94,7 +111,7 @@ it('makes the user info out of date when an order of another tab ends after its 
   queryClient.setQueryData(queryKeys.userInfo, userInfo());
   const paid = order({ uuid: 'other', status: 'COMPLETED' });
   queryClient.setQueryData(queryKeys.subscription, subscriptionOverview({ payments: [paid] }));
-  await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'paymentSuccessful');
+  await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'paid');
   expect(queryClient.getQueryState(queryKeys.userInfo)?.isInvalidated).toBe(true);
 });
 

@@ -5,7 +5,8 @@ import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
-import type { OrderProgress, OrderRequest } from '../../machines/payment/payment.types.ts';
+import { type Placed, stageOf } from '../../machines/payment/payment.stage.ts';
+import { type OrderRequest, orderEvent } from '../../machines/payment/payment.types.ts';
 import type { MemberData, PaymentActor } from '../../runtime/member.ts';
 import { reporting } from '../../widgets/failures/report-failure.ts';
 import { toldAt } from '../../widgets/live-bot/told-at.ts';
@@ -42,11 +43,11 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
                 isPolling() && (toldAt.get() === null || state.status === 'error') && pollInterval,
               refetchOnWindowFocus: () => isPolling() && 'always',
             }),
-          received: (overview) => ({ type: 'order.updated', ...newestOrder(overview) }),
+          received: (overview) => orderEvent(newestOrder(overview)),
           failed: () => ({ type: 'order.failed' }),
         }),
 
-        placeOrder: fromPromise<OrderProgress | null, { request: OrderRequest }>(({ input, signal }) => {
+        placeOrder: fromPromise<Placed | null, { request: OrderRequest }>(({ input, signal }) => {
           // Once the wait is over, the feed starts at once and must not report what was read before the order.
           signal.addEventListener('abort', readAnew);
           return reporting(
@@ -55,7 +56,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
                 if (order) {
                   await know((payments) => [order, ...payments.filter(({ uuid }) => uuid !== order.uuid)]);
                 }
-                return order;
+                return order && stageOf(order, Date.parse(order.createdAt));
               })
               // The service may have refused because of an order from another tab. That order must show.
               .finally(readAnew),
@@ -98,12 +99,7 @@ function send(api: MemberApi, request: OrderRequest, signal: AbortSignal): Promi
     : api.subscriptions.deposit(request.amount, signal);
 }
 
-/**
- * Adds the milliseconds since the transfer was seen, by the service's clock if known, never negative. Of several, the
- * newest one decides.
- */
-function newestOrder({ payments: [order], asOf }: SubscriptionOverview) {
-  const now = asOf ? Date.parse(asOf) : Date.now();
-  const seenAt = order?.paidAt && (order.transactions?.at(-1)?.at ?? order.paidAt);
-  return { order: order ?? null, elapsed: seenAt ? Math.max(0, now - Date.parse(seenAt)) : 0 };
+/** Where the newest order is, by the service's clock if known. */
+function newestOrder({ payments: [order], asOf }: SubscriptionOverview): Placed | null {
+  return order ? stageOf(order, asOf ? Date.parse(asOf) : Date.now()) : null;
 }

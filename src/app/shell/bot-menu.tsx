@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { PopoverTrigger } from '../../ui/popover/popover-trigger.tsx';
 import { botCode } from '../../widgets/bot-actions/bot-code.ts';
 import { StatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { describeStatus } from '../../widgets/bot-status/describe-bot.ts';
+import { statusOf } from '../../widgets/bot-status/status-of.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import * as styles from './bot-menu.css.ts';
 
@@ -21,7 +21,7 @@ export function BotMenu() {
   const area = useSelector(useRuntime().access, selectArea);
   // Before onboarding is done, there is nothing to show until the bot has run.
   if (!run && area !== 'onboarded') return null;
-  const status = describeStatus(view, run);
+  const status = statusOf(view);
   const isStale = selectIsStale(snapshot) && view !== 'unavailable';
 
   return (

@@ -38,8 +38,7 @@ function PageBanner() {
   const now = useNow(minute);
   const [pathname] = useLocation();
 
-  const { view } = useBot();
-  const canConnect = view === 'unused' || view === 'stopped';
+  const { isDisabled: canConnect } = useBot();
   // If this is not known in time, the banner waits for the next page: a late one would push this page down.
   const [couldConnect] = useState(canConnect);
 

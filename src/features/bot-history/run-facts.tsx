@@ -1,4 +1,5 @@
 import type { Bot, Statistic } from '../../contract/answers.ts';
+import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -9,7 +10,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { describeBot, hasEnded } from '../../widgets/bot-status/describe-bot.ts';
+import { statusOf } from '../../widgets/bot-status/status-of.ts';
 import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
@@ -22,7 +23,7 @@ export function RunFacts({ bot }: { bot: Bot }) {
   const end = bot.deactivatedAt ? Date.parse(bot.deactivatedAt) : Date.now();
   return (
     <Stack gap={3}>
-      <Text isProse>{isOver ? describeEnd(bot) : describeBot(bot).meaning}</Text>
+      <Text isProse>{isOver ? describeEnd(bot) : statusOf(lifeOf(bot)).meaning}</Text>
       <DescriptionList
         items={[
           { label: texts.status, value: <BotStatusBadge bot={bot} /> },

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Bot, Statistic } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { start as startTexts } from '../../texts/bot-actions.ts';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStartNeeds } from '../../widgets/bot-actions/use-start-needs.ts';
 import { BotMeaning } from '../../widgets/bot-status/bot-meaning.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
 import { BotFacts } from './bot-facts.tsx';
@@ -63,7 +63,7 @@ function StartButton() {
   const needs = useStartNeeds();
   if (needs !== null || !selectIsPossible(snapshot, 'start')) return null;
   return (
-    <Button variant="primary" onPress={() => actor.send({ type: 'action.ask', intent: 'start' })}>
+    <Button variant="primary" onPress={() => actor.send({ type: 'request.ask', intent: 'start' })}>
       {startTexts.label}
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { Bot, Statistic } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -8,7 +9,6 @@ import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
 import { openTradesFact } from '../../widgets/bot-status/open-trades-fact.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useSilence } from './use-silence.ts';

@@ -11,7 +11,7 @@ export function NoBot() {
   return (
     <Card title={texts.bot}>
       <EmptyState
-        title={statuses.none.label}
+        title={statuses.unused.label}
         icon={<Bot size={20} />}
         action={
           <ButtonLink variant="primary" href={routes.tradeBot.path}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../runtime/member.ts';
-import { isOpenStatus } from '../../widgets/payment-status/payment-display.ts';
+import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 import { isDue, openRenewalOf } from '../../widgets/renewal/open-renewal.ts';
 import { RenewalBanner } from '../../widgets/renewal/renewal-banner.tsx';
 
@@ -9,7 +10,7 @@ import { RenewalBanner } from '../../widgets/renewal/renewal-banner.tsx';
 export function RenewalNeed() {
   const { api } = useMember();
   const { data: info } = useQuery(userInfoQuery(api));
-  const isOpen = info?.lastDepositStatus != null && isOpenStatus(info.lastDepositStatus);
+  const isOpen = info?.lastDepositStatus != null && isOpenStage(stageOfStatus(info.lastDepositStatus));
   const { data } = useQuery({ ...subscriptionQuery(api), enabled: isOpen });
   const order = isOpen && data ? openRenewalOf(data) : null;
   return order && isDue(order) ? <RenewalBanner order={order} isBrief /> : null;

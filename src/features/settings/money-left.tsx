@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { Order } from '../../contract/answers.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { paymentSupportPath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/delete-account.ts';
@@ -9,7 +10,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { isOnChain, owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
-import { isOpenStatus } from '../../widgets/payment-status/payment-display.ts';
+import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 
 /**
  * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has
@@ -50,5 +51,5 @@ export function MoneyLeft() {
 
 /** What is owed for an order, or would be once the deletion cancels it. */
 function leftOf(order: Order): number {
-  return isOpenStatus(order.status) ? receivedOf(order) : owedOf(order);
+  return isOpenStage(stageOfStatus(order.status)) ? receivedOf(order) : owedOf(order);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bot } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 import * as texts from '../../texts/subscription-expired.ts';
 import { titles } from '../../texts/trade-table.ts';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
-import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { useRunsQuery } from '../../widgets/bot-status/use-runs-query.ts';
 import { Contact } from '../../widgets/contact/contact.tsx';

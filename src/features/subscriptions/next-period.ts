@@ -1,6 +1,7 @@
 import type { SubscriptionOverview } from '../../contract/answers.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { isOnChain } from '../../widgets/payment-status/chain-order.ts';
-import { isOpenStatus } from '../../widgets/payment-status/payment-display.ts';
+import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 
 /**
  * How the next period comes about: it is `charged`, or the member pays an order for it. `ordered`: that order is open or
@@ -14,7 +15,7 @@ export function nextPeriodOf({ payments, subscription }: SubscriptionOverview): 
   if (!payments.some(isOnChain)) return 'charged';
   if (!newest || newest.expiresAt !== subscription?.currentPeriodEnd) return 'ordered';
   // An order with an unknown status may still be paid.
-  if (isOpenStatus(newest.status) || newest.status === 'UNKNOWN') return 'ordered';
+  if (isOpenStage(stageOfStatus(newest.status)) || newest.status === 'UNKNOWN') return 'ordered';
   if (newest.status === 'COMPLETED') return 'paid';
   return newest.status === 'CANCELLED' ? 'canceled' : 'failed';
 }

@@ -66,7 +66,7 @@ describe('an open renewal', () => {
     ],
     [
       'being confirmed',
-      { status: 'AUTHORIZED', receivedAmount: 166 },
+      { status: 'AUTHORIZED', receivedAmount: 166, paidAt: renewal.createdAt },
       'ACTIVE',
       /^Your renewal is being verified$/,
     ],

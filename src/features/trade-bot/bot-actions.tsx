@@ -43,7 +43,7 @@ export function BotActions() {
                 <Button
                   variant={isDanger ? 'dangerQuiet' : intent === 'start' ? 'primary' : 'secondary'}
                   isDisabled={isHeldBack || !selectIsPossible(snapshot, intent)}
-                  onPress={() => actor.send({ type: 'action.ask', intent })}
+                  onPress={() => actor.send({ type: 'request.ask', intent })}
                 >
                   {label}
                 </Button>

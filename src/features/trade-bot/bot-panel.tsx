@@ -41,7 +41,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
           <Banner
             title={actionTexts.overtakenTitle}
             role="status"
-            onClose={() => actor.send({ type: 'action.dismiss' })}
+            onClose={() => actor.send({ type: 'request.cancel' })}
           >
             {actionTexts.overtaken}
           </Banner>

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { Order } from '../../contract/answers.ts';
-import { selectCancellation, selectPaymentProblem } from '../../machines/payment/payment.selectors.ts';
+import {
+  selectCancellation,
+  selectIsCancelable,
+  selectPaymentProblem,
+} from '../../machines/payment/payment.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
 import { cancelWords } from './cancel-words.ts';
 
 interface CancelOrderProps {
@@ -20,27 +23,30 @@ interface CancelOrderProps {
 export function CancelOrder({ order, renewedPeriodEnd }: CancelOrderProps) {
   const { zone } = useTimeZone();
   const { payment } = useMember();
-  const step = useSelector(payment, selectCancellation);
-  const problem = useSelector(payment, selectPaymentProblem);
+  const isCancelable = useSelector(payment, selectIsCancelable);
+  const request = {
+    step: useSelector(payment, selectCancellation),
+    problem: useSelector(payment, selectPaymentProblem),
+    confirm: () => payment.send({ type: 'request.confirm' }),
+    cancel: () => payment.send({ type: 'request.cancel' }),
+  };
 
   return (
     <>
-      <Button variant="dangerQuiet" onPress={() => payment.send({ type: 'order.cancel' })}>
-        {texts.cancel}
-      </Button>
-      <ConfirmDialog
+      {isCancelable && (
+        <Button variant="dangerQuiet" onPress={() => payment.send({ type: 'request.ask' })}>
+          {texts.cancel}
+        </Button>
+      )}
+      <RequestDialog
+        request={request}
         title={texts.cancelTitle}
         tone="danger"
-        isOpen={step !== 'idle'}
-        isPending={step === 'canceling'}
         confirmLabel={texts.cancel}
         cancelLabel={texts.keep}
-        errorMessage={problem ? describeProblem(problem) : undefined}
-        onConfirm={() => payment.send({ type: 'cancellation.confirm' })}
-        onCancel={() => payment.send({ type: 'cancellation.dismiss' })}
       >
         {cancelWords(order, renewedPeriodEnd && formatDateTime(renewedPeriodEnd, zone))}
-      </ConfirmDialog>
+      </RequestDialog>
     </>
   );
 }

@@ -1,24 +1,25 @@
 import { useSelector } from '@xstate/react';
 import type { Order } from '../../contract/answers.ts';
 import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
+import type { EndedStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../runtime/member.ts';
-import * as paymentTexts from '../../texts/payment-status.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
+import { stageWords } from '../../widgets/payment-status/stage-words.ts';
 import { GoOn } from './go-on.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { type Outcome, outcomeTones, outcomeWords } from './outcomes.ts';
+import { outcomeTone, outcomeWords } from './outcomes.ts';
 import { OwedMoney } from './owed-money.tsx';
 import { Transfers } from './transfers.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 interface EndedOrderProps {
   order: Order;
-  outcome: Outcome;
+  outcome: EndedStage;
   /** The order was for the period after the one that is paid for. */
   isRenewal: boolean;
 }
@@ -26,7 +27,7 @@ interface EndedOrderProps {
 /** How an order ended, the facts that support needs, and what to do next. */
 export function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
   const isRetryable = useSelector(useMember().payment, selectIsRetryable);
-  const tone = outcomeTones[outcome];
+  const tone = outcomeTone(outcome);
 
   return (
     <Measure>
@@ -38,7 +39,7 @@ export function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
                 <ToneIcon tone={tone} size={20} />
               </Inline>
             </Text>
-            {paymentTexts.labels[outcome]}
+            {stageWords[outcome].label}
           </Inline>
         }
       >

@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { isBlank } from '../../api/answers/check-answer.ts';
 import type { Order } from '../../contract/answers.ts';
-import { selectIsLongerThanUsual, selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
+import type { OpenStage } from '../../machines/payment/payment.stage.ts';
 import { paymentSupportPath } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
 import * as renewalTexts from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -14,17 +12,18 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { isHeldForRest } from '../../widgets/payment-status/chain-order.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { AddressMissing } from './address-missing.tsx';
-import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaymentOnHold } from './payment-on-hold.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
+import { TimeOver } from './time-over.tsx';
+import { TransferDetails } from './transfer-details.tsx';
 import { TransferSeen } from './transfer-seen.tsx';
 
 interface OpenOrderProps {
   order: Order;
+  stage: OpenStage;
   /** See `TimeLeft`. */
   ahead: number;
   /** When the period ends that the order renews; null for any other order. */
@@ -32,31 +31,20 @@ interface OpenOrderProps {
 }
 
 /** An order that can still be paid: where to send what, or the state of the transfer. */
-export function OpenOrder({ order, ahead, renewedPeriodEnd }: OpenOrderProps) {
-  const { payment } = useMember();
+export function OpenOrder({ order, stage, ahead, renewedPeriodEnd }: OpenOrderProps) {
   const { zone } = useTimeZone();
-  const isVerifying = useSelector(payment, selectIsVerifying);
-  const isLong = useSelector(payment, selectIsLongerThanUsual);
 
   return (
     <Stack gap={6}>
-      <PaymentProgress />
-      {isLong && (
+      <PaymentProgress stage={stage} />
+      {stage === 'overdue' && (
         <Banner tone="warning" title={texts.longTitle} role="status">
           {texts.long}
           <Link href={paymentSupportPath(order.uuid)}>{texts.contactSupport}</Link>
         </Banner>
       )}
       <Grid columnWidth="20rem" gap={6} isStretched>
-        {order.status === 'ON_HOLD' && !isHeldForRest(order) ? (
-          <PaymentOnHold order={order} />
-        ) : isVerifying ? (
-          <TransferSeen order={order} isLong={isLong} />
-        ) : isBlank(order.address) ? (
-          <AddressMissing order={order} ahead={ahead} />
-        ) : (
-          <AwaitedTransfer order={order} ahead={ahead} />
-        )}
+        <Part order={order} stage={stage} ahead={ahead} />
         {/* As tall as its content, even beside a taller neighbor. */}
         <div>
           <Card title={texts.yourOrder}>
@@ -66,10 +54,32 @@ export function OpenOrder({ order, ahead, renewedPeriodEnd }: OpenOrderProps) {
               </Text>
             )}
             <OrderLines {...order} />
-            {!isVerifying && <CancelOrder order={order} renewedPeriodEnd={renewedPeriodEnd} />}
+            <CancelOrder order={order} renewedPeriodEnd={renewedPeriodEnd} />
           </Card>
         </div>
       </Grid>
     </Stack>
   );
+}
+
+/** What the member has to know or to do at this stage. */
+function Part({ order, stage, ahead }: Omit<OpenOrderProps, 'renewedPeriodEnd'>) {
+  switch (stage) {
+    case 'reviewing':
+    case 'reviewingPaid':
+      return <PaymentOnHold order={order} />;
+    case 'verifying':
+    case 'overdue':
+      return <TransferSeen order={order} isLong={stage === 'overdue'} />;
+    case 'late':
+      return <TimeOver order={order} />;
+    case 'received':
+    case 'awaiting':
+    case 'partlyPaid':
+      return isBlank(order.address) ? (
+        <AddressMissing order={order} ahead={ahead} />
+      ) : (
+        <TransferDetails order={order} ahead={ahead} />
+      );
+  }
 }

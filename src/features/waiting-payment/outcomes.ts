@@ -1,37 +1,37 @@
 import type { ChainTransfer, Order } from '../../contract/answers.ts';
-import type { PaymentDisplay } from '../../machines/payment/payment.types.ts';
+import type { EndedStage } from '../../machines/payment/payment.stage.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
 import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';
 import { isOnChain, owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
+import { stageWords } from '../../widgets/payment-status/stage-words.ts';
 
-/** The ways an order can end. */
-export type Outcome = Exclude<PaymentDisplay, 'orderReceived' | 'awaitingPayment'>;
-
-export const outcomeTones: Record<Outcome, FeedbackTone> = {
-  paymentSuccessful: 'success',
-  paymentTimedOut: 'warning',
-  paymentDeclined: 'danger',
-  orderCanceled: 'info',
-  paymentFailed: 'danger',
-};
+/** The tone of an outcome's card. The badge of an order that was canceled has none. */
+export function outcomeTone(outcome: EndedStage): FeedbackTone {
+  const { tone } = stageWords[outcome];
+  return tone === 'neutral' ? 'info' : tone;
+}
 
 /** What an outcome means and what happens next. */
-export function outcomeWords(outcome: Outcome, order: Order): string {
+export function outcomeWords(outcome: EndedStage, order: Order): string {
   const hasMoney = receivedOf(order) > 0 || owedOf(order) > 0;
   switch (outcome) {
-    case 'paymentSuccessful':
+    case 'paid':
       return isOnChain(order)
         ? paidWords(order)
         : texts.successful(formatMoney(order.amount, order.payCurrency));
-    case 'paymentTimedOut':
+    case 'timedOut':
       return hasMoney ? withMoney(lateWords(order), order) : texts.timedOut;
-    case 'paymentDeclined':
+    case 'declined':
       return hasMoney ? withMoney(chainTexts.arrivedDeclined, order) : texts.declined;
-    case 'orderCanceled':
-      return canceledWords(order, hasMoney);
-    case 'paymentFailed':
+    case 'canceled':
+      return hasMoney ? withMoney(chainTexts.arrivedCanceled, order) : texts.canceled;
+    case 'refunded':
+      return texts.refunded(refundOf(order));
+    case 'partlyRefunded':
+      return texts.partlyRefunded(refundOf(order));
+    case 'failed':
       return hasMoney ? withMoney(chainTexts.arrivedFailed, order) : texts.failed;
   }
 }
@@ -63,11 +63,5 @@ function lateWords({ expiresAt, payCurrency, transactions }: Order): (received: 
   return (received) => chainTexts.arrivedPartlyLate(received, formatExactMoney(lateAmount, payCurrency));
 }
 
-function canceledWords(order: Order, hasMoney: boolean): string {
-  const { status, refundedAmount, payCurrency } = order;
-  const refunded =
-    refundedAmount === null ? texts.unknownAmount : formatExactMoney(refundedAmount, payCurrency);
-  if (status === 'REFUNDED') return texts.refunded(refunded);
-  if (status === 'PARTIALLY_REFUNDED') return texts.partlyRefunded(refunded);
-  return hasMoney ? withMoney(chainTexts.arrivedCanceled, order) : texts.canceled;
-}
+const refundOf = ({ refundedAmount, payCurrency }: Order) =>
+  refundedAmount === null ? texts.unknownAmount : formatExactMoney(refundedAmount, payCurrency);

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { selectIsVerifying } from '../../machines/payment/payment.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
+import type { OpenStage } from '../../machines/payment/payment.stage.ts';
 import * as paymentTexts from '../../texts/payment-status.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
@@ -11,15 +9,14 @@ const labels = [
   texts.verifying,
   paymentTexts.labels.paymentSuccessful,
 ];
+const isSeen: readonly OpenStage[] = ['verifying', 'overdue', 'reviewingPaid'];
 /** The step of awaiting payment: a received order awaits its payment. */
 const awaiting = 1;
 const verifying = 2;
 
 /** The progress of an open order, as a timeline. */
-export function PaymentProgress() {
-  const { payment } = useMember();
-  const isVerifying = useSelector(payment, selectIsVerifying);
-  const current = isVerifying ? verifying : awaiting;
+export function PaymentProgress({ stage }: { stage: OpenStage }) {
+  const current = isSeen.includes(stage) ? verifying : awaiting;
 
   return (
     <Stepper

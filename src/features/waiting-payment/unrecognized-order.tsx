@@ -7,14 +7,14 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { paymentLabelOf } from '../../widgets/payment-status/payment-display.ts';
+import { stageWords } from '../../widgets/payment-status/stage-words.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 /** An order with an unknown status. It may be under way, so nothing here offers to pay again. */
 export function UnrecognizedOrder({ order }: { order: Order }) {
   return (
     <Measure>
-      <Card title={paymentLabelOf(order)}>
+      <Card title={stageWords.unrecognized.label}>
         <Text as="p" isProse role="status">
           {texts.unrecognized}
         </Text>

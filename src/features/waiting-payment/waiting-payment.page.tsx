@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import {
-  type PaymentView,
-  selectIsVerifying,
-  selectPaymentView,
-} from '../../machines/payment/payment.selectors.ts';
+import { type PaymentView, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { choosePackagePath } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as pages from '../../texts/pages.ts';
@@ -27,8 +24,7 @@ import { useFocusOnNews } from './use-focus-on-news.ts';
 export default function WaitingPaymentPage() {
   const { payment } = useMember();
   const view = useSelector(payment, selectPaymentView);
-  const isVerifying = useSelector(payment, selectIsVerifying);
-  const ref = useFocusOnNews(isVerifying ? 'verifying' : view);
+  const ref = useFocusOnNews(view);
 
   return (
     <Stack gap={6}>
@@ -68,10 +64,10 @@ function NewestOrder({ view }: { view: PaymentView }) {
   }
   if (view === 'loading' || view === 'placing' || !order) return <PaymentSkeleton />;
   const renewedPeriodEnd = isOnChain(order) ? paidUntil(data) : null;
-  if (view === 'orderReceived' || view === 'awaitingPayment') {
-    const ahead = data.asOf ? Date.parse(data.asOf) - dataUpdatedAt : 0;
-    return <OpenOrder order={order} ahead={ahead} renewedPeriodEnd={renewedPeriodEnd} />;
-  }
   if (view === 'unrecognized') return <UnrecognizedOrder order={order} />;
+  if (isOpenStage(view)) {
+    const ahead = data.asOf ? Date.parse(data.asOf) - dataUpdatedAt : 0;
+    return <OpenOrder order={order} stage={view} ahead={ahead} renewedPeriodEnd={renewedPeriodEnd} />;
+  }
   return <EndedOrder order={order} outcome={view} isRenewal={renewedPeriodEnd !== null} />;
 }

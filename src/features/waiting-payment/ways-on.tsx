@@ -1,15 +1,15 @@
 import type { Order } from '../../contract/answers.ts';
+import type { EndedStage } from '../../machines/payment/payment.stage.ts';
 import { choosePackagePath, paymentSupportPath, routes } from '../../routing/routes.ts';
 import { viewSubscription } from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
-import type { Outcome } from './outcomes.ts';
 
 interface WaysOnProps {
   order: Order;
-  outcome: Outcome;
+  outcome: EndedStage;
   /** See `EndedOrder`. */
   isRenewal: boolean;
 }
@@ -20,8 +20,8 @@ interface WaysOnProps {
  */
 export function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
   const hasMoney = owedOf(order) > 0 || receivedOf(order) > 0;
-  const supportFirst = outcome === 'paymentFailed' || (hasMoney && order.refundedAmount === null);
-  const isUnclear = supportFirst || owedOf(order) > 0 || outcome === 'paymentTimedOut';
+  const supportFirst = outcome === 'failed' || (hasMoney && order.refundedAmount === null);
+  const isUnclear = supportFirst || owedOf(order) > 0 || outcome === 'timedOut';
   const next = isRenewal ? (
     <ButtonLink key="next" href={routes.subscriptions.path}>
       {viewSubscription}

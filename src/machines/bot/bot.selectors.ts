@@ -1,40 +1,36 @@
-import { matchesState, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '../problem.ts';
-import { allowed, type BotIntent } from './bot.intents.ts';
+import type { BotIntent } from './bot.intents.ts';
+import type { BotLife } from './bot.life.ts';
 import type { botMachine } from './bot.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof botMachine>;
 
-export type BotView =
-  | 'unknown'
-  | 'unused'
-  | 'starting'
-  | 'trading'
-  | 'entryStopped'
-  | 'stopping'
-  | 'stopped'
-  | 'unrecognized'
-  | 'unavailable';
+/** Where the bot is, or why that is not known. */
+export type BotView = BotLife | 'unknown' | 'unavailable';
 
 /** The bot's status, as one word. */
 export function selectBotView({ value: { status } }: Snapshot): BotView {
-  if (typeof status.observed === 'string') return status.observed;
-  return 'active' in status.observed ? status.observed.active : 'stopping';
+  const { observed } = status;
+  if (typeof observed === 'string') return observed;
+  if ('stopping' in observed) return 'stopping';
+  return 'active' in observed ? observed.active : observed.disabled;
 }
 
 /** The bot has been stopping for so long that waiting for it on the page makes no sense. */
-export const selectIsStopLasting = ({ value }: Snapshot): boolean =>
-  matchesState({ status: { observed: { stopping: 'lasting' } } }, value);
+export const selectIsStopLasting = (snapshot: Snapshot): boolean => snapshot.hasTag('lasting');
 
 /** The bot is not stopped: keys, Telegram and allocation are locked. */
 export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag('enabled');
+
+/** The bot is known not to run. */
+export const selectIsDisabled = (snapshot: Snapshot): boolean => snapshot.hasTag('disabled');
 
 /** The last read of the bot failed, so the status may be out of date. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
 
 /** Whether the bot's status allows an intent. Another one may be open. */
-export const selectIsPossible = ({ value }: Snapshot, intent: BotIntent): boolean =>
-  allowed[intent].some((observed) => matchesState({ status: { observed } }, value));
+export const selectIsPossible = (snapshot: Snapshot, intent: BotIntent): boolean => snapshot.hasTag(intent);
 
 export type ActionStep = 'idle' | 'confirming' | 'sending' | 'failed' | 'overtaken';
 

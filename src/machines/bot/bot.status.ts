@@ -1,51 +1,61 @@
-import { botSetup } from './bot.setup.ts';
-import type { BotProgress } from './bot.types.ts';
+import { botBase } from './bot.base.ts';
+import type { StatusEvent } from './bot.types.ts';
 
-const updated = ({ event }: { event: { bot: BotProgress | null } }) => ({ bot: event.bot });
+/**
+ * Where each status leads if it is no step of the lifecycle: the first one, one after a step that no read has seen, and
+ * whatever else the service may say. Every status has a place here.
+ */
+const placed = {
+  'status.unused': '.disabled.unused',
+  'status.starting': '.starting',
+  'status.trading': '.active.trading',
+  'status.entryStopped': '.active.entryStopped',
+  'status.stopping': '.stopping',
+  'status.stopped': '.disabled.stopped',
+  'status.released': '.disabled.released',
+  'status.unrecognized': '.unrecognized',
+} as const satisfies Record<StatusEvent['type'], string>;
 
-const observed = botSetup.createStateConfig({
+/** The life of the bot. Each arrow is a step that is expected; the tags are what the member may ask for. */
+export const observed = botBase.createStateConfig({
   invoke: { id: 'botFeed', src: 'botFeed', onError: '.unavailable' },
   initial: 'unknown',
-  on: {
-    'bot.updated': [
-      { guard: { type: 'isNone', params: updated }, target: '.unused' },
-      { guard: { type: 'isStarting', params: updated }, target: '.starting' },
-      { guard: { type: 'isTrading', params: updated }, target: '.active.trading' },
-      { guard: { type: 'isEntryStopped', params: updated }, target: '.active.entryStopped' },
-      { guard: { type: 'isStopping', params: updated }, target: '.stopping' },
-      { guard: { type: 'isStopped', params: updated }, target: '.stopped' },
-      { target: '.unrecognized' },
-    ],
-  },
+  on: placed,
   states: {
     unknown: {
       on: { 'bot.failed': 'unavailable' },
       after: { loadingLimit: 'unavailable' },
     },
-    unused: {},
-    starting: { tags: 'enabled' },
-    active: {
+    disabled: {
+      tags: ['disabled', 'start'],
+      initial: 'unused',
+      on: { 'status.starting': 'starting' },
+      states: { unused: {}, stopped: {}, released: {} },
+    },
+    starting: {
       tags: 'enabled',
+      on: { 'status.trading': 'active', 'status.released': 'disabled.released' },
+    },
+    active: {
+      tags: ['enabled', 'softStop', 'hardStop'],
       initial: 'trading',
+      on: { 'status.stopping': 'stopping', 'status.released': 'disabled.released' },
       states: {
-        trading: {},
-        entryStopped: {},
+        trading: { tags: 'stopEntry', on: { 'status.entryStopped': 'entryStopped' } },
+        entryStopped: { tags: 'start', on: { 'status.trading': 'trading' } },
       },
     },
     stopping: {
       tags: 'enabled',
       initial: 'closing',
       // Each answer repeats the status: that must not begin the stop anew.
-      on: { 'bot.updated': { guard: { type: 'isStopping', params: updated } } },
+      on: { 'status.stopped': 'disabled.stopped', 'status.stopping': {} },
       states: {
         closing: { after: { longStop: 'lasting' } },
-        lasting: {},
+        lasting: { tags: 'lasting' },
       },
     },
-    stopped: {},
-    unrecognized: {
-      tags: 'enabled',
-    },
+    unrecognized: { tags: ['enabled', 'softStop', 'hardStop'] },
     unavailable: {
       on: { 'bot.reload': { target: '#bot.status.observed', reenter: true } },
       after: { nextLook: { target: '#bot.status.observed', reenter: true } },
@@ -53,19 +63,19 @@ const observed = botSetup.createStateConfig({
   },
 });
 
-export const status = botSetup.createStateConfig({
+export const status = botBase.createStateConfig({
   initial: 'observed',
   // A level of its own: re-entering a region would reset the other regions too.
   states: { observed },
 });
 
-export const freshness = botSetup.createStateConfig({
+export const freshness = botBase.createStateConfig({
   initial: 'fresh',
   states: {
     fresh: { on: { 'bot.failed': 'stale' } },
     stale: {
       tags: 'stale',
-      on: { 'bot.updated': 'fresh' },
+      on: { 'status.*': 'fresh' },
     },
   },
 });

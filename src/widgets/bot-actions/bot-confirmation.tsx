@@ -8,7 +8,7 @@ import { botCode } from './bot-code.ts';
 export function BotConfirmation() {
   const { actor, snapshot } = useBot();
   const code = useOnDemand(botCode, selectActionStep(snapshot) !== 'idle', () => {
-    actor.send({ type: 'action.cancel' });
+    actor.send({ type: 'request.cancel' });
     tellNotLoaded();
   });
   return code && <code.parts.ConfirmAction />;

@@ -15,7 +15,7 @@ import { MenuPopover } from '../../ui/menu/menu-popover.tsx';
 import { MenuSection } from '../../ui/menu/menu-section.tsx';
 import { useAfterClose } from '../../ui/menu/use-after-close.ts';
 import type { FocusTarget, PopoverState } from '../../ui/popover/popover-trigger.tsx';
-import { describeStatus } from '../bot-status/describe-bot.ts';
+import { statusOf } from '../bot-status/status-of.ts';
 import { useBot } from '../bot-status/use-bot.ts';
 import { intentWords } from './intent-words.ts';
 import { useOpenProfit } from './use-open-profit.ts';
@@ -36,11 +36,11 @@ export function BotMenuPopover({ state, focus }: BotMenuPopoverProps) {
   const { actor, snapshot, view, run } = useBot();
   const area = useSelector(useRuntime().access, selectArea);
   const missing = useMissing(state.isOpen);
-  const request = useAfterClose<BotIntent>(state, (intent) => actor.send({ type: 'action.ask', intent }));
+  const request = useAfterClose<BotIntent>(state, (intent) => actor.send({ type: 'request.ask', intent }));
   // Requested early, so that a confirmation shows at once what is at stake.
   useOpenProfit({ isWanted: state.isOpen });
 
-  const { label, meaning } = describeStatus(view, run, selectIsStopLasting(snapshot));
+  const { label, meaning } = statusOf(view, selectIsStopLasting(snapshot));
   const isStale = selectIsStale(snapshot) && view !== 'unavailable';
   const isPageOpen = redirectFor(area, { pathname: routes.tradeBot.path, search: '' }) === null;
   return (

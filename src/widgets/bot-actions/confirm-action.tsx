@@ -38,8 +38,8 @@ export function ConfirmAction() {
   const dialog = {
     isOpen,
     isPending: step === 'sending',
-    onConfirm: () => actor.send({ type: step === 'failed' ? 'action.retry' : 'action.confirm' }),
-    onCancel: () => actor.send({ type: step === 'failed' ? 'action.dismiss' : 'action.cancel' }),
+    onConfirm: () => actor.send({ type: 'request.confirm' }),
+    onCancel: () => actor.send({ type: 'request.cancel' }),
     errorMessage: problem ? describeProblem(problem) : undefined,
   };
   if (!isStop) return <ConfirmStart {...dialog} words={words} isResumption={view === 'entryStopped'} />;

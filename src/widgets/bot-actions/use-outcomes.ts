@@ -22,8 +22,7 @@ export function useOutcomes(): void {
   useEffect(() => {
     if (visited.current === pathname) return;
     visited.current = pathname;
-    actor.send({ type: 'action.cancel' });
-    actor.send({ type: 'action.dismiss' });
+    actor.send({ type: 'request.cancel' });
   }, [actor, pathname]);
 
   // The trade bot page says so itself, beside the status.
@@ -31,6 +30,6 @@ export function useOutcomes(): void {
   useEffect(() => {
     if (!isOvertaken) return;
     toasts.show({ tone: 'info', title: texts.overtakenTitle, description: texts.overtakenElsewhere });
-    actor.send({ type: 'action.dismiss' });
+    actor.send({ type: 'request.cancel' });
   }, [actor, isOvertaken]);
 }

@@ -13,8 +13,7 @@ export interface StartNeeds {
 /** What a member must provide before a new run can start; null if nothing is missing, or not known to be. */
 export function useStartNeeds({ isWanted = true } = {}): StartNeeds | null {
   const { api } = useMember();
-  const { view } = useBot();
-  const isBeforeRun = view === 'unused' || view === 'stopped';
+  const { isDisabled: isBeforeRun } = useBot();
   const { data: info } = useQuery(userInfoQuery(api));
   const { data: keys } = useQuery({ ...apiKeysQuery(api), enabled: isWanted && isBeforeRun });
   const needs = { exchangeAccount: keys?.length === 0, funds: info ? hasNothingAllocated(info) : false };

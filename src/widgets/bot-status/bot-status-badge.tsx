@@ -1,7 +1,8 @@
 import type { Bot } from '../../contract/answers.ts';
+import { lifeOf } from '../../machines/bot/bot.life.ts';
 import * as texts from '../../texts/bot-status.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { type BotState, describeBot } from './describe-bot.ts';
+import { statusOf } from './status-of.ts';
 
 interface Doubt {
   /** The status could not be refreshed. It then has a question mark, and no color. */
@@ -10,11 +11,14 @@ interface Doubt {
 
 /** The bot's status in a word or two; null if there is no bot. */
 export function BotStatusBadge({ bot, isStale }: Doubt & { bot: Bot | null }) {
-  return <StatusBadge status={describeBot(bot)} isStale={isStale} />;
+  return <StatusBadge status={statusOf(lifeOf(bot))} isStale={isStale} />;
 }
 
 /** A described status in a word or two. */
-export function StatusBadge({ status: { label, tone }, isStale }: Doubt & { status: BotState }) {
+export function StatusBadge({
+  status: { label, tone },
+  isStale,
+}: Doubt & { status: ReturnType<typeof statusOf> }) {
   return isStale ? (
     <Badge icon="off">{texts.doubtful(label)}</Badge>
   ) : (

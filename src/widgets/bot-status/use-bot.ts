@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { botQuery, userInfoQuery } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { selectBotView, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
+import { selectBotView, selectIsDisabled, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
 
 /**
@@ -27,5 +27,12 @@ export function useBot() {
   /** Null if the bot never ran; undefined while unknown. */
   const run: Bot | null | undefined = view === 'unused' ? null : newest;
 
-  return { actor: member.bot, snapshot, view, isEnabled: selectIsEnabled(snapshot), run };
+  return {
+    actor: member.bot,
+    snapshot,
+    view,
+    isEnabled: selectIsEnabled(snapshot),
+    isDisabled: selectIsDisabled(snapshot),
+    run,
+  };
 }

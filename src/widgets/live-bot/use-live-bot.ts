@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { botQuery, queryKeys } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { useMember } from '../../runtime/member.ts';
-import { hasEnded } from '../bot-status/describe-bot.ts';
 import { refreshEvery, tradesInterval } from './refresh.ts';
 
 /** Whether the run is known and not over. */

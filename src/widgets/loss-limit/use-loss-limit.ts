@@ -13,8 +13,8 @@ export function useLossLimitQuery() {
 /** How the limit acted on the newest run; null if it did not. Requested only if it may have caused the status. */
 export function useReachedLimit() {
   const query = useLossLimitQuery();
-  const { run, view } = useBot();
-  const mayHaveActed = view === 'entryStopped' || view === 'stopping' || view === 'stopped';
+  const { run, view, isDisabled } = useBot();
+  const mayHaveActed = view === 'entryStopped' || view === 'stopping' || isDisabled;
   const { data, isPlaceholderData } = useQuery({ ...query, enabled: mayHaveActed && Boolean(run) });
   return mayHaveActed && !isPlaceholderData ? (data?.reached ?? null) : null;
 }

@@ -1,9 +1,10 @@
 import type { Order, OrderLine } from '../../contract/answers.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import * as texts from '../../texts/order-lines.ts';
 import * as packages from '../../texts/packages.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
-import { isOpenStatus } from '../payment-status/payment-display.ts';
+import { stageOfStatus } from '../payment-status/stage-words.ts';
 import type { OrderPreview } from './order-preview.ts';
 
 /** An order, or the preview of one. */
@@ -39,7 +40,7 @@ function arrivals(order: OrderLinesProps): [label: string, value: number][] {
   const rows: [string, number][] = [];
   if (receivedAmount && (receivedAmount !== amount || owedAmount))
     rows.push([texts.received, receivedAmount]);
-  if (receivedAmount && missingAmount && status && isOpenStatus(status))
+  if (receivedAmount && missingAmount && status && isOpenStage(stageOfStatus(status)))
     rows.push([texts.missing, missingAmount]);
   if (owedAmount) rows.push([texts.owed, owedAmount]);
   return rows;

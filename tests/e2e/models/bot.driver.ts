@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
 import type { BotIntent } from '../../../src/machines/bot/bot.intents.ts';
-import type { BotProgress } from '../../../src/machines/bot/bot.types.ts';
+import type { BotLife, BotProgress } from '../../../src/machines/bot/bot.life.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import {
   hardStop,
@@ -11,7 +11,7 @@ import {
   start,
   stopEntry,
 } from '../../../src/texts/bot-actions.ts';
-import { doubtful, outdatedTitle, statuses } from '../../../src/texts/bot-status.ts';
+import { doubtful, leftNone, outdatedTitle, statuses } from '../../../src/texts/bot-status.ts';
 import { botMenu, outdated } from '../../../src/texts/shell.ts';
 import * as texts from '../../../src/texts/trade-bot.ts';
 import { botModel } from '../../model/bot/bot.model.ts';
@@ -66,6 +66,21 @@ async function confirm(stage: Stage): Promise<void> {
   await service.whenAsked(sending(stage), () => dialog(page).getByRole('button').last().click());
 }
 
+/** What the service says of a bot that is there. */
+const runs: Readonly<Record<BotLife, BotProgress | null>> = {
+  unused: null,
+  starting: { status: 'INIT', entryStopped: false },
+  trading: { status: 'RUNNING', entryStopped: false },
+  entryStopped: { status: 'RUNNING', entryStopped: true },
+  stopping: { status: 'STOP_INIT', entryStopped: true },
+  stopped: { status: 'STOPPED', entryStopped: false },
+  released: { status: 'FORCE_STOPPED', entryStopped: false },
+  unrecognized: { status: 'UNKNOWN', entryStopped: false },
+};
+const reports = Object.fromEntries(
+  Object.entries(runs).map(([life, bot]) => [`status.${life}`, (stage: Stage) => say(stage, bot)]),
+);
+
 const words = { start, resume, stopEntry, softStop, hardStop } as const;
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -103,7 +118,7 @@ export const botOnScreen = onScreen<Tools, Stage>({
     return { page, service, runs: 1, bot: { status: 'NEW', entryStopped: false }, intent: 'start' };
   },
   events: {
-    'bot.updated': (stage, { bot }) => say(stage, bot),
+    ...reports,
     'bot.failed': (stage) =>
       tell(stage.page, stage.service, stage.bot ? readBot(stage) : readInfo, serverError),
     'xstate.after.loadingLimit.bot.status.observed.unknown': ({ page }) => page.clock.runFor(15 * second),
@@ -117,14 +132,12 @@ export const botOnScreen = onScreen<Tools, Stage>({
       stage.service.hold(readBot(stage));
       await stage.page.getByRole('button', { name: 'Try again' }).click();
     },
-    async 'action.ask'(stage, { intent }) {
+    async 'request.ask'(stage, { intent }) {
       stage.intent = intent;
       await intentButton(stage.page, intent).click();
     },
-    'action.cancel': ({ page }) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
-    'action.confirm': confirm,
-    'action.retry': confirm,
-    'action.dismiss': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
+    'request.confirm': confirm,
+    'request.cancel': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
     'xstate.done.actor.sendAction': (stage) =>
       stage.service.say(sending(stage), stage.bot ? { json: runOf(stage, stage.bot) } : { status: 204 }),
     'xstate.error.actor.sendAction': (stage, { error: { code, message } }) =>
@@ -132,18 +145,19 @@ export const botOnScreen = onScreen<Tools, Stage>({
     'xstate.after.sendingLimit.bot.action.sending': ({ page }) => page.clock.runFor(30 * second),
   },
   // The dialog of an intent that failed covers the page.
-  includes: ({ type }, { value }) => type !== 'action.ask' || value.action !== 'failed',
+  includes: ({ type }, { value }) => type !== 'request.ask' || value.action !== 'failed',
   states: {
     'status.observed.unknown': ({ page }) => expect(page.getByText(texts.loading)).toBeAttached(),
     'status.observed.unavailable': ({ page }) => expect(page.getByText(texts.notLoadedTitle)).toBeVisible(),
-    'status.observed.unused': shows(statuses.none, statuses.none.meaning),
+    'status.observed.disabled.unused': shows(statuses.unused, statuses.unused.meaning),
     'status.observed.starting': shows(statuses.starting, statuses.starting.meaning),
-    'status.observed.active.trading': shows(statuses.active, statuses.active.meaning),
+    'status.observed.active.trading': shows(statuses.trading, statuses.trading.meaning),
     'status.observed.active.entryStopped': shows(statuses.entryStopped, statuses.entryStopped.meaning),
     'status.observed.stopping.closing': shows(statuses.stopping, statuses.stopping.meaning),
     'status.observed.stopping.lasting': shows(statuses.stoppingLong, statuses.stoppingLong.meaning),
-    'status.observed.stopped': shows(statuses.stopped, /^The bot isn’t trading\./),
-    'status.observed.unrecognized': shows(statuses.unknown, statuses.unknown.meaning),
+    'status.observed.disabled.stopped': shows(statuses.stopped, statuses.stopped.meaning),
+    'status.observed.disabled.released': shows(statuses.released, `${statuses.released.meaning} ${leftNone}`),
+    'status.observed.unrecognized': shows(statuses.unrecognized, statuses.unrecognized.meaning),
     'freshness.fresh': ({ page }) => expect(page.getByText(outdatedTitle)).toHaveCount(0),
     async 'freshness.stale'({ page }, { value }) {
       // Without a status, none can be out of date.
@@ -172,7 +186,7 @@ export const botOnScreen = onScreen<Tools, Stage>({
   notCausable: {
     'bot.status.observed | xstate.error.actor.botFeed | 0':
       'The feed reports every failed read as an event and never fails itself.',
-    'bot.action.failed | action.ask | 0':
+    'bot.action.failed | request.ask | 0':
       'The dialog of a failed intent stays open and covers every button that asks for another.',
   },
 });

@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
 import type { Order } from '../../../src/contract/answers.ts';
-import { selectIsVerifying } from '../../../src/machines/payment/payment.selectors.ts';
-import type { OrderProgress } from '../../../src/machines/payment/payment.types.ts';
+import type { EndedStage, OpenStage } from '../../../src/machines/payment/payment.stage.ts';
 import { routes } from '../../../src/routing/routes.ts';
+import { restBy, timeOverTitle } from '../../../src/texts/chain-payment.ts';
 import { labels, unknown } from '../../../src/texts/payment-status.ts';
 import { notPlaced, unrecognizedTitle } from '../../../src/texts/place-order.ts';
 import * as texts from '../../../src/texts/waiting-payment.ts';
+import { stageWords } from '../../../src/widgets/payment-status/stage-words.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { paymentModel } from '../../model/payment/payment.model.ts';
 import { ann } from '../../model/session/session.people.ts';
 import { userInfo } from '../../support/runs.ts';
-import { order, subscriptionOverview } from '../../support/subscriptions.ts';
+import { chainOrder, order, subscriptionOverview } from '../../support/subscriptions.ts';
 import { prepare, tell } from '../support/acted-member.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { button, heading, inDialog } from '../support/controls.ts';
@@ -37,15 +38,60 @@ const newcomer = userInfo({
   subscriptionStatus: null,
 });
 
-/** If something is missing, the rest of it has arrived. */
-const orderOf = ({ status, paidAt, missingAmount = null }: OrderProgress): Order =>
-  order({ status, paidAt, missingAmount, receivedAmount: missingAmount && 100 });
+/** The service's time, in milliseconds since 1970. */
+const now = Date.parse('2026-11-01T09:00:00.000Z');
+const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+const usualVerification = 40 * 60 * second;
+
+/** An order that is at this stage, and stays there for so many milliseconds. */
+const openOrders: Readonly<Record<OpenStage, (left: number) => Order>> = {
+  received: () => order({ status: 'CREATED', paidAt: null }),
+  // Only on a chain does the time to pay end by itself.
+  awaiting: (left) =>
+    left ? chainOrder({ expiresAt: at(now + left) }) : order({ status: 'PENDING', paidAt: null }),
+  partlyPaid: (left) =>
+    chainOrder({ status: 'ON_HOLD', receivedAmount: 100, holdUntil: at(now + left), expiresAt: at(now) }),
+  late: () => chainOrder({ expiresAt: at(now - second) }),
+  verifying: (left) => order({ status: 'PENDING', paidAt: at(now + left - usualVerification) }),
+  overdue: () => order({ status: 'PENDING', paidAt: at(now - usualVerification) }),
+  reviewing: () => order({ status: 'ON_HOLD', paidAt: null }),
+  reviewingPaid: () => order({ status: 'ON_HOLD' }),
+};
+const endedOrders: Readonly<Record<EndedStage, Order>> = {
+  paid: order(),
+  timedOut: order({ status: 'TIMEOUT', paidAt: null }),
+  declined: order({ status: 'DECLINED', paidAt: null }),
+  failed: order({ status: 'ERROR', paidAt: null }),
+  canceled: order({ status: 'CANCELLED', paidAt: null }),
+  refunded: order({ status: 'REFUNDED', refundedAmount: 166 }),
+  partlyRefunded: order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }),
+};
 
 /** The service's answer with this order as the newest one. */
-function overview(newest: OrderProgress | null, elapsed: number) {
-  const asOf = newest?.paidAt ? new Date(Date.parse(newest.paidAt) + elapsed).toISOString() : null;
-  return subscriptionOverview({ subscription: null, payments: newest ? [orderOf(newest)] : [], asOf });
-}
+const overview = (...payments: Order[]) =>
+  subscriptionOverview({ subscription: null, payments, asOf: at(now) });
+
+const reports =
+  (...payments: Order[]) =>
+  ({ page, service }: Stage) =>
+    tell(page, service, reading, { json: overview(...payments) });
+const endedEvents = Object.fromEntries(
+  Object.entries(endedOrders).map(([stage, ended]) => [`ended.${stage}`, reports(ended)]),
+);
+const openEvents = Object.fromEntries(
+  Object.entries(openOrders).map(([stage, orderOf]) => [
+    `open.${stage}`,
+    (on: Stage, { left }: { left: number }) => reports(orderOf(left))(on),
+  ]),
+);
+
+/** No read: time alone must do it. */
+const pass =
+  (minutes: number) =>
+  async ({ page, service }: Stage) => {
+    service.hold(reading);
+    await page.clock.fastForward(minutes * 60 * second);
+  };
 
 const isChoosing = (page: Page) => new URL(page.url()).pathname === routes.prices.path;
 const placeOrder = button('Place order');
@@ -58,20 +104,31 @@ async function openPackages(page: Page): Promise<void> {
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** The page of packages offers another order; the page of the order says how the last one ended. */
 const ended =
-  (name: string) =>
-  ({ page }: Stage) =>
-    expect(card(page, name)).toBeVisible();
+  (stage: EndedStage) =>
+  async ({ page }: Stage) => {
+    if (isChoosing(page)) await expect(placeOrder(page)).toBeEnabled();
+    else await expect(card(page, stageWords[stage].label)).toBeVisible();
+  };
 
 const expectPlacing = async ({ page }: Stage) => {
   await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(notPlaced)).toHaveCount(0);
 };
 
-const cancelEvents = ['order.cancel', 'cancellation.confirm', 'cancellation.dismiss'];
-
 const step = ({ page }: Stage, name: string) =>
   expect(page.getByRole('list', { name: texts.progress }).locator('[aria-current=step]')).toContainText(name);
+
+const region = (page: Page, name: string | RegExp) =>
+  // A dialog may be open over the page.
+  page.getByRole('region', { name, includeHidden: true });
+
+/** The member can still pay, or nothing is known to have arrived. */
+const asks = (title: string | RegExp) => async (stage: Stage) => {
+  await step(stage, labels.awaitingPayment);
+  await expect(region(stage.page, title)).toBeVisible();
+};
 
 /** An order and its payment, on the page of the order and the page of packages. */
 export const paymentOnScreen = onScreen<Tools, Stage>({
@@ -83,8 +140,10 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
     return { page, service };
   },
   events: {
-    'order.updated': ({ page, service }, { order: newest, elapsed }) =>
-      tell(page, service, reading, { json: overview(newest, elapsed) }),
+    ...openEvents,
+    ...endedEvents,
+    'order.unrecognized': reports(order({ status: 'UNKNOWN', paidAt: null })),
+    'order.missing': reports(),
     'order.failed': ({ service }) => service.say(reading, serverError),
     async 'payment.reload'({ page, service }) {
       service.hold(reading);
@@ -102,8 +161,9 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
         service.hold(reading);
         await service.say(placing, 'lost');
       } else {
-        await service.say(reading, { json: overview(output, 0) });
-        await service.say(placing, { json: orderOf(output) });
+        const placed = openOrders.received(0);
+        await service.say(reading, { json: overview(placed) });
+        await service.say(placing, { json: placed });
       }
     },
     'xstate.error.actor.placeOrder': ({ service }, { error: { code, message } }) =>
@@ -112,31 +172,26 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
       service.hold(reading);
       await page.clock.runFor(30 * second);
     },
-    async 'xstate.after.verification.payment.observing.open.progress.awaitingPayment.verifying'({
-      page,
-      service,
-    }) {
-      // No read: time alone must do it.
-      service.hold(reading);
-      await page.clock.fastForward(40 * 60 * second);
-    },
-    'order.cancel': ({ page }) => button(texts.cancel)(page).click(),
-    'cancellation.dismiss': ({ page }) => inDialog(texts.keep)(page).click(),
-    async 'cancellation.confirm'({ page, service }) {
+    'xstate.after.timeToPay.payment.observing.open.progress.unpaid.awaiting': pass(50),
+    'xstate.after.timeToPay.payment.observing.open.progress.unpaid.partlyPaid': pass(600),
+    'xstate.after.verification.payment.observing.open.progress.seen.verifying': pass(40),
+    'request.ask': ({ page }) => button(texts.cancel)(page).click(),
+    'request.cancel': ({ page }) => inDialog(texts.keep)(page).click(),
+    async 'request.confirm'({ page, service }) {
       service.hold(canceling);
       await service.whenAsked(canceling, () => inDialog(texts.cancel)(page).click());
     },
     async 'xstate.done.actor.cancelOrder'({ service }) {
-      await service.say(reading, { json: overview({ status: 'CANCELLED', paidAt: null }, 0) });
+      await service.say(reading, { json: overview(endedOrders.canceled) });
       await service.say(canceling, { status: 204 });
     },
     'xstate.error.actor.cancelOrder': ({ service }, { error: { code, message } }) =>
       service.say(canceling, refusal(code, message)),
-    'xstate.after.cancelingLimit.payment.observing.open.cancellation.canceling': ({ page }) =>
+    'xstate.after.cancelingLimit.payment.observing.open.cancellation.sending': ({ page }) =>
       page.clock.runFor(30 * second),
   },
-  // Once a transfer was seen, the page no longer offers to cancel.
-  includes: ({ type }, snapshot) => !cancelEvents.includes(type) || !selectIsVerifying(snapshot),
+  // On a chain, the service always says until when the rest can be sent.
+  includes: ({ type, left }) => type !== 'open.partlyPaid' || left !== null,
   states: {
     async 'observing.loading'({ page }) {
       if (isChoosing(page)) await expect(placeOrder(page)).toBeDisabled();
@@ -154,34 +209,46 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
     // To a person, an order that may have been accepted is still being placed.
     'observing.unconfirmed': expectPlacing,
     // A received order waits for its payment too: the page shows no difference, only the list of payments does.
-    'observing.open.progress.orderReceived': (stage) => step(stage, labels.awaitingPayment),
-    'observing.open.progress.awaitingPayment.unpaid': (stage) => step(stage, labels.awaitingPayment),
-    async 'observing.open.progress.awaitingPayment.verifying'(stage) {
+    'observing.open.progress.received': asks(/^Send 166/),
+    'observing.open.progress.unpaid.awaiting': asks(/^Send 166/),
+    async 'observing.open.progress.unpaid.partlyPaid'(stage) {
+      await asks(/^Send the remaining 66/)(stage);
+      await expect(stage.page.getByText(restBy)).toBeVisible();
+    },
+    'observing.open.progress.unpaid.late': asks(timeOverTitle),
+    async 'observing.open.progress.seen.verifying'(stage) {
       await step(stage, texts.verifying);
       await expect(stage.page.getByText(texts.longTitle)).toHaveCount(0);
     },
-    async 'observing.open.progress.awaitingPayment.overdue'(stage) {
+    async 'observing.open.progress.seen.overdue'(stage) {
       await step(stage, texts.verifying);
       await expect(stage.page.getByText(texts.longTitle)).toBeVisible();
     },
+    'observing.open.progress.held.reviewing': asks(texts.onHoldTitle),
+    async 'observing.open.progress.held.reviewingPaid'(stage) {
+      await step(stage, texts.verifying);
+      await expect(region(stage.page, texts.onHoldTitle)).toBeVisible();
+    },
     'observing.open.cancellation.idle': ({ page }) => expect(page.getByRole('alertdialog')).toHaveCount(0),
-    async 'observing.open.cancellation.confirming.asking'({ page }) {
+    async 'observing.open.cancellation.confirming'({ page }) {
       await expect(inDialog(texts.cancel)(page)).toBeEnabled();
       await expect(page.getByRole('alertdialog').getByRole('alert')).toBeEmpty();
     },
-    'observing.open.cancellation.confirming.failed': ({ page }, { context: { problem } }) =>
+    'observing.open.cancellation.failed': ({ page }, { context: { problem } }) =>
       expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(describeProblem(problem)),
-    'observing.open.cancellation.canceling': ({ page }) =>
+    'observing.open.cancellation.sending': ({ page }) =>
       expect(inDialog(texts.cancel)(page)).toHaveAttribute('aria-disabled', 'true'),
     async 'observing.unrecognized'({ page }) {
       if (isChoosing(page)) await expect(page.getByText(unrecognizedTitle)).toBeVisible();
       else await expect(card(page, unknown)).toBeVisible();
     },
-    'observing.ended.paymentSuccessful': ended(labels.paymentSuccessful),
-    'observing.ended.paymentTimedOut': ended(labels.paymentTimedOut),
-    'observing.ended.paymentDeclined': ended(labels.paymentDeclined),
-    'observing.ended.paymentFailed': ended(labels.paymentFailed),
-    'observing.ended.orderCanceled': ended(labels.orderCanceled),
+    'observing.ended.paid': ended('paid'),
+    'observing.ended.closed.timedOut': ended('timedOut'),
+    'observing.ended.closed.declined': ended('declined'),
+    'observing.ended.closed.failed': ended('failed'),
+    'observing.ended.closed.canceled': ended('canceled'),
+    'observing.ended.returned.partlyRefunded': ended('partlyRefunded'),
+    'observing.ended.returned.refunded': ended('refunded'),
   },
   notCausable: {
     'payment.observing | xstate.error.actor.orderFeed | 0':

@@ -14,18 +14,10 @@ type Machine = typeof botMachine;
 
 /** The rules of the product, written down a second time. */
 const allowedIn: Record<BotIntent, BotView[]> = {
-  start: ['unused', 'stopped', 'entryStopped'],
+  start: ['unused', 'stopped', 'released', 'entryStopped'],
   stopEntry: ['trading'],
   softStop: ['trading', 'entryStopped', 'unrecognized'],
   hardStop: ['trading', 'entryStopped', 'unrecognized'],
-};
-const viewOf: Record<string, BotView> = {
-  UNKNOWN: 'unrecognized',
-  NEW: 'starting',
-  INIT: 'starting',
-  STOP_INIT: 'stopping',
-  STOPPED: 'stopped',
-  FORCE_STOPPED: 'stopped',
 };
 
 export function botInvariants(): Invariant<Machine>[] {
@@ -33,11 +25,8 @@ export function botInvariants(): Invariant<Machine>[] {
     {
       rule: 'The status is the last one the service gave.',
       rules: ['BOT-1'],
-      holds: ({ event, after }) => {
-        if (event.type !== 'bot.updated') return true;
-        const running = event.bot?.entryStopped ? 'entryStopped' : 'trading';
-        return selectBotView(after) === (event.bot ? (viewOf[event.bot.status] ?? running) : 'unused');
-      },
+      holds: ({ event, after }) =>
+        !event.type.startsWith('status.') || `status.${selectBotView(after)}` === event.type,
     },
     {
       rule: 'A stop is said to last only after a minute, and until it ends.',
@@ -70,7 +59,7 @@ export function botInvariants(): Invariant<Machine>[] {
           const isFree = ['idle', 'failed', 'overtaken'].includes(selectActionStep(after));
           const isAllowed = allowedIn[intent].includes(selectBotView(after));
           return (
-            after.can({ type: 'action.ask', intent }) === (isFree && isAllowed) &&
+            after.can({ type: 'request.ask', intent }) === (isFree && isAllowed) &&
             selectIsPossible(after, intent) === isAllowed
           );
         }),
@@ -100,8 +89,7 @@ export function botInvariants(): Invariant<Machine>[] {
       holds: ({ before, event, after }) =>
         selectActionStep(after) !== 'sending' ||
         selectActionStep(before) === 'sending' ||
-        event.type === 'action.confirm' ||
-        event.type === 'action.retry',
+        event.type === 'request.confirm',
     },
     {
       rule: 'What is being sent does not change.',

@@ -1,9 +1,9 @@
-import type { SnapshotFrom } from 'xstate';
-import type { BotStatus } from '../../../src/contract/answers.ts';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { unanswered } from '../../../src/machines/bot/bot.action.ts';
 import { intents } from '../../../src/machines/bot/bot.intents.ts';
+import type { BotLife } from '../../../src/machines/bot/bot.life.ts';
 import { botMachine } from '../../../src/machines/bot/bot.machine.ts';
-import type { BotEvent, BotProgress } from '../../../src/machines/bot/bot.types.ts';
+import type { BotEvent } from '../../../src/machines/bot/bot.types.ts';
 import { botWords } from '../../../src/machines/bot/bot.words.ts';
 import { problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel } from '../lib/model.ts';
@@ -11,45 +11,38 @@ import { botInvariants } from './bot.invariants.ts';
 
 type Machine = typeof botMachine;
 
-const run = (status: BotStatus, entryStopped = false): BotProgress => ({ status, entryStopped });
-
-/** A status that a newer service may send and this client does not know. */
-const unheardOf = run('UNKNOWN');
-
-const runs = {
-  created: run('NEW'),
-  starting: run('INIT'),
-  trading: run('RUNNING'),
-  paused: run('RUNNING', true),
-  stopping: run('STOP_INIT', true),
-  stopped: run('STOPPED'),
-  stoppedPaused: run('FORCE_STOPPED', true),
-};
+const lives: readonly BotLife[] = [
+  'unused',
+  'starting',
+  'trading',
+  'entryStopped',
+  'stopping',
+  'stopped',
+  'released',
+  'unrecognized',
+];
 
 const refusal = { code: 'error.bot.instanceUnavailable', message: 'Not now.' };
 const refusalByStatus = { code: 'error.bot.invalidStatus', message: 'Not like this.' };
 
 /** Without an open intent, every status is tried; otherwise, only those that allow an intent. */
-function statuses({ value }: SnapshotFrom<Machine>): BotEvent[] {
-  const { trading, paused, stopped } = runs;
-  const tried =
-    value.action === 'idle' ? [null, unheardOf, ...Object.values(runs)] : [trading, paused, stopped];
-  return tried.map((bot) => ({ type: 'bot.updated', bot }));
-}
+const whileOpen = ['status.trading', 'status.entryStopped', 'status.stopped'];
+const isTried = ({ type }: AnyEventObject, { value }: SnapshotFrom<Machine>) =>
+  !type.startsWith('status.') || value.action === 'idle' || whileOpen.includes(type);
 
 export const botModel: MachineModel<Machine> = {
   name: 'bot',
   machine: botMachine,
   words: botWords,
-  listeners: { botFeed: ['bot.updated', 'bot.failed'] },
-  values: { 'action.ask': intents },
-  names: { ...runs, unanswered, refused: problemOf(refusal) },
+  listeners: { botFeed: [...lives.map((life) => `status.${life}`), 'bot.failed'] },
+  values: { 'request.ask': intents },
+  names: { unanswered, refused: problemOf(refusal) },
   scenarios: [
     {
       name: 'a new tab',
-      events: (snapshot) => [
-        ...statuses(snapshot),
-        ...intents.map((intent): BotEvent => ({ type: 'action.ask', intent })),
+      tries: isTried,
+      events: () => [
+        ...intents.map((intent): BotEvent => ({ type: 'request.ask', intent })),
         fail('botFeed'),
         done('sendAction'),
         fail('sendAction', refusal),
@@ -61,8 +54,8 @@ export const botModel: MachineModel<Machine> = {
     'status.observed.active.entryStopped': ['BOT-3'],
     'status.observed.stopping': ['BOT-5'],
     'status.observed.stopping.lasting': ['BOT-9'],
+    'status.observed.disabled.released': ['BOT-4'],
     'status.observed.unrecognized': ['BOT-1', 'BOT-13'],
-
     'freshness.stale': ['DASH-7'],
     'action.overtaken': ['BOT-26'],
   },

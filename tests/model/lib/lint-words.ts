@@ -1,13 +1,16 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ActorWords, MachineWords } from '../../../src/machines/machine-words.ts';
+import { declaredTransitions } from './declared.ts';
 
 /**
  * Checks that the words for a machine read well where they are shown: sentences for the machine and its states, parts of
- * a sentence for all else, typographic quotes, and the length of every delay that has one length.
+ * a sentence for all else, typographic quotes, the length of every delay that has one length, and causes only for steps
+ * that the machine has.
  * @returns one line per fault
  */
 export function lintWords(machine: AnyStateMachine, words: MachineWords): string[] {
-  const { states, events, guards, actions, actors, delays } = words;
+  const { states, events, guards, actions, actors, delays, causes = {} } = words;
+  const steps = new Set([...declaredTransitions(machine).values()].map(stepOf));
   const sentences = [[machine.id, words.machine] as const, ...Object.entries(states)];
   const parts = [
     ...[events, guards, actions, delays].flatMap((texts) => Object.entries(texts)),
@@ -20,7 +23,16 @@ export function lintWords(machine: AnyStateMachine, words: MachineWords): string
     ...Object.entries(delays)
       .filter(([name, text]) => text.includes('{time}') !== hasLength(machine, name))
       .map(([name, text]) => `${name}: "${text}" needs {time} if, and only if, the delay has one length`),
+    ...Object.keys(causes)
+      .filter((step) => !steps.has(step))
+      .map((step) => `${step}: the machine has no such step, but its words have a cause of it`),
   ];
+}
+
+/** A transition as words name it: the path of its state, and its event. */
+function stepOf(id: string): string {
+  const [state = '', event = ''] = id.split(' | ');
+  return `${state.split('.').slice(1).join('.')} ${event}`;
 }
 
 type Text = readonly [name: string, text: string];

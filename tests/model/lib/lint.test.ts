@@ -31,6 +31,7 @@ const model: MachineModel = {
     actions: {},
     actors: { work: { runs: 'work', failed: '' } },
     delays: { 100: 'after a while', sometime: 'after {time}' },
+    causes: { 'Waiting GO': { member: 'Go' }, 'jammed GO': { service: 'it breaks' } },
   },
   scenarios: [{ name: 'new', events: () => [] }],
   invariants: () => [],
@@ -93,7 +94,7 @@ describe('the rules for charts', () => {
     expect(lintConfig(machine)).toEqual(['polite: inline guard on "door.opened"; name it in setup']);
   });
 
-  it('report words that are not sentences or parts of one, and lengths of delays that are left out', () => {
+  it('report words that are not sentences or parts of one, lengths of delays that are left out, and causes of nothing', () => {
     expect(lintWords(careless, model.words)).toEqual([
       'careless: "breaks every rule" is not a sentence',
       'Waiting: " " is not a sentence',
@@ -101,6 +102,7 @@ describe('the rules for charts', () => {
       'work failed: "" is not a part of a sentence',
       'jammed: "There\'s no way out." has straight quotes',
       'sometime: "after {time}" needs {time} if, and only if, the delay has one length',
+      'jammed GO: the machine has no such step, but its words have a cause of it',
     ]);
   });
 });

@@ -1,48 +1,39 @@
-import type { PaymentStatus } from '../../../src/contract/answers.ts';
 import type { paymentMachine } from '../../../src/machines/payment/payment.machine.ts';
 import {
   type PaymentView,
   selectCancellation,
-  selectIsLongerThanUsual,
+  selectIsCancelable,
   selectPaymentView,
 } from '../../../src/machines/payment/payment.selectors.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof paymentMachine;
 
-/** The mapping of the product, written down a second time. */
-const display: Record<PaymentStatus, PaymentView> = {
-  CREATED: 'orderReceived',
-  PENDING: 'awaitingPayment',
-  IN_PROGRESS: 'awaitingPayment',
-  AUTHORIZED: 'awaitingPayment',
-  ON_HOLD: 'awaitingPayment',
-  COMPLETED: 'paymentSuccessful',
-  DECLINED: 'paymentDeclined',
-  VOIDED: 'orderCanceled',
-  CANCELLED: 'orderCanceled',
-  REFUNDED: 'orderCanceled',
-  PARTIALLY_REFUNDED: 'orderCanceled',
-  TIMEOUT: 'paymentTimedOut',
-  ERROR: 'paymentFailed',
-  UNKNOWN: 'unrecognized',
-};
-const open: PaymentView[] = ['orderReceived', 'awaitingPayment'];
-const underWay: PaymentView[] = [...open, 'unrecognized'];
+const open: PaymentView[] = [
+  'received',
+  'awaiting',
+  'partlyPaid',
+  'late',
+  'verifying',
+  'overdue',
+  'reviewing',
+  'reviewingPaid',
+];
+const cancelable: PaymentView[] = ['received', 'awaiting', 'partlyPaid', 'late', 'reviewing'];
 
 export function paymentInvariants(): Invariant<Machine>[] {
   return [
     {
       rule: 'The page shows what the service says about the order; while choosing a package, only an order that may be open.',
       rules: ['SUBSCRIBE-3', 'PAY-17'],
-      holds: ({ before, event, after }) => {
-        if (event.type !== 'order.updated') return true;
-        const expected = event.order ? display[event.order.status as PaymentStatus] : 'choosing';
+      holds: ({ before, event: { type }, after }) => {
+        const said = /^(?:open|ended|order)\.(.+)$/.exec(type)?.[1];
+        if (!said || (['failed', 'place'].includes(said) && type.startsWith('order.'))) return true;
+        const expected = said === 'missing' ? 'choosing' : said;
         const isChoosing =
           selectPaymentView(before) === 'choosing' || before.matches({ observing: 'unconfirmed' });
-        return (
-          selectPaymentView(after) === (isChoosing && !underWay.includes(expected) ? 'choosing' : expected)
-        );
+        const isOver = type.startsWith('ended.') || said === 'missing';
+        return selectPaymentView(after) === (isChoosing && isOver ? 'choosing' : expected);
       },
     },
     {
@@ -55,25 +46,31 @@ export function paymentInvariants(): Invariant<Machine>[] {
         selectPaymentView(after) !== 'choosing',
     },
     {
-      rule: 'After 40 minutes, verification counts as longer than usual, unless more has to arrive.',
-      rules: ['SUBSCRIBE-5', 'NUMBER-7'],
-      holds: ({ event, after }) =>
-        event.type !== 'order.updated' ||
-        selectPaymentView(after) !== 'awaitingPayment' ||
-        selectIsLongerThanUsual(after) === (!event.order?.missingAmount && event.elapsed >= 2_400_000),
-    },
-    {
-      rule: 'Only an open order can be canceled, after a confirmation, and status updates do not interrupt that.',
+      rule: 'Only an order that lacks money can be canceled, after a confirmation; its updates do not interrupt that.',
+      rules: ['PAY-67', 'WRITE-4'],
       holds: ({ before, after, event }) => {
+        const isPossible = cancelable.includes(selectPaymentView(after));
+        if (selectIsCancelable(after) !== isPossible) return false;
         if (!open.includes(selectPaymentView(after))) return after.children.cancelOrder === undefined;
         if (after.children.cancelOrder && !before.children.cancelOrder)
-          return event.type === 'cancellation.confirm';
-        return (
-          event.type !== 'order.updated' ||
-          !open.includes(selectPaymentView(before)) ||
-          selectCancellation(before) === selectCancellation(after)
-        );
+          return event.type === 'request.confirm';
+        const isUpdate = event.type.startsWith('open.') && open.includes(selectPaymentView(before));
+        if (!isUpdate) return true;
+        const isClosed = !isPossible && ['confirming', 'failed'].includes(selectCancellation(before));
+        return selectCancellation(after) === (isClosed ? 'idle' : selectCancellation(before));
       },
+    },
+    {
+      rule: 'An order can be canceled exactly while it lacks money, unless that is under way.',
+      rules: ['PAY-67'],
+      holds: ({ after }) =>
+        after.can({ type: 'request.ask' }) ===
+        (cancelable.includes(selectPaymentView(after)) && selectCancellation(after) === 'idle'),
+    },
+    {
+      rule: 'Only an order that is paid on a chain runs out of time.',
+      rules: ['PAY-60', 'PAY-63'],
+      holds: ({ before, event }) => !event.type.includes('after.timeToPay') || before.context.left !== null,
     },
     {
       rule: 'Each end of an order is reported once.',

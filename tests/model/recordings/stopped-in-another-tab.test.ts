@@ -10,16 +10,16 @@ describe('the recording stopped-in-another-tab, made 2026-11-22T13:41:41.932Z on
   it('plays bot', () => {
     const bot = new Playback(recording, 0, botModel);
     expect(bot.state).toBe('status.observed.unknown & freshness.fresh & action.idle');
-    expect(bot.after('bot.updated {"bot":{"status":"RUNNING","entryStopped":false}}')).toBe(
+    expect(bot.after('status.trading')).toBe(
       'status.observed.active.trading & freshness.fresh & action.idle',
     );
-    expect(bot.after('action.ask {"intent":"stopEntry"}')).toBe(
+    expect(bot.after('request.ask {"intent":"stopEntry"}')).toBe(
       'status.observed.active.trading & freshness.fresh & action.confirming',
     );
-    expect(bot.after('bot.updated {"bot":{"status":"RUNNING","entryStopped":true}}')).toBe(
+    expect(bot.after('status.entryStopped')).toBe(
       'status.observed.active.entryStopped & freshness.fresh & action.overtaken',
     );
-    expect(bot.after('action.confirm')).toBe(
+    expect(bot.after('request.confirm')).toBe(
       'status.observed.active.entryStopped & freshness.fresh & action.overtaken',
     );
   });

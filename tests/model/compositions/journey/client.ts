@@ -2,6 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import { nextStepIn } from '../../../../src/features/onboarding/next-step.ts';
 import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
 import type { BotIntent } from '../../../../src/machines/bot/bot.intents.ts';
+import { lifeOf } from '../../../../src/machines/bot/bot.life.ts';
+import { orderEvent } from '../../../../src/machines/payment/payment.types.ts';
 import type { MachineUnit, UnitStep } from '../lib/machine-unit.ts';
 import type { JourneyFault } from './faults.ts';
 import { checkWork } from './rules.ts';
@@ -84,9 +86,9 @@ export class Client {
   #tell(world: Journey, query: QueryName): void {
     const { info, order, bot } = world.known;
     if (query === 'order' && order !== undefined && world.machines.payment?.actors.includes('orderFeed'))
-      this.send(world, 'payment', { type: 'order.updated', order: orderOf(order), elapsed: 0 });
+      this.send(world, 'payment', orderEvent(orderOf(order)));
     if (query === 'bot' && bot !== undefined)
-      this.send(world, 'bot', { type: 'bot.updated', bot: botOf(bot) });
+      this.send(world, 'bot', { type: `status.${lifeOf(botOf(bot))}` });
     if (query === 'info' && info !== undefined) {
       this.send(world, 'access', { type: 'userInfo.received', info: infoOf(info) });
       this.#follow(world);
@@ -112,7 +114,7 @@ export class Client {
   followRun(world: Journey): void {
     const { info, bot } = world.known;
     const { botUuid } = info ? infoOf(info) : { botUuid: null };
-    if (botUuid === null) this.send(world, 'bot', { type: 'bot.updated', bot: null });
+    if (botUuid === null) this.send(world, 'bot', { type: 'status.unused' });
     else if (bot === undefined || `run ${bot.split(' ')[0]}` !== botUuid) this.read(world, 'bot');
   }
 

@@ -171,7 +171,7 @@ function answer(
       readAgain(['info', 'bot']);
       break;
   }
-  const output = work === 'placeOrder' ? { status: 'CREATED', paidAt: null } : undefined;
+  const output = work === 'placeOrder' ? { stage: 'received', left: null } : undefined;
   client.end(world, machineOf[work], work, isAccepted ? { output } : { error });
 }
 
@@ -262,13 +262,13 @@ export function personMoves(client: Client, world: Journey): Move<Journey>[] {
   const area = machines.access ? selectArea(machines.access.snapshot) : null;
   const asks = (['start', 'hardStop'] as const).flatMap((intent) =>
     area === 'onboarded'
-      ? does(`asks for ${intent}`, 'bot', { type: 'action.ask', intent } as { type: string })
+      ? does(`asks for ${intent}`, 'bot', { type: 'request.ask', intent } as { type: string })
       : [],
   );
   return [
     ...does('places an order', 'payment', { type: 'order.place', request } as { type: string }, 'orders'),
-    ...does('wants to cancel the order', 'payment', { type: 'order.cancel' }),
-    ...does('confirms', 'payment', { type: 'cancellation.confirm' }),
+    ...does('wants to cancel the order', 'payment', { type: 'request.ask' }),
+    ...does('confirms', 'payment', { type: 'request.confirm' }),
     ...does('checks the order again', 'payment', { type: 'payment.reload' }),
     ...does('checks the area again', 'access', { type: 'access.retry' }),
     ...does('skips Telegram', 'onboarding', { type: 'step.skip' }),
@@ -276,8 +276,8 @@ export function personMoves(client: Client, world: Journey): Move<Journey>[] {
     ...does('confirms the activation', 'onboarding', { type: 'activation.confirm' }),
     ...does('gives the activation up', 'onboarding', { type: 'activation.cancel' }),
     ...asks,
-    ...does('confirms the command', 'bot', { type: 'action.confirm' }),
-    ...does('gives the command up', 'bot', { type: 'action.cancel' }),
+    ...does('confirms the command', 'bot', { type: 'request.confirm' }),
+    ...does('gives the command up', 'bot', { type: 'request.cancel' }),
     ...timerMoves(client, world),
   ];
 }

@@ -5,11 +5,11 @@ import { type InfoState, infoNow, type Journey, type OrderState, type Work } fro
 /** What the page shows of an order, written down a second time. */
 const shown: Record<OrderState, PaymentView> = {
   none: 'choosing',
-  open: 'orderReceived',
-  seen: 'awaitingPayment',
-  paid: 'paymentSuccessful',
-  declined: 'paymentDeclined',
-  canceled: 'orderCanceled',
+  open: 'received',
+  seen: 'verifying',
+  paid: 'paid',
+  declined: 'declined',
+  canceled: 'canceled',
 };
 const views: readonly PaymentView[] = Object.values(shown).filter((view) => view !== 'choosing');
 
@@ -61,9 +61,9 @@ export function waitingIn(world: Journey): string[] {
   const view = machines.payment && selectPaymentView(machines.payment.snapshot);
   if (view === 'loading' || view === 'placing') waits.push(`the page that says ${view}`);
   if (machines.access && selectArea(machines.access.snapshot) === 'checking') waits.push('the area');
-  if ((view === 'orderReceived' || view === 'awaitingPayment') && isEnded(order))
+  if ((view === 'received' || view === 'verifying') && isEnded(order))
     waits.push('the news that the order has ended');
-  const isSettled = view === 'paymentSuccessful' && !past.hasFailed;
+  const isSettled = view === 'paid' && !past.hasFailed;
   if (isSettled && known.info && areaOf(known.info) !== areaOf(infoNow(world)) && bot === 'none')
     waits.push('the area after the payment');
   if (machines.bot && known.bot?.endsWith('INIT') && bot !== known.bot) waits.push('the news of the bot');

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../../../src/contract/answers.ts';
 import type { BotIntent } from '../../../../src/machines/bot/bot.intents.ts';
-import type { BotProgress } from '../../../../src/machines/bot/bot.types.ts';
-import type { OrderProgress } from '../../../../src/machines/payment/payment.types.ts';
+import type { BotProgress } from '../../../../src/machines/bot/bot.life.ts';
+import type { Placed } from '../../../../src/machines/payment/payment.stage.ts';
 import { userInfo } from '../../../support/runs.ts';
 import type { MachineEvent } from '../lib/composition.ts';
 import type { UnitState } from '../lib/machine-unit.ts';
@@ -72,22 +72,15 @@ export function infoOf(state: InfoState): UserInfo {
 }
 
 /** The order as the payment machine learns it. */
-export function orderOf(order: OrderState): OrderProgress | null {
-  const paidAt = '2026-11-01T08:40:00.000Z';
-  switch (order) {
-    case 'none':
-      return null;
-    case 'open':
-      return { status: 'CREATED', paidAt: null };
-    case 'seen':
-      return { status: 'PENDING', paidAt };
-    case 'paid':
-      return { status: 'COMPLETED', paidAt };
-    case 'declined':
-      return { status: 'DECLINED', paidAt: null };
-    case 'canceled':
-      return { status: 'CANCELLED', paidAt: null };
-  }
+export function orderOf(order: OrderState): Placed | null {
+  const stages = {
+    open: 'received',
+    seen: 'verifying',
+    paid: 'paid',
+    declined: 'declined',
+    canceled: 'canceled',
+  } as const;
+  return order === 'none' ? null : { stage: stages[order], left: order === 'seen' ? 2_100_000 : null };
 }
 
 /** The run as the bot machine learns it. */
