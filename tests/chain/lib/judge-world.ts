@@ -1,3 +1,5 @@
+import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts';
+import { unexpectedSteps } from '../../model/lib/unexpected-steps.ts';
 import { truthOf } from './truth.ts';
 import { mostLooks, type World } from './world.ts';
 
@@ -27,4 +29,18 @@ export async function judgeWorld(world: World): Promise<void> {
 async function isAnyOpen(world: World): Promise<boolean> {
   const rows = await Promise.all(world.orders.map((order) => world.recorded(order)));
   return rows.some(({ status }) => status === 'ON_HOLD' || status === 'PENDING');
+}
+
+/** The states of the payment that have a place for every report. */
+const placesForAll = ['payment', 'payment.observing', 'payment.observing.open.progress'];
+
+/**
+ * Compares what the service said of each order with the steps that the chart of the payment expects. Holds while no block is
+ * replaced. Throws if there was another step.
+ */
+export function judgeSteps({ told }: World): void {
+  const unexpected = [...told.values()].flatMap((reports) =>
+    unexpectedSteps(paymentMachine, placesForAll, reports),
+  );
+  if (unexpected.length > 0) throw new Error(`The chart does not expect ${unexpected.join(', ')}.`);
 }

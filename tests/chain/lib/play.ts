@@ -1,6 +1,6 @@
 import type { Story } from '../stories/story.ts';
 import type { ChainDatabase } from './chain-database.ts';
-import { judgeWorld } from './judge-world.ts';
+import { judgeSteps, judgeWorld } from './judge-world.ts';
 import { callOf, type Fate, type LocalChain } from './local-chain.ts';
 import { World } from './world.ts';
 
@@ -37,6 +37,7 @@ export async function playStory(
     };
     await story.play(world, fork);
     await judgeWorld(world);
+    if (depth === 0 && story.surprise === undefined) judgeSteps(world);
     return world.deaths;
   } finally {
     world.stop();

@@ -19,6 +19,8 @@ import { users } from '../../../service/db/schema/accounts.ts';
 import { createLog } from '../../../service/http/log.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
 import type { Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
+import { stageOf } from '../../../src/machines/payment/payment.stage.ts';
+import { type OrderEvent, orderEvent } from '../../../src/machines/payment/payment.types.ts';
 import type { ChainDatabase } from './chain-database.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
 import { callOf, type LocalChain } from './local-chain.ts';
@@ -35,6 +37,8 @@ export const mostLooks = 150;
 /** One story's world: members who order, payers, nodes with faults, and a watcher that may die at every step. */
 export class World {
   readonly orders: PlacedOrder[] = [];
+  /** What the service said of each order after each look, by the order's id. */
+  readonly told = new Map<string, OrderEvent[]>();
   readonly random: Random;
   readonly token: string;
   readonly nodes: FaultyNode[];
@@ -197,6 +201,7 @@ export class World {
     await this.#readTime();
     try {
       await look(this.watcher);
+      await this.#noteTold();
       return true;
     } catch (error) {
       const all = error instanceof AggregateError ? error.errors : [error];
@@ -204,6 +209,16 @@ export class World {
       if (unexpected) throw unexpected;
       await pause(1);
       return false;
+    }
+  }
+
+  async #noteTold(): Promise<void> {
+    for (const { userUuid, uuid } of this.orders) {
+      const orders = await this.service.toOrders(await this.service.payments(userUuid));
+      const order = orders.find((one) => one.uuid === uuid);
+      if (!order) continue;
+      const events = this.told.get(uuid) ?? [];
+      this.told.set(uuid, [...events, orderEvent(stageOf(order, this.#now.getTime()))]);
     }
   }
 

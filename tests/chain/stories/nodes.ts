@@ -9,6 +9,7 @@ import { must, type Story } from './story.ts';
 export const nodeStories: Story[] = [
   {
     name: 'ordered while the watcher looks, and paid at once',
+    surprise: 'paid in the first look: nobody saw that the transfer was on its way',
     play: async (world, fork) => {
       await world.order();
       await world.look();
@@ -98,6 +99,7 @@ export const nodeStories: Story[] = [
   },
   {
     name: 'of three nodes, one lies and one lags',
+    surprise: 'awaited again: the node that showed the transfer lags behind in the next look',
     faults: () => [{}, { lag: 4 }, {}],
     play: async (world, fork) => {
       const [order, unpaid] = [await world.order(), await world.order('YEAR')];
@@ -179,6 +181,7 @@ export const nodeStories: Story[] = [
   },
   {
     name: 'two replicas look at once',
+    surprise: 'paid at once: the look that saw the transfer was the other replica’s',
     play: async (world, fork) => {
       const order = await world.order();
       await world.look(2);

@@ -5,6 +5,8 @@ import type { WorldOptions } from '../lib/world-options.ts';
 export interface Story extends Pick<WorldOptions, 'confirmations' | 'decimals'> {
   name: string;
   faults?(): WorldOptions['faults'];
+  /** A step that the chart of the payment does not expect, and why the service may take it all the same. */
+  surprise?: string;
   /** Plays it; at `fork`, the chain may replace its newest blocks. */
   play(world: World, fork: () => Promise<void>): Promise<void>;
 }
