@@ -15,6 +15,14 @@ export const noFigure = 'Not available';
 export const lastSeen = 'Last checked';
 export const ago = (duration: string) => `${duration} ago`;
 
+/* The loss limit: how far the balance is from it ("440.12 USDT left (20.00%)"), or what became of it. */
+export const lossLimit = 'Loss limit';
+export const roomLeft = (usdt: string, percent: string) => `${usdt} left (${percent})`;
+export const limitOn = 'On';
+export const limitReached = 'Reached';
+export const noLimit = 'None.';
+export const setLimit = 'Set loss limit';
+
 export const latestEvents = 'Latest events';
 export const eventKinds: Record<BotEventKind, string> = {
   STARTED: 'Started',

@@ -13,7 +13,7 @@ interface Shown {
   bot?: Bot;
 }
 
-/** Opens the dashboard of a member, and asks for confirmations as the frame around it does. */
+/** Opens the dashboard of a member of a service without loss limits, and asks for confirmations as the frame around it does. */
 export function openDashboard(
   { info = userInfo(), bot = botRun() }: Shown = {},
   {
@@ -35,7 +35,13 @@ export function openDashboard(
     session: storedSession(),
     api: {
       user: { info: async () => info, ...user },
-      bots: { get: async () => bot, statistic: async () => statistic(), profit: async () => null, ...bots },
+      bots: {
+        get: async () => bot,
+        statistic: async () => statistic(),
+        profit: async () => null,
+        lossLimit: async () => null,
+        ...bots,
+      },
       trades: { list: async () => tradePage([trade()]), ...trades },
       subscriptions: { ...subscriptions },
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },

@@ -11,6 +11,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { openTradesFact } from '../../widgets/bot-status/open-trades-fact.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
+import { useLimitFact } from './use-limit-fact.tsx';
 import { useSilence } from './use-silence.ts';
 
 interface BotFactsProps {
@@ -25,6 +26,7 @@ export function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
   const { zone } = useTimeZone();
   const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
   const isOver = hasEnded(bot);
+  const limitFact = useLimitFact(bot);
   return (
     <DescriptionList
       items={[
@@ -51,6 +53,7 @@ export function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
               },
             ]),
         { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+        ...limitFact,
         ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
         { label: texts.started, value: period?.start ?? formatDate(bot.activatedAt, zone) },
         ...(period ? [{ label: texts.ended, value: period.end }] : []),

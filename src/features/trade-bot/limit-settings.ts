@@ -2,6 +2,7 @@ import type { LossLimit } from '../../contract/answers.ts';
 import type { LossLimitSettings } from '../../contract/contract.ts';
 import { plainAmount } from '../../ui/format/money.ts';
 import { inPercent } from '../../widgets/loss-limit/limit-meaning.ts';
+import { levelOf } from '../../widgets/loss-limit/limit-room.ts';
 
 /** What a limit can do, the milder first. */
 export const limitActions = ['STOP_TRADE_ENTRY', 'FORCE_QUIT'] as const;
@@ -33,15 +34,6 @@ export function settingsOf({ drawdown, loss, action }: LimitFields): LossLimitSe
     loss: loss === '' ? null : Number(loss),
     action,
   };
-}
-
-/**
- * The equity at which the limit acts, in USDT: the higher one if there are two.
- * @param peak USDT
- */
-export function levelOf({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>, peak: number): number {
-  const levels = [drawdown === null ? null : peak * (1 - drawdown), loss === null ? null : peak - loss];
-  return Math.max(...levels.filter((level) => level !== null));
 }
 
 /** Whether the balance is already so low that these settings would act at once; false while it is not measured. */

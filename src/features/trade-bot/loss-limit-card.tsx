@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LossLimit } from '../../contract/answers.ts';
 import { tradeBotParts } from '../../routing/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';
@@ -9,9 +8,8 @@ import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { refreshEvery, statisticInterval, statisticPace } from '../../widgets/live-bot/refresh.ts';
 import { isOn, meaningOf } from '../../widgets/loss-limit/limit-meaning.ts';
-import { useLossLimitQuery } from '../../widgets/loss-limit/use-loss-limit.ts';
+import { useLossLimit } from '../../widgets/loss-limit/use-loss-limit.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
 import { LossLimitFacts } from './loss-limit-facts.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
@@ -19,12 +17,7 @@ import { useMostLoss } from './use-most-loss.ts';
 
 /** The limit at which the bot stops entry or hard stops. Renders nothing if the service has no loss limits. */
 export function LossLimitCard() {
-  const query = useQuery({
-    ...useLossLimitQuery(),
-    // The peak changes while the limit measures.
-    refetchInterval: ({ state }) =>
-      refreshEvery(statisticInterval, typeof state.data?.peak === 'number', statisticPace)({ state }),
-  });
+  const query = useLossLimit();
   if (query.data === null) return null;
 
   return (

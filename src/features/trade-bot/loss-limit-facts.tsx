@@ -3,11 +3,10 @@ import * as texts from '../../texts/loss-limit.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { formatPercent } from '../../ui/format/number.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
+import { describeRoom, levelOf } from '../../widgets/loss-limit/limit-room.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { levelOf } from './limit-settings.ts';
 import { useEquity } from './use-equity.ts';
 
 /** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if known. */
@@ -20,12 +19,11 @@ export function LossLimitFacts({ limit }: { limit: LossLimit }) {
   const known = useEquity();
   const money = (usdt: number) => formatMoney(usdt, 'USDT');
   const level = isMeasuring ? levelOf(limit, peak) : 0;
-  // Peak and balance are of one answer: the balance is never above the peak, and the room never above the limit.
-  const left = isMeasuring && balance !== null ? Math.max(0, balance - level) : null;
+  const room = isMeasuring ? describeRoom(limit) : null;
   const items = [
     ...(isMeasuring ? [{ label: texts.peak, value: money(peak) }] : []),
     ...(level > 0 ? [{ label: texts.actsAt, value: money(level) }] : []),
-    ...(left === null || balance === null ? [] : [{ label: texts.balance, value: money(balance) }]),
+    ...(isMeasuring && balance !== null ? [{ label: texts.balance, value: money(balance) }] : []),
     ...(isTrading && !isOn(limit) && known !== null
       ? [
           {
@@ -38,9 +36,7 @@ export function LossLimitFacts({ limit }: { limit: LossLimit }) {
           },
         ]
       : []),
-    ...(left === null || !balance || level <= 0
-      ? []
-      : [{ label: texts.left, value: `${money(left)} (${formatPercent((left / balance) * 100)})` }]),
+    ...(room === null ? [] : [{ label: texts.left, value: `${room.usdt} (${room.percent})` }]),
     ...(reached === null
       ? []
       : [

@@ -2,12 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { lossLimitQuery } from '../../api/query-options.ts';
 import { useMember } from '../../runtime/member.ts';
 import { useBot } from '../bot-status/use-bot.ts';
+import { refreshEvery, statisticInterval, statisticPace } from '../live-bot/refresh.ts';
 
 /** The query for the member's loss limit. A new run and a new status of the run each read it again. */
 export function useLossLimitQuery() {
   const { api } = useMember();
   const { run, view } = useBot();
   return lossLimitQuery(api, `${run?.uuid ?? ''} ${view}`);
+}
+
+/** The member's loss limit, kept up to date while it measures. Its `data` is null if the service has no loss limits. */
+export function useLossLimit() {
+  return useQuery({
+    ...useLossLimitQuery(),
+    // The peak changes while the limit measures.
+    refetchInterval: ({ state }) =>
+      refreshEvery(statisticInterval, typeof state.data?.peak === 'number', statisticPace)({ state }),
+  });
 }
 
 /** How the limit acted on the newest run; null if it did not. Requested only if it may have caused the status. */

@@ -1,0 +1,36 @@
+import type { Bot, LossLimit } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
+import { tradeBotPath } from '../../routing/routes.ts';
+import * as texts from '../../texts/dashboard.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
+import { describeRoom } from '../../widgets/loss-limit/limit-room.ts';
+import { useLossLimit } from '../../widgets/loss-limit/use-loss-limit.ts';
+
+/** The fact about the loss limit, in a list: none once the run is over, or if the limit is not known. */
+export function useLimitFact(bot: Bot) {
+  const { data: limit, error } = useLossLimit();
+  if (hasEnded(bot) || limit === null || (limit === undefined && error)) return [];
+  const value = limit ? <LimitFact limit={limit} botId={bot.uuid} /> : <Skeleton width="8rem" height="1em" />;
+  return [{ label: texts.lossLimit, value }];
+}
+
+/** How far the balance is from the limit, or what became of it in this run. Leads to it. */
+function LimitFact({ limit, botId }: { limit: LossLimit; botId: string }) {
+  const href = tradeBotPath('lossLimit');
+  if (!isOn(limit)) {
+    return (
+      <>
+        {texts.noLimit} <Link href={href}>{texts.setLimit}</Link>
+      </>
+    );
+  }
+  const room = describeRoom(limit);
+  const hasActed = limit.reached?.botUuid === botId;
+  return (
+    <Link href={href}>
+      {room ? texts.roomLeft(room.usdt, room.percent) : hasActed ? texts.limitReached : texts.limitOn}
+    </Link>
+  );
+}
