@@ -61,6 +61,9 @@ export const outdated = 'We couldn’t refresh the status. Retrying…';
 export const closedOf = (closed: number, all: number) =>
   all === 1 ? `${closed} of 1 trade closed` : `${closed} of ${all} trades closed`;
 
+/** The same where there is little room: "Stopping 3/4". */
+export const stoppingShort = (status: string, closed: number, all: number) => `${status} ${closed}/${all}`;
+
 export const leftOnExchange = 'Left on the exchange';
 export const unmanagedTitle = (trades: number) =>
   trades === 1

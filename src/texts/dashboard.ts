@@ -15,6 +15,10 @@ export const noFigure = 'Not available';
 export const lastSeen = 'Last checked';
 export const ago = (duration: string) => `${duration} ago`;
 
+/** What a hard stop has closed; their profit or loss follows. */
+export const closedByStop = (trades: number) =>
+  trades === 1 ? '1 trade closed by the stop:' : `${trades} trades closed by the stop:`;
+
 /* The loss limit: how far the balance is from it ("440.12 USDT left (20.00%)"), or what became of it. */
 export const lossLimit = 'Loss limit';
 export const roomLeft = (usdt: string, percent: string) => `${usdt} left (${percent})`;

@@ -164,6 +164,14 @@ describe('the menu of the bot', () => {
     },
   );
 
+  // Rule: BOT-39
+  it('counts what a hard stop has closed, on every page', async () => {
+    const { trigger, menu } = await open(botRun({ status: 'STOP_INIT', openTrades: 1, closedByStop: 3 }));
+    await expect.element(trigger).toHaveAccessibleName('Trade bot: Stopping, 3 of 4 trades closed');
+    await expect.element(trigger.getByText('Stopping 3/4')).toBeVisible();
+    await expect.element(menu.getByText(/3 of 4 trades closed\.$/)).toBeVisible();
+  });
+
   // Rule: BOT-16
   it('says what a start still needs', async () => {
     const { menu } = await open(stoppedRun, { apiKeys: { list: async () => keyList([]) } });

@@ -3,12 +3,14 @@ import { Bot, ChevronDown } from 'lucide-react';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
+import { closedOf, stoppingShort } from '../../texts/bot-status.ts';
 import * as texts from '../../texts/shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PopoverTrigger } from '../../ui/popover/popover-trigger.tsx';
 import { botCode } from '../../widgets/bot-actions/bot-code.ts';
 import { StatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { statusOf } from '../../widgets/bot-status/status-of.ts';
+import { stopProgressOf } from '../../widgets/bot-status/stop-progress.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import * as styles from './bot-menu.css.ts';
 
@@ -22,7 +24,11 @@ export function BotMenu() {
   // Before onboarding is done, there is nothing to show until the bot has run.
   if (!run && area !== 'onboarded') return null;
   const status = statusOf(view);
+  const progress = stopProgressOf(run);
   const isStale = selectIsStale(snapshot) && view !== 'unavailable';
+
+  const short = progress ? stoppingShort(status.label, progress.closed, progress.all) : status.label;
+  const words = progress ? `${status.label}, ${closedOf(progress.closed, progress.all)}` : status.label;
 
   return (
     <PopoverTrigger
@@ -32,11 +38,11 @@ export function BotMenu() {
         <Button
           variant="quiet"
           size="small"
-          aria-label={texts.botMenu(isStale ? texts.outdated(status.label) : status.label)}
+          aria-label={texts.botMenu(isStale ? texts.outdated(words) : words)}
         >
           <span className={styles.words}>{texts.bot}</span>
           <Bot size={20} aria-hidden="true" className={styles.icon} />
-          <StatusBadge status={status} isStale={isStale} />
+          <StatusBadge status={{ ...status, label: short }} isStale={isStale} />
           <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
         </Button>
       }

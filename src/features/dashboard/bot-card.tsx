@@ -15,19 +15,25 @@ import { useStartNeeds } from '../../widgets/bot-actions/use-start-needs.ts';
 import { BotMeaning } from '../../widgets/bot-status/bot-meaning.tsx';
 import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { isBehind } from '../../widgets/live-bot/is-final.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
 import { BotFacts } from './bot-facts.tsx';
 import { LatestEvents } from './latest-events.tsx';
+import { StopSummary } from './stop-summary.tsx';
 
 interface BotCardProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
   /** Undefined while unknown. */
   statistic: Statistic | undefined;
+  /** The last attempt to get it failed. */
+  isStatisticFailed: boolean;
 }
 
 /** What the bot is doing, and a link to the page that changes it. */
-export function BotCard({ query, statistic }: BotCardProps) {
+export function BotCard({ query, statistic, isStatisticFailed }: BotCardProps) {
   const { data: bot, error, dataUpdatedAt } = query;
+  // Of a run that is over, the figures from before its end lack its last trades.
+  const final = statistic && bot && isBehind(statistic, bot) ? undefined : statistic;
   return (
     <Card
       title={texts.bot}
@@ -42,7 +48,8 @@ export function BotCard({ query, statistic }: BotCardProps) {
       {bot ? (
         <Stack gap={2}>
           <BotMeaning bot={bot} />
-          <BotFacts bot={bot} readAt={dataUpdatedAt} statistic={statistic} />
+          <StopSummary bot={bot} statistic={final} />
+          <BotFacts bot={bot} readAt={dataUpdatedAt} statistic={final} isFailed={isStatisticFailed} />
           <LatestEvents events={statistic?.events ?? []} />
         </Stack>
       ) : error ? (

@@ -18,11 +18,14 @@ interface BotFactsProps {
   bot: Bot;
   /** When the answer arrived, by this computer's clock. */
   readAt: number;
+  /** Undefined while unknown. Of a run that is over: until those of its end have come. */
   statistic: Statistic | undefined;
+  /** They could not be loaded. */
+  isFailed: boolean;
 }
 
 /** The figures of a run: of one that is over, also what it has earned. */
-export function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
+export function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
   const { zone } = useTimeZone();
   const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
   const isOver = hasEnded(bot);
@@ -32,14 +35,13 @@ export function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
       items={[
         ...(isOver
           ? [
-              { label: labels.totalPnl, value: <Amount of="totalPnl" statistic={statistic} /> },
+              {
+                label: labels.totalPnl,
+                value: <Amount of="totalPnl" statistic={statistic} isFailed={isFailed} />,
+              },
               {
                 label: texts.closedTrades,
-                value: statistic ? (
-                  formatNumber(statistic.sampleSize)
-                ) : (
-                  <Skeleton width="3rem" height="1em" />
-                ),
+                value: statistic ? formatNumber(statistic.sampleSize) : <NoFigure isFailed={isFailed} />,
               },
             ]
           : []),
@@ -49,7 +51,7 @@ export function BotFacts({ bot, readAt, statistic }: BotFactsProps) {
               openTradesFact(bot),
               {
                 label: isOver ? texts.profitAtStop : labels.openProfit,
-                value: <Amount of="openProfit" statistic={statistic} />,
+                value: <Amount of="openProfit" statistic={statistic} isFailed={isFailed} />,
               },
             ]),
         { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
@@ -70,9 +72,17 @@ function LastSeen({ bot, readAt }: { bot: Bot; readAt: number }) {
   return silence === null ? texts.noFigure : texts.ago(formatDuration(silence));
 }
 
+interface AmountProps extends Pick<BotFactsProps, 'statistic' | 'isFailed'> {
+  of: 'totalPnl' | 'openProfit';
+}
+
+/** In place of a figure that loads, or could not be loaded. */
+const NoFigure = ({ isFailed }: { isFailed: boolean }) =>
+  isFailed ? texts.noFigure : <Skeleton width="5rem" height="1em" />;
+
 /** A profit or loss of the run; says so if there is none. */
-function Amount({ of, statistic }: { of: 'totalPnl' | 'openProfit'; statistic: Statistic | undefined }) {
-  if (!statistic) return <Skeleton width="5rem" height="1em" />;
+function Amount({ of, statistic, isFailed }: AmountProps) {
+  if (!statistic) return <NoFigure isFailed={isFailed} />;
   const { value } = statistic.indicators[of];
   return value == null ? texts.noFigure : <SignedFigure value={value} unit={statistic.currency} />;
 }

@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
+import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
+import type { Statistic } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+
+const stopAt = '2026-11-20T14:04:00.000Z';
+const stopEvents: Statistic['events'] & object = [
+  { at: '2026-11-20T14:03:00.000Z', kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' },
+  { at: stopAt, kind: 'STOPPED', by: 'SERVICE' },
+];
 
 beforeEach(() => timeZoneStore.set('utc'));
 
@@ -55,6 +64,51 @@ describe('the dashboard of a run that ends', () => {
     const card = screen.getByRole('region', { name: 'Your bot' });
     await expect.element(card.getByText('3 of 4 trades closed')).toBeVisible();
     await expect.element(card.getByText(/being disabled/)).not.toHaveTextContent('few hours');
+  });
+
+  // Rule: BOT-38
+  it('says what a hard stop has closed once it has ended', async () => {
+    const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });
+    const closed = [
+      trade({ id: '1', profitAbs: -1, exitReason: 'HARD_STOP' }),
+      trade({ id: '2', profitAbs: 0.68, exitReason: null }),
+      trade({ id: '3', profitAbs: 50, exitReason: 'TAKE_PROFIT' }),
+    ];
+    const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage(closed));
+    const { screen } = await openDashboard(
+      { bot },
+      { bots: { statistic: async () => statistic({ events: stopEvents }) }, trades: { list } },
+    );
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card).toMatchTextContent(/2 trades closed by the stop: −0\.32\s?USDT/);
+    const asked = list.mock.calls.map(([, , request]) => request.closedFrom).filter(Boolean);
+    expect(asked).toEqual([stopEvents[0]?.at]);
+  });
+
+  // Rule: DASH-21
+  it('shows no figures from before the end of the run as those of its end', async () => {
+    const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });
+    const before = statistic({ asOf: '2026-11-20T14:00:00.000Z', to: '2026-11-20T14:00:00.000Z' });
+    const last = Promise.withResolvers<Statistic>();
+    const read = vi.fn<MemberApi['bots']['statistic']>(() => last.promise);
+    read.mockResolvedValueOnce(before);
+    const { screen, queryClient } = await openDashboard({ bot }, { bots: { statistic: read } });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    const chart = screen.getByRole('figure', { name: 'Balance', exact: true });
+    await expect.element(chart).toBeVisible();
+    await expect.element(card).toMatchTextContent(/Total PnLClosed tradesAllocated/);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.statistic(bot.uuid) });
+    last.resolve(statistic());
+    await expect.element(card).toMatchTextContent(/Total PnL.*24\.50.*Closed trades120/);
+  });
+
+  // Rule: DASH-21
+  it('says that there are none if those of the end fail to load', async () => {
+    const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });
+    const read = async () => Promise.reject(serviceError(500, {}));
+    const { screen } = await openDashboard({ bot }, { bots: { statistic: read } });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card).toMatchTextContent(/Total PnLNot availableClosed tradesNot available/);
   });
 
   // Rule: TRADES-5

@@ -10,7 +10,7 @@ import { Needs } from './needs.tsx';
 /** What needs the member, how the money is doing, what the bot is doing, and the results of its run so far. */
 export function RunOverview({ botId }: { botId: string }) {
   const { query, isOver, ...run } = useLiveBot(botId);
-  const { data: statistic } = useStatistic(botId, run.isLive);
+  const { data: statistic, error } = useStatistic(botId, run.isLive);
   return (
     <Stack gap={6}>
       <Needs query={query} />
@@ -20,7 +20,7 @@ export function RunOverview({ botId }: { botId: string }) {
         hasEnded={isOver}
         side={
           <Part title={texts.bot}>
-            <BotCard query={query} statistic={statistic} />
+            <BotCard query={query} statistic={statistic} isStatisticFailed={error !== null} />
           </Part>
         }
       />

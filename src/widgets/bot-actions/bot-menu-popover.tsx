@@ -7,7 +7,7 @@ import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
 import * as actionTexts from '../../texts/bot-actions.ts';
-import { outdated } from '../../texts/bot-status.ts';
+import { closedOf, outdated } from '../../texts/bot-status.ts';
 import * as pages from '../../texts/pages.ts';
 import { retry } from '../../texts/ui.ts';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -16,6 +16,7 @@ import { MenuSection } from '../../ui/menu/menu-section.tsx';
 import { useAfterClose } from '../../ui/menu/use-after-close.ts';
 import type { FocusTarget, PopoverState } from '../../ui/popover/popover-trigger.tsx';
 import { statusOf } from '../bot-status/status-of.ts';
+import { stopProgressOf } from '../bot-status/stop-progress.ts';
 import { useBot } from '../bot-status/use-bot.ts';
 import { intentWords } from './intent-words.ts';
 import { useOpenProfit } from './use-open-profit.ts';
@@ -41,11 +42,17 @@ export function BotMenuPopover({ state, focus }: BotMenuPopoverProps) {
   useOpenProfit({ isWanted: state.isOpen });
 
   const { label, meaning } = statusOf(view, selectIsStopLasting(snapshot));
+  const progress = stopProgressOf(run);
   const isStale = selectIsStale(snapshot) && view !== 'unavailable';
   const isPageOpen = redirectFor(area, { pathname: routes.tradeBot.path, search: '' }) === null;
   return (
     <MenuPopover state={state} focus={focus} placement="bottom start" aria-label={pages.tradeBot}>
-      <MenuSection title={label} note={isStale ? outdated : meaning}>
+      <MenuSection
+        title={label}
+        note={
+          isStale ? outdated : progress ? `${meaning} ${closedOf(progress.closed, progress.all)}.` : meaning
+        }
+      >
         {view === 'unavailable' ? (
           <MenuItem icon={<RotateCw size={16} />} onAction={() => actor.send({ type: 'bot.reload' })}>
             {retry}

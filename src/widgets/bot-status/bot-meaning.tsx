@@ -5,14 +5,14 @@ import { closedOf, leftNone } from '../../texts/bot-status.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { statusOf } from './status-of.ts';
+import { stopProgressOf } from './stop-progress.ts';
 import { useBot } from './use-bot.ts';
 
 /** What the status of the newest run means, and how far a hard stop is. Announced when it changes. */
 export function BotMeaning({ bot }: { bot: Bot | null }) {
   const { snapshot } = useBot();
   const life = lifeOf(bot);
-  const closed = life === 'stopping' ? (bot?.closedByStop ?? null) : null;
-  const all = (closed ?? 0) + (bot?.openTrades ?? 0);
+  const progress = stopProgressOf(bot);
   return (
     <Stack gap={1} role="status">
       <Text as="p" isProse>
@@ -20,9 +20,9 @@ export function BotMeaning({ bot }: { bot: Bot | null }) {
         {/* `LeftOnExchange` shows beside it how many trades it left open. */}
         {life === 'released' && bot?.leftOnExchange === 0 && ` ${leftNone}`}
       </Text>
-      {closed !== null && all > 0 && (
+      {progress && (
         <Text as="p" weight="medium">
-          {closedOf(closed, all)}
+          {closedOf(progress.closed, progress.all)}
         </Text>
       )}
     </Stack>

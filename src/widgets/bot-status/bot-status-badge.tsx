@@ -18,7 +18,7 @@ export function BotStatusBadge({ bot, isStale }: Doubt & { bot: Bot | null }) {
 export function StatusBadge({
   status: { label, tone },
   isStale,
-}: Doubt & { status: ReturnType<typeof statusOf> }) {
+}: Doubt & { status: Pick<ReturnType<typeof statusOf>, 'tone'> & { label: string } }) {
   return isStale ? (
     <Badge icon="off">{texts.doubtful(label)}</Badge>
   ) : (
