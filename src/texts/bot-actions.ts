@@ -81,9 +81,14 @@ export const ceilingOf = (amount: string) => `${amount}, the most in trades at o
 export const noLimit = 'None. The bot doesn’t stop by itself, however far the balance falls.';
 export const newTrades = 'New trades';
 export const soon = 'Can open within a minute';
-export const newRun = 'This is a new run: balance, PnL, today’s profit, and the calendar start with it.';
-export const earlierRuns = 'See earlier runs in Bot history';
-export const leftUnmanaged = (trades: number) =>
+export const dashboard = 'Dashboard';
+export const startsOver = 'Balance, PnL, and calendar start over.';
+/* Followed by the link "Bot history". */
+export const profitStays = (usdt: string) => `The last run’s ${usdt} stays in`;
+export const earlierStay = 'Earlier runs stay in';
+export const leftByLast = (trades: number) =>
+  `The last run left ${count(trades)} open on the exchange. The new run won’t manage ${themOf(trades)}.`;
+export const leftByEarlier = (trades: number) =>
   `Earlier runs left ${count(trades)} open on the exchange. The new run won’t manage ${themOf(trades)}.`;
 
 /** The outcome of an action, by the status of the bot after it. */

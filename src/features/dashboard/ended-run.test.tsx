@@ -50,7 +50,7 @@ describe('the dashboard of a run that ends', () => {
     await expect.element(card.getByText('Open trades')).not.toBeInTheDocument();
     await card.getByRole('button', { name: 'Start bot' }).click();
     const dialog = screen.getByRole('alertdialog');
-    await expect.element(dialog.getByText(/This is a new run/)).toBeVisible();
+    await expect.element(dialog.getByText(/Balance, PnL, and calendar start over/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Start bot' }).click();
     await expect.element(card.getByText('Starting', { exact: true })).toBeVisible();
     expect(enableTrading).toHaveBeenCalledTimes(1);

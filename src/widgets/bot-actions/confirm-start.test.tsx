@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import type { MemberApi } from '../../api/member-api.ts';
@@ -44,10 +45,20 @@ describe('the confirmation of a start', () => {
   });
 
   // Rule: BOT-35
-  it('says what starts with a new run, and where earlier ones are', async () => {
+  it('says among the facts what a new run takes from view, and where it stays', async () => {
     const dialog = await ask(stoppedRun);
-    await expect.element(dialog.getByText(/^This is a new run: balance, PnL/)).toBeVisible();
+    await expect
+      .element(dialog)
+      .toMatchTextContent(
+        /DashboardBalance, PnL, and calendar start over\. The last run’s \+24\.50\sUSDT stays in Bot history\./,
+      );
     await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/bot-history/');
+  });
+
+  // Rule: BOT-35
+  it('names no profit of the last run that is not known', async () => {
+    const dialog = await ask(stoppedRun, { statistic: () => Promise.reject(serviceError(500, {})) });
+    await expect.element(dialog).toMatchTextContent(/start over\. Earlier runs stay in Bot history\./);
   });
 
   // Rule: BOT-35
@@ -69,10 +80,16 @@ describe('the confirmation of a start', () => {
     await expect.element(dialog.getByText(/^Earlier runs left 3 trades open on the exchange/)).toBeVisible();
   });
 
+  // Rule: BOT-21
+  it('names the last run if no other left any', async () => {
+    const dialog = await ask(botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2 }));
+    await expect.element(dialog.getByText(/^The last run left 2 trades open on the exchange/)).toBeVisible();
+  });
+
   // Rule: BOT-36
   it('shows the funds of the run, and nothing of a new one, while entries are resumed', async () => {
     const dialog = await ask(botRun({ status: 'RUNNING', entryStopped: true, tradeAmount: 1_000 }));
     await expect.element(dialog).toMatchTextContent(/Allocated funds1,000\.00\sUSDT, the most/);
-    expect(dialog.getByText(/This is a new run/).query()).toBeNull();
+    expect(dialog.getByText(/start over/).query()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery, userInfoQuery } from '../../api/query-options.ts';
-import { routes } from '../../routing/routes.ts';
+import type { Bot } from '../../contract/answers.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -10,13 +10,13 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BeyondBalance } from '../allocation/beyond-balance.tsx';
 import { useBot } from '../bot-status/use-bot.ts';
 import { isOn, meaningOf } from '../loss-limit/limit-meaning.ts';
 import { useLossLimitQuery } from '../loss-limit/use-loss-limit.ts';
 import { useUnmanaged } from './use-unmanaged.ts';
+import { WhatStartsOver } from './what-starts-over.tsx';
 
 interface ConfirmStartProps {
   words: { title: string; label: string; consequence: string };
@@ -34,24 +34,26 @@ interface ConfirmStartProps {
 export function ConfirmStart({ words, isResumption = false, ...dialog }: ConfirmStartProps) {
   const { run } = useBot();
   const { data: info } = useQuery(userInfoQuery(useMember().api));
-  const unmanaged = useUnmanaged(dialog.isOpen && !isResumption);
+  const { byLast, byEarlier } = useUnmanaged(dialog.isOpen && !isResumption);
   return (
     <ConfirmDialog {...dialog} title={words.title} confirmLabel={words.label}>
       <Stack gap={4}>
         <Text as="p">{words.consequence}</Text>
-        <StartFacts funds={isResumption ? (run?.tradeAmount ?? null) : (info?.tradingAmount ?? null)} />
+        <StartFacts
+          funds={isResumption ? (run?.tradeAmount ?? null) : (info?.tradingAmount ?? null)}
+          last={isResumption || !dialog.isOpen ? null : (run ?? null)}
+        />
         {!isResumption && (
           <>
-            {run && (
-              <Text as="p" size="small" tone="quiet">
-                {texts.newRun} <Link href={routes.botHistory.path}>{texts.earlierRuns}</Link>
-              </Text>
-            )}
             <BeyondBalance
               allocated={info?.tradingAmount ?? null}
               isStart={dialog.errorMessage === undefined}
             />
-            {unmanaged > 0 && <Banner tone="warning">{texts.leftUnmanaged(unmanaged)}</Banner>}
+            {byLast + byEarlier > 0 && (
+              <Banner tone="warning">
+                {byEarlier > 0 ? texts.leftByEarlier(byLast + byEarlier) : texts.leftByLast(byLast)}
+              </Banner>
+            )}
           </>
         )}
       </Stack>
@@ -59,8 +61,15 @@ export function ConfirmStart({ words, isResumption = false, ...dialog }: Confirm
   );
 }
 
-/** What the bot trades with, and what bounds it. Leaves out what the service does not say. `funds` in USDT. */
-function StartFacts({ funds }: { funds: number | null }) {
+interface StartFactsProps {
+  /** USDT; null if not known. */
+  funds: number | null;
+  /** The run that a new one follows; null if there is none. */
+  last: Bot | null;
+}
+
+/** What the bot trades with, what bounds it, and what a new run takes from view. Leaves out what the service does not say. */
+function StartFacts({ funds, last }: StartFactsProps) {
   const { data: [account] = [] } = useQuery(apiKeysQuery(useMember().api));
   const { data: limit } = useQuery(useLossLimitQuery());
   return (
@@ -78,6 +87,7 @@ function StartFacts({ funds }: { funds: number | null }) {
         ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
         ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : texts.noLimit }] : []),
         { label: texts.newTrades, value: texts.soon },
+        ...(last ? [{ label: texts.dashboard, value: <WhatStartsOver last={last} /> }] : []),
       ]}
     />
   );

@@ -4,12 +4,18 @@ import { seenRuns } from '../bot-status/seen-runs.ts';
 import { useBot } from '../bot-status/use-bot.ts';
 import { useRunsQuery } from '../bot-status/use-runs-query.ts';
 
-/** How many trades, as far as the service says, the newest run left on the exchange, and earlier ones whose warning the member has not closed. */
-export function useUnmanaged(isWanted: boolean): number {
+/**
+ * How many trades are left on the exchange, as far as the service says: by the newest run, and by earlier ones whose
+ * warning the member has not closed.
+ */
+export function useUnmanaged(isWanted: boolean): { byLast: number; byEarlier: number } {
   const { run } = useBot();
   const seen = useStore(seenRuns);
   const runs = useRunsQuery();
   const { data } = useQuery({ ...runs, enabled: isWanted && runs.enabled && Boolean(run) });
   const earlier = (data?.items ?? []).filter(({ uuid }) => uuid !== run?.uuid && !seen.includes(uuid));
-  return earlier.reduce((sum, { leftOnExchange }) => sum + (leftOnExchange ?? 0), run?.leftOnExchange ?? 0);
+  return {
+    byLast: run?.leftOnExchange ?? 0,
+    byEarlier: earlier.reduce((sum, { leftOnExchange }) => sum + (leftOnExchange ?? 0), 0),
+  };
 }
