@@ -45,7 +45,7 @@ export default function DashboardPage() {
 
 /** The newest run. A start replaces it, with the button that was pressed. */
 function NewestRun({ botId }: { botId: string }) {
-  const overview = useFocusWhenLost(botId);
+  const overview = useFocusWhenLost(botId, { preventScroll: true });
   return (
     <div ref={overview} tabIndex={-1}>
       <RunOverview key={botId} botId={botId} />

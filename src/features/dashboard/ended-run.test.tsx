@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
@@ -49,12 +49,23 @@ describe('the dashboard of a run that ends', () => {
     await expect.element(card).toMatchTextContent(/Total PnL.*USDT.*Closed trades\d/);
     await expect.element(card.getByText('Open trades')).not.toBeInTheDocument();
     await card.getByRole('button', { name: 'Start bot' }).click();
+    // The height of the top bar, which the frame has.
+    document.body.style.paddingTop = '72px';
+    onTestFinished(() => void document.body.style.removeProperty('padding-top'));
+    window.scrollTo(0, 0);
+    const { top } = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
     const dialog = screen.getByRole('alertdialog');
     await expect.element(dialog.getByText(/Balance, PnL, and calendar start over/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Start bot' }).click();
     await expect.element(card.getByText('Starting', { exact: true })).toBeVisible();
     expect(enableTrading).toHaveBeenCalledTimes(1);
-    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    const isOnRun = () => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.contains(card.element());
+    };
+    await expect.poll(isOnRun).toBe(true);
+    // The focus is on the new run, below the heading of the page, which stays where it was.
+    expect(screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top).toBe(top);
   });
 
   // Rule: BOT-37
