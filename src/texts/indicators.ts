@@ -51,7 +51,9 @@ export const hints: Record<keyof Indicators, string> = {
     'Average profit or loss per closed trade: closed profit divided by the number of closed trades.',
   winRate: 'The share of closed trades that made a profit. It says nothing about how much they made.',
   maximumDrawdown:
-    'The largest fall of the balance from an earlier peak, as a share of that peak. Only closed trades count.',
+    'The largest fall of the balance from an earlier peak, as a share of that peak. ' +
+    'The first figure counts closed trades only, the second also what the open ones were worth ' +
+    'at the times that the balance chart shows.',
   maxConsecutiveDays:
     'The longest streaks of days with a closed profit and with a closed loss. A day without closed ' +
     'trades neither counts nor breaks a streak.',
@@ -81,6 +83,9 @@ export const perYear = 'Annualized return';
 export const profitPerLoss = 'Gross profit ÷ gross loss';
 export const perTrade = 'Average per closed trade';
 export const winsPerTrade = 'Winning ÷ closed trades';
+/* What a drawdown counts, after the figure: "12.14% closed trades", "13.02% with open trades". */
+export const closedTrades = 'closed trades';
+export const withOpenTrades = 'with open trades';
 export const belowPeak = (amount: string) => `${amount} below the peak`;
 export const daysInARow = 'Winning / losing days in a row';
 export const perVolatility = 'Return per unit of volatility';

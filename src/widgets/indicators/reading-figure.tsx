@@ -1,6 +1,7 @@
 import { notAvailable } from '../../texts/ui.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { Reading } from './reading.ts';
@@ -9,7 +10,14 @@ import type { Reading } from './reading.ts';
 export function ReadingFigure({ reading }: { reading: Reading }) {
   switch (reading.kind) {
     case 'figure':
-      return <Figure value={reading.value} unit={reading.unit} />;
+      return reading.also ? (
+        <Stack gap={0} align="end">
+          <Figure value={reading.value} unit={reading.unit} />
+          <Figure {...reading.also} />
+        </Stack>
+      ) : (
+        <Figure value={reading.value} unit={reading.unit} />
+      );
     case 'signed':
       return <SignedFigure value={reading.value} unit={reading.unit} />;
     case 'unavailable':

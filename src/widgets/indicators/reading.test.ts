@@ -15,7 +15,6 @@ describe('an indicator', () => {
     ['profitFactor', '1.84', undefined, 'Gross profit ÷ gross loss'],
     ['winRate', '58.33%', undefined, 'Winning ÷ closed trades'],
     ['holdingPeriod', '3\u00a0h 10\u00a0min', undefined, 'Average time in a trade'],
-    ['maximumDrawdown', '6.00%', undefined, '61.20\u00a0USDT below the peak'],
     ['totalClosedTrades', '70 / 48', undefined, '120 closed, 2 break-even'],
     ['maxConsecutiveDays', '5 / 2', undefined, 'Winning / losing days in a row'],
     ['tradeFrequency', '1.50', 'per day', 'Closed trades per day'],
@@ -30,6 +29,26 @@ describe('an indicator', () => {
     ['cagr', 11, '%'],
   ] as const)('reads %s as a gain or a loss', (key, value, unit) => {
     expect(reading(key)).toMatchObject({ kind: 'signed', value, unit });
+  });
+
+  // Rule: DASH-22
+  it('says that the drawdown counts closed trades, and what it was with open ones', () => {
+    expect(reading('maximumDrawdown')).toEqual({
+      kind: 'figure',
+      value: '6.00%',
+      unit: 'closed trades',
+      also: { value: '1.50%', unit: 'with open trades' },
+      note: '61.20\u00a0USDT below the peak',
+    });
+  });
+
+  // Rule: DASH-22
+  it.each([
+    ['has no points', []],
+    ['cannot fall', [{ at: '2026-08-22T10:00:00.000Z', balance: 0, equity: 0 }]],
+  ])('shows only the drawdown of closed trades if the balance %s', (_, balanceSeries) => {
+    const given = statistic({ balanceSeries, startBalance: 0 });
+    expect(reading('maximumDrawdown', given)).toMatchObject({ unit: 'closed trades', also: undefined });
   });
 
   it('shows the total as a share of the starting balance', () => {

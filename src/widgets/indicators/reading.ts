@@ -4,9 +4,15 @@ import { formatDuration } from '../../ui/format/duration.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
+/** The same, counted in another way. */
+interface OtherFigure {
+  value: string;
+  unit: string;
+}
+
 /** What a card shows for an indicator: a figure, a gain or loss, or why there is none. */
 export type Reading =
-  | { kind: 'figure'; value: string; unit?: string; note?: string }
+  | { kind: 'figure'; value: string; unit?: string; note?: string; also?: OtherFigure | undefined }
   | { kind: 'signed'; value: number; unit: string; note?: string }
   | { kind: 'unavailable'; reason: string };
 
