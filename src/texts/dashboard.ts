@@ -19,9 +19,10 @@ export const ago = (duration: string) => `${duration} ago`;
 export const closedByStop = (trades: number) =>
   trades === 1 ? '1 trade closed by the stop:' : `${trades} trades closed by the stop:`;
 
-/* The loss limit: how far the balance is from it ("440.12 USDT left (20.00%)"), or what became of it. */
+/* The loss limit: how far the balance is from it, or what became of it. */
 export const lossLimit = 'Loss limit';
-export const roomLeft = (usdt: string, percent: string) => `${usdt} left (${percent})`;
+export const roomLeft = (usdt: string) => `${usdt} left`;
+export const ofBalance = (percent: string) => `${percent} of the balance`;
 export const limitOn = 'On';
 export const limitReached = 'Reached';
 export const noLimit = 'None.';

@@ -2,8 +2,10 @@ import type { Bot, LossLimit } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { tradeBotPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
 import { describeRoom } from '../../widgets/loss-limit/limit-room.ts';
 import { useLossLimit } from '../../widgets/loss-limit/use-loss-limit.ts';
@@ -28,9 +30,13 @@ function LimitFact({ limit, botId }: { limit: LossLimit; botId: string }) {
   }
   const room = describeRoom(limit);
   const hasActed = limit.reached?.botUuid === botId;
+  if (!room) return <Link href={href}>{hasActed ? texts.limitReached : texts.limitOn}</Link>;
   return (
-    <Link href={href}>
-      {room ? texts.roomLeft(room.usdt, room.percent) : hasActed ? texts.limitReached : texts.limitOn}
-    </Link>
+    <Stack gap={0} align="end">
+      <Link href={href}>{texts.roomLeft(room.usdt)}</Link>
+      <Text size="small" tone="quiet">
+        {texts.ofBalance(room.percent)}
+      </Text>
+    </Stack>
   );
 }

@@ -37,7 +37,7 @@ describe('an indicator', () => {
       kind: 'figure',
       value: '6.00%',
       unit: 'closed trades',
-      also: { value: '1.50%', unit: 'with open trades' },
+      also: { value: '1.50%', unit: 'with open' },
       note: '61.20\u00a0USDT below the peak',
     });
   });
