@@ -1,5 +1,6 @@
 import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../../widgets/failures/report-failure.ts';
+import { hearServiceTime } from '../../widgets/live-bot/service-clock.ts';
 import { lastAnswer } from './last-answer.ts';
 import { createVisit, type Visit } from './visit.ts';
 
@@ -22,8 +23,16 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
   const isUntried = ({ state }: Pick<Query, 'state'>) =>
     state.status !== 'error' || !visit.includes(state.errorUpdatedAt);
 
+  // Another sign-in may ask another service.
+  hearServiceTime();
   return new QueryClient({
-    queryCache: new QueryCache({ onError: reportFailure, onSuccess: () => lastAnswer.set(Date.now()) }),
+    queryCache: new QueryCache({
+      onError: reportFailure,
+      onSuccess: (answer) => {
+        lastAnswer.set(Date.now());
+        hearServiceTime(answer);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,

@@ -10,6 +10,7 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../bot-status/use-bot.ts';
+import { useServiceClock } from '../live-bot/service-clock.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { ConfirmStart } from './confirm-start.tsx';
 import { intentWords } from './intent-words.ts';
@@ -74,6 +75,7 @@ interface OpenTradesAtStakeProps {
 /** The open trades and their profit, with their times if they are out of date. */
 function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStakeProps) {
   const { zone } = useTimeZone();
+  const serviceTime = useServiceClock();
   const timed = (figure: ReactNode, at: number) =>
     readAt === null ? (
       figure
@@ -81,7 +83,7 @@ function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStake
       <>
         {figure}
         {texts.asOf.before}
-        <Timestamp at={new Date(at)} zone={zone} />
+        <Timestamp at={new Date(serviceTime(at))} zone={zone} />
         {texts.asOf.after}
       </>
     );

@@ -3,17 +3,19 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useServiceClock } from '../live-bot/service-clock.ts';
 
 interface TablePeriodProps {
-  /** When the rows arrived, in milliseconds since the epoch; 0 before that. */
+  /** When the rows arrived by this device's clock, in milliseconds since 1970; 0 before that. */
   updatedAt: number;
   zone: ZonePreference;
   /** The last attempt to get newer rows failed. */
   isOutdated: boolean;
 }
 
-/** The period that the rows of a table cover, and the time they are from. */
+/** The period that the rows of a table cover, and the time they are from, by the service's clock. */
 export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
+  const serviceTime = useServiceClock();
   if (updatedAt === 0 && isOutdated) return null;
   return (
     <Text as="div" size="small" tone="quiet" isNumeric>
@@ -22,7 +24,7 @@ export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
       ) : (
         <>
           {texts.asOf}
-          <Timestamp at={new Date(updatedAt)} zone={zone} />
+          <Timestamp at={new Date(serviceTime(updatedAt))} zone={zone} />
         </>
       )}
       {isOutdated && texts.outdated}

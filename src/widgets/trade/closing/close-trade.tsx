@@ -15,6 +15,7 @@ import { Timestamp } from '../../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../../ui/format/money.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { useServiceClock } from '../../live-bot/service-clock.ts';
 import { useTimeZone } from '../../preferences/use-time-zone.ts';
 import { figuresOf } from '../trade-figures.ts';
 import { useTrade } from '../use-trade.ts';
@@ -80,13 +81,14 @@ export function CloseTrade({ botId, trade: asked, isStopping, hasEnded, onEnd }:
 
 interface AtStakeProps {
   trade: Trade;
-  /** When the figures arrived, in milliseconds since 1970; 0 if they are those of the list. */
+  /** When the figures arrived by this device's clock, in milliseconds since 1970; 0 if they are those of the list. */
   readAt: number;
 }
 
 /** What the trade is worth now, and what would remain. */
 function AtStake({ trade, readAt }: AtStakeProps) {
   const { zone } = useTimeZone();
+  const serviceTime = useServiceClock();
   const { value, fees } = figuresOf(trade);
   return (
     <div>
@@ -107,7 +109,7 @@ function AtStake({ trade, readAt }: AtStakeProps) {
       {readAt > 0 && (
         <Text size="small" tone="quiet">
           {texts.asOf}
-          <Timestamp at={new Date(readAt)} zone={zone} />
+          <Timestamp at={new Date(serviceTime(readAt))} zone={zone} />
         </Text>
       )}
     </div>
