@@ -3,6 +3,8 @@ import type { BotEventKind } from '../contract/answers.ts';
 export const title = 'Balance';
 export const notLoaded = 'We couldn’t load the balance';
 
+/** Of a run that is over; otherwise, it has the name of the indicator. */
+export const finalBalance = 'Final balance';
 export const today = 'Closed today';
 export const thisWeek = 'Closed this week';
 
@@ -23,11 +25,11 @@ export const profit = {
 export const holding = {
   title: (coin: string) => `Balance vs. holding ${coin}`,
   held: (coin: string) => `Holding ${coin} instead`,
-  start: 'balance when the range began',
-  ahead: (amount: string, coin: string) =>
-    `The bot is ${amount} ahead of buying ${coin} with the balance when the range began and holding it, without fees.`,
-  behind: (amount: string, coin: string) =>
-    `The bot is ${amount} behind buying ${coin} with the balance when the range began and holding it, without fees.`,
+  start: 'balance at the start',
+  ahead: (amount: string, coin: string, period: string) =>
+    `${amount} ahead of holding ${coin} over ${period}, without fees`,
+  behind: (amount: string, coin: string, period: string) =>
+    `${amount} behind holding ${coin} over ${period}, without fees`,
 } as const;
 
 /** The views of the chart, on its switch. */
@@ -54,18 +56,18 @@ export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d'
 /** Whose change over the range is above the chart. */
 export const changeOf = {
   balance: 'Balance',
-  profit: 'Closed',
+  profit: 'Closed profit',
   holding: (coin: string) => `Holding ${coin}`,
 } as const;
-export const changeOver = {
-  day: 'last 24 h',
-  week: 'last 7 d',
-  month: 'last 30 d',
-  quarter: 'last 90 d',
-  all: 'whole run',
+export const over = (period: string) => `Over ${period}`;
+export const periods = {
+  day: 'the last 24 hours',
+  week: 'the last 7 days',
+  month: 'the last 30 days',
+  quarter: 'the last 90 days',
+  all: 'the whole run',
 } as const;
-export const change = (figure: string, range: string) => `${figure}, ${range}`;
-export const ofTheRun = (range: string) => `${range} of the run`;
+export const ofTheRun = (period: string) => `${period} of the run`;
 
 export const noLineTitle = 'No chart yet';
 export const noLine = 'The chart appears once the run has two data points.';

@@ -100,8 +100,8 @@ export const averageTime = 'Average time in a trade';
 
 /** Why a figure is not available. */
 export const reasons: Record<IndicatorReason, string> = {
-  NO_CLOSED_TRADES: 'No closed trades yet',
-  NO_LOSSES: 'No losing trades yet',
+  NO_CLOSED_TRADES: 'No closed trades',
+  NO_LOSSES: 'No losses yet',
   RUN_SHORTER_THAN_A_DAY: 'Needs a full day',
   FEWER_THAN_10_DAYS: 'Needs 10 days of trading',
   FEWER_THAN_30_DAYS: 'Needs 30 days of trading',

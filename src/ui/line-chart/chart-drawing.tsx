@@ -23,7 +23,7 @@ export function ChartDrawing({ data, width, height, index, onIndexChange }: Char
         'grid',
         'axes',
         'markers',
-        (plot: Plot) => <SeriesLines plot={plot} start={data.start} />,
+        (plot: Plot) => <SeriesLines plot={plot} start={data.start} series={data.series} />,
         (plot: Plot) => <Marks plot={plot} marks={data.marks} />,
         (plot: Plot) => <Crosshair plot={plot} index={index} />,
         (plot: Plot) => <PointerArea plot={plot} onIndexChange={onIndexChange} />,

@@ -7,10 +7,11 @@ import type { ChartData } from './types.ts';
 export type Plot = LineCustomSvgLayerProps<ChartLine>;
 
 /** The lines of the series. With a start line, the first one changes from gain to loss where it crosses. */
-export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['start'] }) {
+export function SeriesLines({ plot, start, series }: { plot: Plot } & Pick<ChartData, 'start' | 'series'>) {
   const gradient = useId();
-  const [main, ...others] = plot.series.map(({ id, data }) => ({
+  const [main, ...others] = plot.series.map(({ id, data }, index) => ({
     id,
+    isStepped: series[index]?.isStepped,
     positions: data.map(({ position }) => position),
   }));
   if (!main) return null;
@@ -18,8 +19,12 @@ export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['sta
   const turn = start && plot.yScale(start.value) / plot.innerHeight;
   return (
     <>
-      {others.map(({ id, positions }) => (
-        <path key={id} d={plot.lineGenerator(positions) ?? undefined} className={styles.quietLine} />
+      {others.map(({ id, isStepped, positions }) => (
+        <path
+          key={id}
+          d={isStepped ? stepsThrough(positions) : (plot.lineGenerator(positions) ?? undefined)}
+          className={styles.quietLine}
+        />
       ))}
       {turn === undefined ? (
         <path d={line} className={styles.mainLine} />
@@ -40,6 +45,24 @@ export function SeriesLines({ plot, start }: { plot: Plot; start: ChartData['sta
       )}
     </>
   );
+}
+
+type Position = { x: number | null; y: number | null };
+
+/** A path that goes across and then up or down to each point; it breaks where a value is missing. */
+function stepsThrough(positions: readonly Position[]): string {
+  let isBroken = true;
+  return positions
+    .map(({ x, y }) => {
+      if (x === null || y === null) {
+        isBroken = true;
+        return '';
+      }
+      const move = isBroken ? `M${x},${y}` : `H${x}V${y}`;
+      isBroken = false;
+      return move;
+    })
+    .join('');
 }
 
 /** Px that a label takes, with the space beside it. */

@@ -2,7 +2,7 @@ import type { LineSvgProps } from '@nivo/line';
 import { color } from '../theme/contract.css.ts';
 import { fontSize } from '../theme/tokens.ts';
 import { startInView } from './start-line.ts';
-import { timeTicks } from './time-ticks.ts';
+import { type TimeTick, timeTicks } from './time-ticks.ts';
 import type { ChartData } from './types.ts';
 import { drawable, valueAxis } from './value-axis.ts';
 
@@ -11,6 +11,7 @@ export type ChartLine = { id: string; data: { x: Date; y: number | null; index: 
 
 const charWidth = 7.5;
 const widthPerTimeTick = 64;
+const least = { right: 16, top: 8, bottom: 24 };
 const heightPerTick = 56;
 
 const theme = {
@@ -31,6 +32,15 @@ function linesOf({ series, points }: ChartData): ChartLine[] {
   }));
 }
 
+/** Px beside the lines, so that half of the last time's label fits. */
+function rightMargin(moments: readonly TimeTick[], times: readonly number[], room: number): number {
+  const last = moments.at(-1);
+  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0];
+  if (!last || to === from) return least.right;
+  const beyondIt = ((to - last.at) / (to - from)) * room;
+  return Math.max(least.right, Math.ceil((last.label.length * charWidth) / 2 - beyondIt));
+}
+
 /** Lines, scales, axes and styles of a chart of this size. */
 export function layOut(data: ChartData, width: number, height: number): LineSvgProps<ChartLine> {
   const lines = linesOf(data);
@@ -43,14 +53,16 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
   const lowest = ticks[0] ?? 0;
   const highest = ticks.at(-1) ?? 1;
   const labelWidth = Math.max(...ticks.map((tick) => format(tick).length)) * charWidth;
-  const margin = { left: labelWidth + 8, right: 16, top: 8, bottom: 24 };
+  const left = labelWidth + 8;
+  const room = width - left - least.right;
   const times = lines[0]?.data.map(({ x }) => x.getTime()) ?? [];
   const moments = timeTicks(
     times[0] ?? 0,
     times.at(-1) ?? 0,
-    Math.max(2, Math.floor((width - margin.left - margin.right) / widthPerTimeTick)),
+    Math.max(2, Math.floor(room / widthPerTimeTick)),
     data.zone,
   );
+  const margin = { ...least, left, right: rightMargin(moments, times, room) };
   const labels = new Map(moments.map(({ at, label }) => [at, label]));
   return {
     data: lines,
@@ -67,7 +79,7 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
       format: (moment: Date) => labels.get(moment.getTime()) ?? '',
     },
     axisLeft: { tickValues: ticks, tickSize: 0, tickPadding: 8, format },
-    curve: data.isStepped ? 'stepAfter' : 'linear',
+    curve: data.series[0]?.isStepped ? 'stepAfter' : 'linear',
     enableGridX: false,
     gridYValues: ticks,
     ...(data.start && {

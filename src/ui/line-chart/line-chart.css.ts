@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { drawing } from '../chart-stage/chart.css.ts';
+import { caption as chartCaption, drawing } from '../chart-stage/chart.css.ts';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, fontWeight, media, space } from '../theme/tokens.ts';
 
@@ -34,6 +34,9 @@ export const swatchSplit = style({
   borderImage: `linear-gradient(to right, ${color.gain.solid} 50%, ${color.loss.solid} 50%) 2`,
 });
 export const swatchQuiet = style({ borderColor: color.text.quiet, borderTopStyle: 'dashed' });
+
+/** On phones, as high with the words about a dotted line as without. */
+export const caption = style([chartCaption, { '@media': { [media.phone]: { minHeight: '3lh' } } }]);
 
 globalStyle(`${drawing} > svg`, { display: 'block', overflow: 'visible', touchAction: 'pan-y' });
 

@@ -150,7 +150,9 @@ it('draws only gain if the start is far below', async () => {
 });
 
 it('draws values that change at the points as steps', async () => {
-  const screen = await render(<LineChart label="Profit" data={{ ...data, isStepped: true }} />);
+  const [equity, ...others] = data.series;
+  const series = [{ id: 'equity', label: 'Equity', ...equity, isStepped: true }, ...others];
+  const screen = await render(<LineChart label="Profit" data={{ ...data, series }} />);
   const drawing = await drawn(screen.container);
   const line = drawing.querySelector('path[stroke^="url"]')?.getAttribute('d') ?? '';
   const ends = [...line.matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(([, x, y]) => [x, y]);
@@ -158,6 +160,32 @@ it('draws values that change at the points as steps', async () => {
   for (const [index, [x, y]] of ends.entries()) {
     const [beforeX, beforeY] = ends[index - 1] ?? [x, y];
     expect(x === beforeX || y === beforeY).toBe(true);
+  }
+});
+
+// Rule: DASH-25
+it('draws one line as steps beside one that is not', async () => {
+  const series = data.series.map((line) => ({ ...line, isStepped: line.id === 'balance' }));
+  const points = [1000, 1010, 990].map((balance, day) => ({
+    at: new Date(Date.UTC(2026, 10, 18 + day)),
+    values: { equity: balance + 5, balance },
+  }));
+  const screen = await render(<LineChart label="Balance" data={{ ...data, series, points }} />);
+  const drawing = await drawn(screen.container);
+  const paths = [...drawing.querySelectorAll('path[d]')].map((path) => path.getAttribute('d') ?? '');
+  expect(paths.filter((path) => /^M[\d.]+,[\d.]+(H[\d.]+V[\d.]+){2}$/.test(path))).toHaveLength(1);
+});
+
+it('keeps the label of the last time within the drawing', async () => {
+  const points = ['2026-11-18T00:00:00Z', '2026-11-18T23:00:30Z', '2026-11-19T00:00:00Z'].map((at) => ({
+    at,
+    values: { equity: 1000, balance: 1000 },
+  }));
+  const screen = await render(<LineChart label="Balance" data={{ ...data, points }} />);
+  const drawing = await drawn(screen.container);
+  const { right } = drawing.getBoundingClientRect();
+  for (const label of drawing.querySelectorAll('text')) {
+    expect(label.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   }
 });
 

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartReadout } from './chart-readout.tsx';
 import { ChartTable } from './chart-table.tsx';
+import * as ownStyles from './line-chart.css.ts';
 import { startInView } from './start-line.ts';
 import type { ChartData } from './types.ts';
 
@@ -60,7 +61,7 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
         />
       )}
       <div className={styles.footer}>
-        <figcaption className={styles.caption}>
+        <figcaption className={ownStyles.caption}>
           {dotted && texts.dottedLine(dotted.label, formatMoney(dotted.value, data.unit))}
           {texts.timesIn(zoneLabelOver(data.zone, first.at, last.at))}
         </figcaption>

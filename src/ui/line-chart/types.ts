@@ -5,6 +5,8 @@ export type ChartSeries = {
   label: string;
   /** A gain or a loss: its figures carry a sign. */
   isChange?: boolean;
+  /** Its values change at the points, not between them. */
+  isStepped?: boolean;
 };
 
 export type ChartPoint = {
@@ -22,8 +24,6 @@ export type ChartData = {
   marks?: readonly { at: Moment; label: string }[];
   /** Draws a line here and shows the first series as gain above it and as loss below it. */
   start?: { value: number; label: string };
-  /** Values change at the points, not between them. */
-  isStepped?: boolean;
   /** The currency of every value. */
   unit: string;
   zone: ZonePreference;

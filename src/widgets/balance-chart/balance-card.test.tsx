@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
@@ -40,7 +41,7 @@ describe('the balance of a run', () => {
   it('shows what the run is worth and what it has gained first', async () => {
     const screen = await show();
     const card = screen.getByRole('region', { name: 'Balance' });
-    await expect.element(card).toMatchTextContent(/Current balance1,024\.50USDT/);
+    await expect.element(card).toMatchTextContent(/Final balance1,024\.50USDT/);
     await expect.element(card).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%/);
     await expect.element(card.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
   });
@@ -55,6 +56,7 @@ describe('the balance of a run', () => {
     );
     const screen = await show(statistic(), profit);
     const card = screen.getByRole('region', { name: 'Balance' });
+    await expect.element(card).toMatchTextContent(/Current balance1,024\.50USDT/);
     await expect.element(card).toMatchTextContent(/Closed today\+5\.50USDTClosed this week\+3\.50USDT/);
     expect(profit.mock.calls.map(([, request]) => request)).toEqual([
       { period: 'DAY', zone: 'UTC', from: '2025-12-29', to: '2027-01-04' },
@@ -120,10 +122,14 @@ describe('the balance of a run', () => {
     const screen = await show(statistic(), async () => null);
     const card = screen.getByRole('region', { name: 'Balance' });
     await card.getByRole('radio', { name: '24 h' }).click();
-    await expect.element(card).toMatchTextContent(/Balance, last 24 h\+4\.50USDT\+0\.44%/);
+    await expect
+      .element(card)
+      .toMatchTextContent(
+        /With open profit\+4\.50USDT\+0\.44%Closed trades only0\.00USDT0\.00%Over the last 24 hours/,
+      );
     await card.getByRole('radio', { name: '7 d' }).click();
     await card.getByRole('radio', { name: 'Profit' }).click();
-    await expect.element(card).toMatchTextContent(/Closed, last 7 d\+17\.70USDT\+1\.75%/);
+    await expect.element(card).toMatchTextContent(/Closed profit\+17\.70USDT\+1\.75%Over the last 7 days/);
   });
 
   // Rules: DASH-9, DASH-19
@@ -135,15 +141,20 @@ describe('the balance of a run', () => {
     await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
     const chart = card.getByRole('figure', { name: 'Balance vs. holding BTC' });
     await expect.element(chart).toMatchTextContent(/Holding BTC instead1,007\.19USDT/);
-    await expect.element(chart).toMatchTextContent(/balance when the range began, 985\.00\sUSDT/);
-    await expect.element(card).toMatchTextContent(/Balance, last 30 d of the run\+39\.50USDT\+4\.01%/);
-    await expect.element(card).toMatchTextContent(/Holding BTC, last 30 d of the run\+22\.19USDT\+2\.25%/);
-    await expect.element(card.getByText(/^The bot is 17\.31\sUSDT ahead of buying BTC/)).toBeVisible();
+    await expect.element(chart).toMatchTextContent(/balance at the start, 985\.00\sUSDT/);
+    await expect
+      .element(card)
+      .toMatchTextContent(/Balance\+39\.50USDT\+4\.01%Holding BTC\+22\.19USDT\+2\.25%/);
+    await expect
+      .element(card)
+      .toMatchTextContent(/17\.31\sUSDT ahead of holding BTC over the last 30 days of the run, without fees/);
 
     await card.getByRole('radio', { name: 'All' }).click();
     await expect.element(chart).toMatchTextContent(/Holding BTC instead1,012\.30USDT/);
-    await expect.element(card).toMatchTextContent(/Holding BTC, whole run\+12\.30USDT\+1\.23%/);
-    await expect.element(card.getByText(/^The bot is 12\.20\sUSDT ahead of buying BTC/)).toBeVisible();
+    await expect.element(card).toMatchTextContent(/Holding BTC\+12\.30USDT\+1\.23%/);
+    await expect
+      .element(card.getByText(/^12\.20\sUSDT ahead of holding BTC over the whole run/))
+      .toBeVisible();
   });
 
   // Rule: DASH-19
@@ -152,7 +163,34 @@ describe('the balance of a run', () => {
       statistic({ benchmark: { pair: 'ETH/USDT', balances: [1_000, 900, 950, 1_000, 1_010] } }),
     );
     await screen.getByRole('radio', { name: 'vs. holding ETH' }).click();
-    await expect.element(screen.getByText(/^The bot is 80\.89\sUSDT behind buying ETH/)).toBeVisible();
+    await expect.element(screen.getByText(/^80\.89\sUSDT behind holding ETH/)).toBeVisible();
+  });
+
+  // Rule: DASH-24
+  it.each([
+    ['a wide window', 1366],
+    ['a phone', 375],
+  ])('is as high in every view in %s, and never parts an amount from its share', async (_where, width) => {
+    await page.viewport(width, 800);
+    const screen = await show(
+      statistic({ benchmark: { pair: 'BTC/USDT', balances: [1_000, 900, 950, 1_000, 1_010] } }),
+      async () => null,
+    );
+    const card = screen.getByRole('region', { name: 'Balance' });
+    const heightIn = async (view: string) => {
+      await card.getByRole('radio', { name: view, exact: true }).click();
+      await expect.element(card.getByRole('slider')).toBeInTheDocument();
+      return card.element().getBoundingClientRect().height;
+    };
+    const heights = [await heightIn('Profit'), await heightIn('vs. holding BTC'), await heightIn('Balance')];
+    expect(new Set(heights).size).toBe(1);
+    await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
+    const [amount, share] = card
+      .getByRole('definition')
+      .elements()
+      .slice(-2)
+      .map((figure) => figure.getBoundingClientRect().top);
+    expect(amount).toBe(share);
   });
 
   it('offers no comparison without a benchmark', async () => {

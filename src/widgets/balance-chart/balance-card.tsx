@@ -4,14 +4,11 @@ import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { LineChartSkeleton } from '../../ui/line-chart/line-chart-skeleton.tsx';
 import { useMedia } from '../../ui/media/use-media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { Part } from '../failures/part.tsx';
 import { PeriodLine } from '../live-bot/period-line.tsx';
@@ -19,10 +16,9 @@ import { useStatistic } from '../live-bot/use-statistic.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { BalanceHeadline } from './balance-headline.tsx';
-import { type ChartView, chartDataOf, chartOf, coinOf, viewsOf } from './chart-data.ts';
-import { heldFrom } from './holding.ts';
+import { type ChartView, chartDataOf, chartOf, viewsOf } from './chart-data.ts';
 import { type Range, type RangeValue, rangeOf, ranges } from './range.ts';
-import { RangeChange } from './range-change.tsx';
+import { RangeChange, RangeChangeSkeleton } from './range-change.tsx';
 
 interface BalanceCardProps {
   botId: string;
@@ -69,7 +65,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
         loading={
           <>
             {top}
-            <Skeleton width="14rem" height="1.25rem" />
+            <RangeChangeSkeleton />
             <LineChartSkeleton height={height} />
           </>
         }
@@ -113,25 +109,5 @@ function Chart({ view, statistic, range, height }: ChartProps) {
       </EmptyState>
     );
   }
-  return (
-    <>
-      <LineChart label={kind.title} data={data} height={height} />
-      {view === 'holding' && <Comparison statistic={statistic} range={range} />}
-    </>
-  );
-}
-
-/** How far the bot is ahead of holding the benchmark over the range, or behind it. */
-function Comparison({ statistic, range }: Pick<ChartProps, 'statistic' | 'range'>) {
-  const { balanceSeries, benchmark, currency } = statistic;
-  const equity = balanceSeries.at(-1)?.equity;
-  const held = heldFrom(range, statistic).at(-1);
-  if (!benchmark || equity === undefined || typeof held !== 'number') return null;
-  const amount = formatMoney(Math.abs(equity - held), currency);
-  const coin = coinOf(benchmark.pair);
-  return (
-    <Text size="small" isProse>
-      {equity < held ? texts.holding.behind(amount, coin) : texts.holding.ahead(amount, coin)}
-    </Text>
-  );
+  return <LineChart label={kind.title} data={data} height={height} />;
 }

@@ -18,26 +18,30 @@ interface BalanceHeadlineProps {
 export function BalanceHeadline({ statistic, hasEnded }: BalanceHeadlineProps) {
   // Mounted late, not enabled late: a request that failed elsewhere on the page would be repeated.
   if (statistic && !hasEnded) return <RecentFigures statistic={statistic} />;
-  return <Figures statistic={statistic} recent={hasEnded ? null : undefined} />;
+  return <Figures statistic={statistic} recent={hasEnded ? null : undefined} hasEnded={hasEnded} />;
 }
 
 function RecentFigures({ statistic }: { statistic: Statistic }) {
-  return <Figures statistic={statistic} recent={useRecentProfit(statistic)} />;
+  return <Figures statistic={statistic} recent={useRecentProfit(statistic)} hasEnded={false} />;
 }
 
 interface FiguresProps {
   statistic: Statistic | undefined;
   /** Null if there is nothing to show; undefined while loading. */
   recent: ReturnType<typeof useRecentProfit>;
+  hasEnded: boolean;
 }
 
-function Figures({ statistic, recent }: FiguresProps) {
+function Figures({ statistic, recent, hasEnded }: FiguresProps) {
   const recently = (profit: number | undefined) =>
     profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
   return (
     <Headline
       items={[
-        { label: labels.currentBalance, value: statistic && <Balance {...statistic} /> },
+        {
+          label: hasEnded ? texts.finalBalance : labels.currentBalance,
+          value: statistic && <Balance {...statistic} />,
+        },
         { label: labels.totalPnl, value: statistic && <TotalPnl statistic={statistic} /> },
         ...(recent === null
           ? []

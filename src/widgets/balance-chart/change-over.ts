@@ -4,7 +4,7 @@ import { type ChartView, coinOf } from './chart-data.ts';
 import { heldFrom } from './holding.ts';
 import { pointsIn, type Range, startOf } from './range.ts';
 
-/** How much a figure changed, in the run's currency and in percent of the balance before; null if that was none. */
+/** How much a figure changed, in the run's currency and in percent of the figure before; null if that was none. */
 export interface Change {
   label: string;
   amount: number;
@@ -14,44 +14,35 @@ export interface Change {
 type Run = Pick<Statistic, 'balanceSeries' | 'from' | 'to'>;
 
 /**
- * The change from the first to the last point of a range: of the closed profit, or of the balance with open profit.
- * @returns undefined if the range has fewer than two points
+ * The changes from the first to the last point of a range: of each line of the view, the profit in percent of the balance
+ * before. What holding the benchmark would have gained is left out if the service does not say.
+ * @returns none if the range has fewer than two points
  */
-export function changeOver(
+export function changesOver(
   range: Pick<Range, 'value' | 'length'>,
   view: ChartView,
-  run: Run,
-  hasEnded: boolean,
-): Change | undefined {
-  const shown = pointsIn(range, run, run.balanceSeries);
-  const [first, last] = [shown[0], shown.at(-1)];
-  if (!first || !last || first === last) return undefined;
-  const isProfit = view === 'profit';
-  const figure = isProfit ? texts.changeOf.profit : texts.changeOf.balance;
-  const key = isProfit ? 'balance' : 'equity';
-  return {
-    label: texts.change(figure, nameOf(range, run, hasEnded)),
-    ...between(first[key], last[key]),
-  };
-}
-
-/**
- * What holding the benchmark would have gained from the first to the last point of a range, bought with the same balance.
- * @returns undefined if the service does not say
- */
-export function heldOver(
-  range: Pick<Range, 'value' | 'length'>,
   statistic: Statistic,
-  hasEnded: boolean,
-): Change | undefined {
-  const { balanceSeries, benchmark } = statistic;
-  const [first] = pointsIn(range, statistic, balanceSeries);
-  const last = heldFrom(range, statistic).at(-1);
-  if (!benchmark || !first || typeof last !== 'number') return undefined;
-  return {
-    label: texts.change(texts.changeOf.holding(coinOf(benchmark.pair)), nameOf(range, statistic, hasEnded)),
-    ...between(first.equity, last),
-  };
+): Change[] {
+  const shown = pointsIn(range, statistic, statistic.balanceSeries);
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last || first === last) return [];
+  const closed = between(first.balance, last.balance);
+  const equity = between(first.equity, last.equity);
+  if (view === 'profit') return [{ label: texts.changeOf.profit, ...closed }];
+  if (view === 'balance') {
+    return [
+      { label: texts.balance.equity, ...equity },
+      { label: texts.balance.closed, ...closed },
+    ];
+  }
+  const { benchmark } = statistic;
+  const held = heldFrom(range, statistic).at(-1);
+  return [
+    { label: texts.changeOf.balance, ...equity },
+    ...(benchmark && typeof held === 'number'
+      ? [{ label: texts.changeOf.holding(coinOf(benchmark.pair)), ...between(first.equity, held) }]
+      : []),
+  ];
 }
 
 function between(before: number, after: number): Pick<Change, 'amount' | 'percent'> {
@@ -59,8 +50,9 @@ function between(before: number, after: number): Pick<Change, 'amount' | 'percen
   return { amount, percent: before > 0 ? (amount / before) * 100 : null };
 }
 
-function nameOf(range: Pick<Range, 'value' | 'length'>, run: Run, hasEnded: boolean): string {
-  if (startOf(range, run).getTime() === Date.parse(run.from)) return texts.changeOver.all;
-  const name = texts.changeOver[range.value];
+/** The period that the changes cover, in words: "the last 30 days". */
+export function periodOf(range: Pick<Range, 'value' | 'length'>, run: Run, hasEnded: boolean): string {
+  if (startOf(range, run).getTime() === Date.parse(run.from)) return texts.periods.all;
+  const name = texts.periods[range.value];
   return hasEnded ? texts.ofTheRun(name) : name;
 }

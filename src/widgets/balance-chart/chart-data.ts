@@ -15,7 +15,6 @@ type RunPoint = BalancePoint & { closedProfit: number; holding: number | null };
 interface ChartKind {
   title: string;
   series: readonly (ChartSeries & { id: keyof Omit<RunPoint, 'at'> })[];
-  isStepped?: boolean;
   /** From the run, and the first point that is shown. */
   start: (run: Pick<Statistic, 'startBalance'>, first?: RunPoint) => { value: number; label: string };
 }
@@ -24,19 +23,19 @@ const startBalance = ({ startBalance: value }: Pick<Statistic, 'startBalance'>) 
   value,
   label: texts.balance.start,
 });
+/** Without open profit, figures change only when a trade closes. */
+const onlyAtCloses = { isStepped: true } as const;
 const equity = { id: 'equity', label: texts.balance.equity } as const;
 
 const balance: ChartKind = {
   title: texts.balance.title,
-  series: [equity, { id: 'balance', label: texts.balance.closed }],
+  series: [equity, { id: 'balance', label: texts.balance.closed, ...onlyAtCloses }],
   start: startBalance,
 };
 
 const profit: ChartKind = {
   title: texts.profit.title,
-  series: [{ id: 'closedProfit', label: texts.profit.closed, isChange: true }],
-  // Closed profit changes only when a trade closes.
-  isStepped: true,
+  series: [{ id: 'closedProfit', label: texts.profit.closed, isChange: true, ...onlyAtCloses }],
   start: () => ({ value: 0, label: texts.profit.start }),
 };
 
@@ -94,7 +93,6 @@ export function chartDataOf(
     marks: (statistic.events ?? [])
       .filter(({ at }) => first !== undefined && Date.parse(at) >= Date.parse(first.at))
       .map(({ at, kind: event }) => ({ at, label: texts.marks[event] })),
-    isStepped: kind.isStepped,
     start: kind.start(statistic, first),
     unit: statistic.currency,
     zone,

@@ -15,3 +15,16 @@ export function heldFrom(range: Pick<Range, 'length'>, statistic: Statistic): (n
     return (value / bought) * first.equity;
   });
 }
+
+/**
+ * How much more the run is worth at the end of a range than if the benchmark had been held; below 0 if it is less.
+ * @returns undefined if the service does not say
+ */
+export function differenceFromHolding(
+  range: Pick<Range, 'length'>,
+  statistic: Statistic,
+): number | undefined {
+  const equity = statistic.balanceSeries.at(-1)?.equity;
+  const held = heldFrom(range, statistic).at(-1);
+  return equity === undefined || typeof held !== 'number' ? undefined : equity - held;
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
@@ -29,6 +29,34 @@ describe('the indicators', () => {
     const screen = await show();
     await expect.element(screen.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
     expect(screen.getByRole('listitem').elements()).toHaveLength(19);
+  });
+
+  // Rule: DASH-27
+  it.each([
+    ['of a run of 90 days', statistic().indicators.totalClosedTrades],
+    ['of a new run', { value: null, reason: 'NO_CLOSED_TRADES' as const }],
+  ])('have each name %s on one line at 1366 px', async (_run, totalClosedTrades) => {
+    await page.viewport(1366, 800);
+    const given = statistic();
+    const none = { value: null, reason: 'NO_CLOSED_TRADES' as const };
+    given.indicators = {
+      ...given.indicators,
+      totalClosedTrades,
+      maximumDrawdown: totalClosedTrades.value ? given.indicators.maximumDrawdown : none,
+      maxConsecutiveDays: totalClosedTrades.value ? given.indicators.maxConsecutiveDays : none,
+    };
+    if (totalClosedTrades.value)
+      totalClosedTrades.value = { total: 3_229, wins: 1_789, losses: 1_440, draws: 0 };
+    const { screen } = await renderFeature(
+      <div style={{ width: 1086 }}>
+        <Indicators botId={botRun().uuid} isLive={false} />
+      </div>,
+      { api: { bots: { statistic: async () => given } } },
+    );
+    await expect.element(screen.getByText(/^Since 22 Aug/)).toBeVisible();
+    for (const name of screen.getByRole('button', { name: /^What is/ }).elements()) {
+      expect(name.getBoundingClientRect().height, name.textContent).toBeLessThan(28);
+    }
   });
 
   // Rule: SHOW-3

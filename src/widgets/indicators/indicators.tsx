@@ -3,7 +3,6 @@ import * as texts from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StatList } from '../../ui/stat-list/stat-list.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
@@ -13,6 +12,7 @@ import { useStatistic } from '../live-bot/use-statistic.ts';
 import { QueryFailure } from '../query/query-failure.tsx';
 import { allIndicators, indicatorGroups } from './groups.ts';
 import { IndicatorRow } from './indicator-row.tsx';
+import * as styles from './indicators.css.ts';
 import { IndicatorsMenu } from './indicators-menu.tsx';
 import { useIndicatorVisibility } from './use-indicator-visibility.ts';
 
@@ -54,7 +54,7 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
       {error && !statistic ? (
         <QueryFailure query={query} title={texts.notLoaded} />
       ) : (
-        <Grid columnWidth="13.5rem" gap={6}>
+        <div className={styles.groups}>
           {groups.map(({ title, shown }) => (
             <Stack key={title} gap={1}>
               <Heading level={3}>{title}</Heading>
@@ -65,7 +65,7 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
               </StatList>
             </Stack>
           ))}
-        </Grid>
+        </div>
       )}
       {areAllHidden && (
         <EmptyState title={texts.allHiddenTitle} action={<Button onPress={reset}>{texts.resetAll}</Button>}>
