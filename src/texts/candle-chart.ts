@@ -8,6 +8,10 @@ export const pricesOf = (open: string, high: string, low: string, close: string)
 export const noPrices = 'No prices';
 export const markAt = (label: string, rate: string) => `${label} at ${rate}`;
 
+/** In place of several marks: how many trades they are of, and the same where space is short. */
+export const trades = (count: string) => `${count} trades`;
+export const times = (count: string) => `×${count}`;
+
 export const time = 'Time';
 export const open = 'Open';
 export const high = 'High';

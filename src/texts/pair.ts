@@ -18,7 +18,7 @@ export const marksNotLoaded = 'We couldn’t load the trades, so the chart doesn
 export const marksCut = (count: string) => `The chart marks only the last ${count} trades of this range.`;
 export const marksMeaning =
   'Arrows mark entries (up: long, down: short), circles exits without a loss, squares exits with one. Press a mark ' +
-  'to open its trade. A number counts marks too close together to show: press it to zoom in, or choose shorter candles.';
+  'to open its trade. “×2” counts trades too close together to show: press it to zoom in, or choose shorter candles.';
 
 export const absentTitle = 'No candles here';
 export const absent = 'The service doesn’t offer candles.';

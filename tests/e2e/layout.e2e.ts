@@ -18,6 +18,27 @@ async function answerOneByOne(page: Page) {
   await page.route('**/*.woff2', (route) => title.waitFor().then(() => route.continue()));
 }
 
+// Rule: SHOW-7
+test('the font takes over when it is late, also in headings, and moves nothing', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const fontsOfHeading = async () => {
+    const { root } = await cdp.send('DOM.getDocument');
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ postScriptName }) => postScriptName);
+  };
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', (route) => held.promise.then(() => route.continue()));
+  await watchShifts(page);
+  await page.goto('/guest/sign-in', { waitUntil: 'domcontentloaded' });
+  await expect.poll(fontsOfHeading).toEqual([expect.stringMatching(/^(Arial|LiberationSans)-Bold/)]);
+  held.resolve();
+  await expect.poll(fontsOfHeading).toEqual([expect.stringMatching(/^Inter/)]);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
+});
+
 for (const visit of sample(visits, 5, ({ title }) => title)) {
   // Rule: SHOW-5
   test(`${visit.title} does not shift while it loads, fits 320 px, and is styled in any order`, async ({

@@ -39,7 +39,7 @@ interface PairCandlesProps {
   isLive: boolean;
 }
 
-const heights = { phone: 280, wide: 420 };
+const heights = { phone: 316, wide: 452 };
 const noLines: never[] = [];
 
 /** The candles of a pair with the trades of the run on it, for a range and an interval that the address keeps. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { cell, caption as chartCaption } from '../chart-stage/chart.css.ts';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
+import { controlHeight, fontSize, fontWeight, media, space } from '../theme/tokens.ts';
 
 /** The time on its own line, so that the prices below it do not move when it changes. */
 export const readout = style({
@@ -26,17 +26,20 @@ export const readoutTime = style({
 export const price = style({ color: color.text.strong, whiteSpace: 'nowrap' });
 export const priceLabel = style({ color: color.text.quiet });
 
-export const canvas = style({ position: 'absolute', inset: 0 });
+/** Below the zoom buttons, which would hide candles. */
+export const canvas = style({
+  position: 'absolute',
+  inset: `${controlHeight.small} 0 0`,
+  '@media': { [media.touch]: { insetBlockStart: controlHeight.touch } },
+});
 
-/** Over the drawing, which leaves this corner free. */
+/** Above the drawing. */
 export const zooms = style({
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineStart: 0,
   zIndex: 3,
   display: 'flex',
-  background: color.surface.raised,
-  borderRadius: radius.medium,
 });
 
 /** Long: below it, the control has its own line. */

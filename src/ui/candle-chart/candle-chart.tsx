@@ -20,7 +20,7 @@ type CandleChartProps = {
   label: string;
   /** Keep it stable: a change draws everything again. */
   data: CandleData;
-  /** The height of the drawing, in px. */
+  /** The height of the drawing with the zoom buttons above it, in px. */
   height?: number;
   /** Called with the id of a mark that was pressed. */
   onMark?: (id: string) => void;
@@ -34,7 +34,7 @@ const views = [
 const ignore = () => undefined;
 
 /** Prices over time as candles, with marks and levels, a crosshair that gives exact prices, and the same as a table. */
-export function CandleChart({ label, data, height = 280, onMark = ignore }: CandleChartProps) {
+export function CandleChart({ label, data, height = 312, onMark = ignore }: CandleChartProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [index, setIndex] = useState<number>();
   const slots = useMemo(() => slotsOf(data.candles, data.interval), [data]);

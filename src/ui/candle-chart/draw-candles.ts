@@ -2,16 +2,15 @@ import {
   CandlestickSeries,
   CrosshairMode,
   createChartEx,
-  type IPriceLine,
-  LineStyle,
   type Time,
+  TrackingModeExitMode,
 } from 'lightweight-charts';
 import { formatDateTime, type ZonePreference } from '../format/date-time.ts';
-import { formatNumber } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
 import { drawMarks } from './draw-marks.ts';
+import { drawRates } from './draw-rates.ts';
 import { barOf, drawable, timeOf } from './series-data.ts';
-import { digitsOf, type Slot } from './slots.ts';
+import type { Slot } from './slots.ts';
 import type { CandleData } from './types.ts';
 import { secondsOf, zonedTimeScale } from './zoned-time-scale.ts';
 
@@ -59,12 +58,13 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     // The wheel and a vertical swipe scroll the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
+    trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
   });
   const series = chart.addSeries(CandlestickSeries, { priceLineVisible: false });
   const marks = drawMarks(chart, series);
+  const rates = drawRates(series);
 
   let slots: readonly Slot[] = [];
-  let lines: IPriceLine[] = [];
   let view: string | undefined;
   // Until the person zooms or drags, all candles stay in view, whatever the size.
   let isShowingAll = true;
@@ -98,6 +98,13 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     keepZoom();
   };
   host.addEventListener('pointerdown', pressDown);
+  // The crosshair would stay where no finger is any longer.
+  const lift = () => {
+    chart.clearCrosshairPosition();
+    onHover(undefined);
+  };
+  const lifts = ['touchend', 'touchcancel'] as const;
+  for (const event of lifts) host.addEventListener(event, lift);
   const showAround = (middle: number, places: number) => {
     keepZoom();
     const count = Math.min(places, slots.length);
@@ -108,8 +115,6 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   return {
     show(next: CandleData, places: readonly Slot[], palette: CandlePalette) {
       slots = places;
-      const digits = digitsOf(places);
-      const rates = next.lines.map(({ rate }) => drawable(rate));
       chart.applyOptions({
         layout: { background: { color: palette.background }, textColor: palette.text },
         grid: { vertLines: { color: 'transparent' }, horzLines: { color: palette.grid } },
@@ -126,38 +131,10 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
         downColor: palette.fall,
         borderDownColor: palette.fall,
         wickDownColor: palette.fall,
-        lastValueVisible: next.isLive,
-        priceFormat: {
-          type: 'custom',
-          minMove: 10 ** -digits,
-          formatter: (rate: number) =>
-            formatNumber(rate, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-        },
-        autoscaleInfoProvider: (
-          own: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
-        ) => {
-          const info = own();
-          if (!info?.priceRange) return info;
-          const { minValue, maxValue } = info.priceRange;
-          return {
-            ...info,
-            priceRange: { minValue: Math.min(minValue, ...rates), maxValue: Math.max(maxValue, ...rates) },
-          };
-        },
       });
       series.setData(places.map(barOf));
       marks.show(next, places, palette);
-      for (const line of lines) series.removePriceLine(line);
-      lines = next.lines.map(({ rate, label, tone }) =>
-        series.createPriceLine({
-          price: drawable(rate),
-          title: label,
-          color: palette[tone],
-          lineWidth: 1,
-          lineStyle: LineStyle.Dashed,
-          axisLabelVisible: true,
-        }),
-      );
+      rates.show(next, places, palette);
       if (isShowingAll || view !== next.view) showAll();
       view = next.view;
     },
@@ -188,6 +165,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     showAll,
     dispose() {
       host.removeEventListener('pointerdown', pressDown);
+      for (const event of lifts) host.removeEventListener(event, lift);
       chart.remove();
     },
   };

@@ -6,6 +6,7 @@ import {
   type Time,
 } from 'lightweight-charts';
 import type { CandlePalette } from './candle-palette.ts';
+import { hasLabelRoom, hasWordsRoom, type View } from './label-room.ts';
 import { type MarkGroup, mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
 import { drawable, markerOf, rateBeyond } from './series-data.ts';
 import { placedMarks, type Slot } from './slots.ts';
@@ -27,16 +28,30 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
   // Beyond the margins of the scale, they would narrow the range that is left for the prices.
   const markers = createSeriesMarkers(series, [], { autoScale: false });
   const timeScale = chart.timeScale();
-  let draw: (spacing: number) => void = () => undefined;
+  let draw: (view: View) => void = () => undefined;
+  let rates: readonly number[] = [];
   let groups: readonly MarkGroup[] = [];
   let places: readonly Slot[] = [];
-  let drawnAt: number | undefined;
+  let drawnAt: string | undefined;
 
   const update = () => {
     const { barSpacing } = timeScale.options();
-    if (barSpacing === drawnAt) return;
-    drawnAt = barSpacing;
-    draw(barSpacing);
+    const range = timeScale.getVisibleLogicalRange();
+    const [from, to] = [range?.from ?? 0, range?.to ?? places.length - 1];
+    const key = [barSpacing, from, to].join();
+    if (key === drawnAt) return;
+    drawnAt = key;
+    draw({ from, to, spacing: barSpacing, pxPerRate: pxPerRate(from, to) });
+  };
+  // The scale itself is computed with the next frame.
+  const pxPerRate = (from: number, to: number) => {
+    const shown = places
+      .slice(Math.max(0, Math.floor(from)), Math.ceil(to) + 1)
+      .flatMap(({ candle }) => (candle ? [candle.low, candle.high] : []));
+    const extent = [...shown, ...rates].map(drawable);
+    const { top, bottom } = series.priceScale().options().scaleMargins;
+    const height = chart.paneSize().height * (1 - top - bottom);
+    return height / (Math.max(...extent) - Math.min(...extent) || 1);
   };
   timeScale.subscribeVisibleLogicalRangeChange(update);
 
@@ -55,13 +70,22 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
   return {
     show(data: CandleData, slots: readonly Slot[], palette: CandlePalette) {
       places = slots;
+      rates = data.lines.map(({ rate }) => rate);
       const placed = placedMarks(slots, data.interval, data.marks);
-      draw = (spacing) => {
+      draw = (view) => {
+        const { spacing } = view;
         const isLabeled = mergedMarks(placed, room.label / spacing).every(({ marks }) => marks.length === 1);
         groups = stackedMarks(placed, room.shape / spacing);
         const size = Math.min(1, shapeSize / spacing);
+        const hasRoom = (group: MarkGroup) => {
+          const [mark, ...others] = group.marks;
+          if (others.length > 0) return hasWordsRoom(group, groups, view);
+          return isLabeled && mark !== undefined && hasLabelRoom(group, slots, mark.label, view);
+        };
         markers.setMarkers(
-          groups.flatMap((group, index) => markerOf(group, index, { slots, palette, size, isLabeled }) ?? []),
+          groups.flatMap(
+            (group, index) => markerOf(group, index, { slots, palette, size, hasRoom: hasRoom(group) }) ?? [],
+          ),
         );
       };
       drawnAt = undefined;

@@ -6,6 +6,7 @@ import type {
   UTCTimestamp,
   WhitespaceData,
 } from 'lightweight-charts';
+import * as texts from '../../texts/candle-chart.ts';
 import { formatNumber } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
 import { type MarkGroup, middleOf } from './mark-groups.ts';
@@ -39,14 +40,15 @@ type Drawing = {
   palette: CandlePalette;
   /** A share of the library's size. */
   size: number;
-  isLabeled: boolean;
+  /** Of a single mark: its label fits. Of several: the words for them do. */
+  hasRoom: boolean;
 };
 
-/** What is drawn for a group of marks: a shape, a number, or a shape with a number if all are of one kind. */
+/** What is drawn for a group of marks: a shape, how many, or a shape with how many if all are of one kind. */
 export function markerOf(
   group: MarkGroup,
   index: number,
-  { slots, palette, size, isLabeled }: Drawing,
+  { slots, palette, size, hasRoom }: Drawing,
 ): SeriesMarker<Time> | undefined {
   const [mark, ...others] = group.marks;
   const place = slots[middleOf(group)];
@@ -55,16 +57,22 @@ export function markerOf(
   const shape: SeriesMarkerShape = shapes[mark.kind] ?? (isBuy ? 'arrowUp' : 'arrowDown');
   const common = { id: String(index), time: timeOf(place), shape, color: palette[colors[mark.kind]], size };
   if (others.length === 0) {
-    return { ...common, position: isBuy ? 'belowBar' : 'aboveBar', ...(isLabeled && { text: mark.label }) };
+    return { ...common, position: isBuy ? 'belowBar' : 'aboveBar', ...(hasRoom && { text: mark.label }) };
   }
   const isMixed = others.some(({ kind }) => kind !== mark.kind);
   return {
     ...common,
     ...(isMixed && { color: palette.strong, size: 0 }),
-    text: formatNumber(group.marks.length),
+    text: countOf(group, hasRoom),
     position: isBuy ? 'atPriceBottom' : 'atPriceTop',
     price: drawable(rateBeyond(group, slots)),
   };
+}
+
+/** How many trades a group is about: "2 trades", or where that has no room, "×2". */
+function countOf({ marks }: MarkGroup, hasRoom: boolean): string {
+  const count = formatNumber(new Set(marks.map(({ id }) => id)).size);
+  return hasRoom ? texts.trades(count) : texts.times(count);
 }
 
 /** An entry is an arrow, in the direction of the trade. */

@@ -91,6 +91,8 @@ const cell = style({
   },
 });
 export const end = style({ textAlign: 'end' });
+// A figure would run into the words beside it: "−6.25 Short".
+globalStyle(`${end} + :not(${end})`, { paddingInlineStart: space[4] });
 
 export const headerCell = style([
   cell,

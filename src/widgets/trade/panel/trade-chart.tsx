@@ -16,7 +16,7 @@ interface TradeChartProps {
   isLive: boolean;
 }
 
-const heights = { phone: 220, wide: 260 };
+const heights = { phone: 256, wide: 292 };
 
 /** Candles from before the entry to after the exit, with both marked, and the levels at which the bot closes the trade. */
 export function TradeChart({ botId, trade, isLive }: TradeChartProps) {

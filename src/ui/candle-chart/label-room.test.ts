@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { hasLabelRoom, hasWordsRoom, type View } from './label-room.ts';
+import type { MarkGroup } from './mark-groups.ts';
+import type { Slot } from './slots.ts';
+
+/** A hundred candles of 1 at these rates. */
+const slotsAt = (rate: (index: number) => number): Slot[] =>
+  Array.from({ length: 100 }, (_, index) => {
+    const low = rate(index);
+    return {
+      time: index * 60_000,
+      candle: { at: index * 60_000, open: low, high: low + 1, low, close: low },
+    };
+  });
+const groupAt = (slot: number, side: 'buy' | 'sell' = 'buy', count = 1): MarkGroup => ({
+  marks: Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    at: 0,
+    rate: 100,
+    side,
+    kind: 'loss',
+    label: 'Exit, loss',
+  })),
+  side,
+  from: slot,
+  to: slot,
+});
+const view: View = { from: 0, to: 99, spacing: 6, pxPerRate: 10 };
+const isLabeled = (slot: number, rate: (index: number) => number, side?: 'buy' | 'sell') =>
+  hasLabelRoom(groupAt(slot, side), slotsAt(rate), 'Exit, loss', view);
+
+// Rule: CANDLES-7
+describe('the label of a mark', () => {
+  it('shows beside candles at one level', () => {
+    expect(isLabeled(50, () => 100)).toBe(true);
+    expect(isLabeled(50, () => 100, 'sell')).toBe(true);
+  });
+
+  it('is left out where rates that rise or fall would be behind it', () => {
+    const rising = (index: number) => 100 + index;
+    expect(isLabeled(50, rising)).toBe(false);
+    expect(isLabeled(50, rising, 'sell')).toBe(false);
+  });
+
+  it('is left out at an edge that would cut it', () => {
+    expect(isLabeled(2, () => 100)).toBe(false);
+    expect(isLabeled(98, () => 100)).toBe(false);
+  });
+});
+
+// Rule: CANDLES-7
+it('words for several marks show only apart from others of their side', () => {
+  const group = groupAt(50, 'buy', 2);
+  expect(hasWordsRoom(group, [group, groupAt(55, 'sell', 2), groupAt(70)], view)).toBe(true);
+  expect(hasWordsRoom(group, [group, groupAt(55)], view)).toBe(false);
+});
