@@ -79,6 +79,14 @@ describe('on a wide screen', () => {
     expect(table.getByRole('row').elements()).toHaveLength(3);
   });
 
+  // Rule: TABLE-9
+  it('keeps words at a distance from the figures before them', async () => {
+    const side: DataColumn<Trade> = { id: 'side', header: 'Side', cell: () => 'Short' };
+    const screen = await render(<Trades columns={[...columns, side]} />);
+    const cell = screen.getByRole('cell', { name: 'Short' }).first();
+    await expect.element(cell).toHaveStyle({ paddingInlineStart: '16px' });
+  });
+
   it('sorts by a column and back, and says so', async () => {
     const screen = await render(<Trades />);
     const header = screen.getByRole('columnheader', { name: 'Profit' });
