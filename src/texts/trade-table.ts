@@ -15,7 +15,8 @@ export const notLoaded = {
 } as const;
 
 /* A time follows. */
-export const asOf = 'This run, as of ';
+export const runAsOf = 'This run, as of ';
+export const asOf = 'As of ';
 export const outdated = '. We couldn’t load newer trades.';
 
 /** The headers, as given. */

@@ -22,13 +22,14 @@ type PaginationProps = {
  */
 export function Pagination({ label, paging, rowCount }: PaginationProps) {
   const { page, onChange, onSizeChange } = paging;
-  const { total = 0 } = page;
+  const likely = page.total ?? page.expected;
+  const total = likely ?? 0;
   const hasSizes = total > Math.min(...pageSizes.choices);
   const hasSteps = total > page.size || page.index > 0;
   const lastIndex = lastPageOf(total, page.size);
   const words = rangeText(page, rowCount);
   const isNothing = page.total !== undefined && words === '';
-  const hasControls = page.total === undefined || hasSteps || (onSizeChange && hasSizes);
+  const hasControls = likely === undefined || hasSteps || (onSizeChange && hasSizes);
   const steps = [
     { label: texts.firstPage, icon: ChevronFirst, to: 0, isDisabled: page.index === 0 },
     { label: texts.previousPage, icon: ChevronLeft, to: page.index - 1, isDisabled: page.index === 0 },

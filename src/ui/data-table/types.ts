@@ -31,6 +31,8 @@ export type Page = {
   size: number;
   /** Rows on all pages; undefined until known. */
   total: number | undefined;
+  /** How many to reserve space for until the total is known. It is never shown, because the rows may never arrive. */
+  expected?: number;
 };
 
 /** The content of a table. A message, an `ErrorState` or an `EmptyState`, replaces the rows. */
@@ -76,8 +78,8 @@ export type Filters = {
 const mostReserved = 10;
 
 /** Rows to reserve space for: a full page until they are known to be fewer, so that paging moves nothing. */
-export function reservedRows({ size, total }: Page): number {
-  return Math.min(size, total ?? size, mostReserved);
+export function reservedRows({ size, total, expected }: Page): number {
+  return Math.min(size, total ?? expected ?? size, mostReserved);
 }
 
 /** Page sizes: of normal tables, of compact ones, and the choices. */

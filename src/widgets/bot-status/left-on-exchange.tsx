@@ -9,10 +9,12 @@ interface LeftOnExchangeProps {
   count: number | null;
   /** The page that lists them; omitted if this page lists them. */
   listedAt?: string;
+  /** The id of the list on this page. */
+  anchor?: string;
 }
 
 /** Warns of trades that a soft stop left open; renders nothing if none are known. */
-export function LeftOnExchange({ count, listedAt }: LeftOnExchangeProps) {
+export function LeftOnExchange({ count, listedAt, anchor = openTradesAnchor }: LeftOnExchangeProps) {
   if (!count) return null;
   return (
     <Banner
@@ -23,7 +25,7 @@ export function LeftOnExchange({ count, listedAt }: LeftOnExchangeProps) {
         listedAt ? (
           <ButtonLink href={listedAt}>{texts.showUnmanaged(count)}</ButtonLink>
         ) : (
-          <JumpLink to={openTradesAnchor} looksLikeButton>
+          <JumpLink to={anchor} looksLikeButton>
             {texts.showUnmanaged(count)}
           </JumpLink>
         )

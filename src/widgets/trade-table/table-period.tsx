@@ -11,10 +11,12 @@ interface TablePeriodProps {
   zone: ZonePreference;
   /** The last attempt to get newer rows failed. */
   isOutdated: boolean;
+  /** Names the run as what the rows belong to. */
+  isOfRun: boolean;
 }
 
 /** The period that the rows of a table cover, and the time they are from, by the service's clock. */
-export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
+export function TablePeriod({ updatedAt, zone, isOutdated, isOfRun }: TablePeriodProps) {
   const serviceTime = useServiceClock();
   if (updatedAt === 0 && isOutdated) return null;
   return (
@@ -23,7 +25,7 @@ export function TablePeriod({ updatedAt, zone, isOutdated }: TablePeriodProps) {
         <Skeleton width="14rem" height="1lh" />
       ) : (
         <>
-          {texts.asOf}
+          {isOfRun ? texts.runAsOf : texts.asOf}
           <Timestamp at={new Date(serviceTime(updatedAt))} zone={zone} />
         </>
       )}

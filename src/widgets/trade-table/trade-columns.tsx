@@ -25,6 +25,8 @@ interface TradeColumnOptions {
   decimals: TradeDecimals;
   /** Shown for a trade that is not closed. */
   notClosed: string;
+  /** Cards on phones show at once what it takes to find a trade on the exchange: its amount and its entry. */
+  isForClosing?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function tradeColumns({
   zone,
   decimals,
   notClosed,
+  isForClosing = false,
 }: TradeColumnOptions): readonly TradeColumn[] {
   const rate = (value: number, { pair }: Trade) => (
     <ColumnFigure value={formatPrice(value, decimals.rates[pair])} fractionDigits={decimals.rate} />
@@ -109,6 +112,7 @@ export function tradeColumns({
       unit: currency,
       cell: (trade) => rate(trade.openRate, trade),
       align: 'end',
+      isKeyFigure: isForClosing,
     },
     {
       id: 'closeRate',
@@ -134,6 +138,7 @@ export function tradeColumns({
         <ColumnFigure value={formatQuantity(amount)} unit={baseOf(pair)} fractionDigits={decimals.amount} />
       ),
       align: 'end',
+      isKeyFigure: isForClosing,
     },
     {
       id: 'currentProfit',

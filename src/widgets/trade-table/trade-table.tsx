@@ -31,6 +31,8 @@ interface TradeTableProps {
   hasEnded: boolean;
   /** Only trades of this pair; without it, of all pairs, with a filter. */
   pair?: string;
+  /** For members who close its trades on the exchange: shows what that takes on a phone, too, and names no run. */
+  isForClosing?: boolean;
   /** Tells this list from others of its kind on the page. */
   title?: string;
   /** How many trades to reserve space for while they load; a full page if left out. */
@@ -42,7 +44,15 @@ const anchors = { open: openTradesAnchor, close: closedTradesAnchor } as const;
 const idOf = ({ id }: Trade) => String(id);
 
 /** The open or closed trades of a run. The service sorts, filters and paginates them. */
-export function TradeTable({ botId, state, isLive, hasEnded, pair = '', ...props }: TradeTableProps) {
+export function TradeTable({
+  botId,
+  state,
+  isLive,
+  hasEnded,
+  pair = '',
+  isForClosing = false,
+  ...props
+}: TradeTableProps) {
   const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
   const title = props.title ?? texts.titles[kind];
   const { zone } = useTimeZone();
@@ -66,8 +76,9 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '', ...props
         zone,
         decimals,
         notClosed: texts.notClosed[kind],
+        isForClosing,
       }),
-    [state, zone, decimals, kind],
+    [state, zone, decimals, kind, isForClosing],
   );
 
   return (
@@ -76,7 +87,12 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '', ...props
         <Heading level={2} id={headingId} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        <TablePeriod updatedAt={dataUpdatedAt} zone={zone} isOutdated={error !== null} />
+        <TablePeriod
+          updatedAt={dataUpdatedAt}
+          zone={zone}
+          isOutdated={error !== null}
+          isOfRun={!isForClosing}
+        />
       </Stack>
       {period && (
         <ClosedFilter
@@ -104,7 +120,7 @@ export function TradeTable({ botId, state, isLive, hasEnded, pair = '', ...props
         })}
         sorting={{ sort: view.sort, onChange: control.setSort }}
         paging={{
-          page: { index: view.page, size: view.size, total: data?.total ?? props.expected },
+          page: { index: view.page, size: view.size, total: data?.total, expected: props.expected },
           onChange: control.setPage,
           onSizeChange: control.setSize,
         }}
