@@ -10,7 +10,7 @@ export const kept =
   'Your exchange account, your funds there, and your bot’s history are unchanged. Once you renew, you can start the bot again.';
 export const renew = 'Renew subscription';
 
-export const botLoading = 'Loading what happened to your bot';
+export const loading = 'Loading what happened to your bot';
 export const botNotLoaded = 'We couldn’t load your bot';
 export const renewAnyway = 'You can still renew your subscription.';
 
@@ -25,16 +25,14 @@ export const closing =
 export const stoppingSoftly =
   'Your bot is shutting down with a soft stop. Its open trades remain on the exchange, unmanaged.';
 export const allClosed = 'Your bot has stopped. All of its trades are closed.';
-/** @param trades null if the number is not known */
+/** @param trades null if the number is not known; a banner says what to do about them if it is */
 export const shutDown = (trades: number | null) => `Your bot has stopped. ${left(trades)}`;
 
 function left(trades: number | null) {
   if (trades === null)
     return 'Trades that were open then are still open on the exchange, unmanaged, and listed below. You have to close them there yourself.';
   if (trades === 0) return 'It left no trades open.';
-  if (trades === 1)
-    return '1 trade is still open on the exchange, unmanaged. You have to close it there yourself. It is listed below.';
-  return `${trades} trades are still open on the exchange, unmanaged. You have to close them there yourself. They are listed below.`;
+  return trades === 1 ? 'It left 1 trade open.' : `It left ${trades} trades open.`;
 }
 export const unknown =
   'This page can’t read your bot’s status, so it may still be trading. If this message stays, contact support.';

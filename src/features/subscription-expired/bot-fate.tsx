@@ -6,7 +6,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** What happened to the bot. */
+/** What happened to the bot. The page waits for it, but not while it is loaded again. */
 export function BotFate() {
   const { actor, view, run } = useBot();
 
@@ -17,19 +17,16 @@ export function BotFate() {
       </ErrorState>
     );
   }
-  if (run === undefined) return <FateLoading />;
+  if (run === undefined) {
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton height="3rem" />
+      </Loading>
+    );
+  }
   return (
     <Text as="p" isProse>
       {whatHappened(run)}
     </Text>
-  );
-}
-
-/** Stands for what happened until it is known. */
-export function FateLoading() {
-  return (
-    <Loading label={texts.botLoading}>
-      <Skeleton height="3rem" />
-    </Loading>
   );
 }

@@ -41,13 +41,23 @@ describe('the page of an expired subscription', () => {
       .toHaveAttribute('href', '/subscriptions');
   });
 
+  // Rule: PAGE-17
+  it('warns of open trades above all else, and leads to them', async () => {
+    const screen = await open(async () => leftBehind);
+    const warning = screen.getByText('3 trades are still open on the exchange, unmanaged');
+    await expect.element(warning).toBeVisible();
+    const renewal = screen.getByRole('link', { name: 'Renew subscription' }).element();
+    expect(warning.element().compareDocumentPosition(renewal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const href = screen.getByRole('link', { name: 'Show the trades' }).element().getAttribute('href') ?? '';
+    expect(document.querySelector(href)?.textContent).toContain('Unmanaged trades');
+  });
+
   it('says nothing of the bot until it can say when the subscription ended, so that nothing moves', async () => {
     const answer = Promise.withResolvers<typeof overview>();
     const screen = await open(
       async () => leftBehind,
       () => answer.promise,
     );
-    await expect.element(screen.getByRole('heading', { name: 'What happened' })).toBeVisible();
     await expect.element(screen.getByText('Loading what happened to your bot')).toBeInTheDocument();
     await expect.element(screen.getByText(/Your last period|Your bot has stopped/)).not.toBeInTheDocument();
     answer.resolve(overview);
@@ -56,12 +66,16 @@ describe('the page of an expired subscription', () => {
   });
 
   it('links to the renewal even if the bot cannot be loaded', async () => {
-    const get = vi
-      .fn<MemberApi['bots']['get']>(async () => leftBehind)
-      .mockRejectedValueOnce(serviceError(503, { code: 'error.bot.instanceUnavailable' }));
+    const failure = serviceError(503, { code: 'error.bot.instanceUnavailable' });
+    const get = vi.fn<MemberApi['bots']['get']>().mockRejectedValue(failure);
     const screen = await open(get);
     await expect.element(screen.getByText('We couldn’t load your bot')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Renew subscription' })).toBeVisible();
+    // What the page loads on its own must not be what brings the bot back.
+    document.addEventListener('click', () => get.mockResolvedValue(leftBehind), {
+      capture: true,
+      once: true,
+    });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(/3 trades are still open/)).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import { routes } from '../../routing/routes.ts';
@@ -12,47 +13,68 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
+import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { useRunsQuery } from '../../widgets/bot-status/use-runs-query.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { BotFate, FateLoading } from './bot-fate.tsx';
+import { BotFate } from './bot-fate.tsx';
+import { columnWidth, ExpiredSkeleton } from './expired-skeleton.tsx';
+import { leftTradesAnchor, openRuns } from './open-runs.ts';
 import { WhatRemains } from './what-remains.tsx';
 
 /** An expired subscription: its effect on the bot, how to renew, and what the member may still have to deal with. */
 export default function SubscriptionExpiredPage() {
   const { api } = useMember();
   const { data, isPending } = useQuery(subscriptionQuery(api));
-
+  const { view, run } = useBot();
+  const runs = useQuery(useRunsQuery());
+  const isKnown = !isPending && !runs.isPending && (run !== undefined || view === 'unavailable');
+  // What failed and is loaded again says so in its place: nothing else goes for it.
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
   return (
     <Stack gap={6}>
       <Heading level={1}>{texts.title}</Heading>
-      <Grid columnWidth="20rem">
-        <Card title={texts.renewal}>
-          <Stack gap={4}>
-            <Text as="p" isProse>
-              {texts.kept}
-            </Text>
-            <Inline>
-              <ButtonLink variant="primary" href={routes.subscriptions.path}>
-                {texts.renew}
-              </ButtonLink>
-            </Inline>
-          </Stack>
-        </Card>
-        {/* Last, because its length is only known once it has loaded. */}
-        <Card title={texts.whatHappened}>
-          {isPending ? (
-            <FateLoading />
-          ) : (
-            <Stack gap={4}>
-              <Text as="p" isProse>
-                {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
-              </Text>
-              <BotFate />
-            </Stack>
-          )}
-        </Card>
-      </Grid>
-      {!isPending && <WhatRemains />}
+      {!isKnown && !wasKnown ? (
+        <ExpiredSkeleton />
+      ) : (
+        <>
+          <LeftOnExchange
+            count={openRuns(run, runs.data?.items).reduce((sum, one) => sum + (one.leftOnExchange ?? 0), 0)}
+            anchor={leftTradesAnchor}
+          />
+          <Grid columnWidth={columnWidth} gap={6} isStretched>
+            <WhatNext />
+            <Card title={texts.whatHappened}>
+              <Stack gap={4}>
+                <Text as="p" isProse>
+                  {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
+                </Text>
+                <BotFate />
+              </Stack>
+            </Card>
+          </Grid>
+          <WhatRemains runs={runs} />
+        </>
+      )}
     </Stack>
+  );
+}
+
+function WhatNext() {
+  return (
+    <Card title={texts.renewal}>
+      <Stack gap={4}>
+        <Text as="p" isProse>
+          {texts.kept}
+        </Text>
+        <Inline>
+          <ButtonLink variant="primary" href={routes.subscriptions.path}>
+            {texts.renew}
+          </ButtonLink>
+        </Inline>
+      </Stack>
+    </Card>
   );
 }
 

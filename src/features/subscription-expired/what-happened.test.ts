@@ -14,14 +14,8 @@ describe('what happened to the bot', () => {
 
   it.each([
     [0, 'It left no trades open.'],
-    [
-      1,
-      '1 trade is still open on the exchange, unmanaged. You have to close it there yourself. It is listed below.',
-    ],
-    [
-      3,
-      '3 trades are still open on the exchange, unmanaged. You have to close them there yourself. They are listed below.',
-    ],
+    [1, 'It left 1 trade open.'],
+    [3, 'It left 3 trades open.'],
   ])('counts the trades that a soft stop left: %i', (leftOnExchange, words) => {
     expect(whatHappened({ status: 'FORCE_STOPPED', leftOnExchange })).toContain(words);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
@@ -72,6 +73,28 @@ describe('the trades that nobody manages', () => {
   });
 
   // Rule: PAGE-14
+  it('show on a phone, without a press, what finds them on the exchange', async () => {
+    await page.viewport(375, 800);
+    const { screen } = await open(leftBehind, [left(1)]);
+    const card = screen.getByRole('list', { name: 'Unmanaged trades' }).getByRole('listitem');
+    for (const term of ['Direction', 'Amount', 'Open rate'])
+      await expect.element(card.getByText(term, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/^As of/)).toBeVisible();
+    await page.viewport(1366, 768);
+  });
+
+  it('have outlines until the runs are known', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof runsOf>>();
+    const { screen, tables } = await open(leftBehind, [left(1)], {
+      bots: { listRuns: () => answer.promise },
+    });
+    await expect.element(screen.getByText('Loading what happened to your bot')).toBeInTheDocument();
+    await expect.element(screen.getByText(/still open on the exchange/)).not.toBeInTheDocument();
+    answer.resolve(runsOf(leftBehind));
+    await expect.poll(() => tables.elements()).toHaveLength(1);
+  });
+
+  // Rule: PAGE-14
   it('can be exported', async () => {
     const exportCsv = vi.fn<MemberApi['trades']['exportCsv']>(async () => new Blob());
     const list = async () => tradePage([left(1)]);
@@ -121,6 +144,7 @@ describe('the trades that nobody manages', () => {
       .mockImplementationOnce(refuse);
     const { screen, table } = await open(leftBehind, [], { trades: { list } });
     await expect.element(screen.getByText('We couldn’t load the unmanaged trades')).toBeVisible();
+    await expect.element(screen.getByText(/of 4/)).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(table.getByRole('row', { name: /LTC\/USDT/ })).toBeVisible();
   });

@@ -52,7 +52,11 @@ export function SubscriptionCard({ subscription, packages, nextPeriod }: Subscri
           </Text>
         </div>
         <SubscriptionFacts subscription={subscription} packages={packages} nextPeriod={nextPeriod} />
-        {status !== 'EXPIRED' && (
+        {status === 'EXPIRED' ? (
+          <Inline>
+            <ButtonLink href={routes.subscriptionExpired.path}>{texts.whatRemains}</ButtonLink>
+          </Inline>
+        ) : (
           <Inline>
             {status === 'ACTIVE' && <CancelSubscription currentPeriodEnd={currentPeriodEnd} />}
             {status === 'CANCELED' && (

@@ -37,6 +37,14 @@ beforeEach(() => {
 });
 
 describe('the subscription page', () => {
+  // Rule: PAGE-17
+  it('of an expired subscription leads back to what the bot left open', async () => {
+    const { screen } = await open(expired);
+    await expect
+      .element(screen.getByRole('link', { name: 'Open trades and exchange account' }))
+      .toHaveAttribute('href', '/subscription-expired');
+  });
+
   // Rule: ANSWER-2
   it('keeps working with a status it does not know', async () => {
     const { screen } = await open(

@@ -1,0 +1,21 @@
+import type { Bot } from '../../contract/answers.ts';
+import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
+
+/** The id of the lists of trades on the page. */
+export const leftTradesAnchor = 'left-trades';
+
+/** The runs that have trades open or may have left some, the newest first. */
+export function openRuns(newest: Bot | null | undefined, runs: readonly Bot[] = []): readonly Bot[] {
+  const earlier = runs.filter((run) => mayHaveLeftTrades(run) && run.uuid !== newest?.uuid);
+  return newest && mayHaveOpenTrades(newest) ? [newest, ...earlier] : earlier;
+}
+
+/** Of a run that is not over, only the list can say. */
+function mayHaveOpenTrades(run: Bot): boolean {
+  return !hasEnded(run) || mayHaveLeftTrades(run);
+}
+
+/** A hard stop closes every trade. A soft stop may have left some, unless the service says otherwise. */
+function mayHaveLeftTrades({ status, leftOnExchange }: Bot): boolean {
+  return leftOnExchange === null ? status === 'FORCE_STOPPED' : leftOnExchange > 0;
+}
