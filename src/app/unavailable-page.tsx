@@ -22,23 +22,25 @@ export function UnavailablePage() {
   const signOut = useSignOut();
   const isCodeThere = userInfoCode.getLoaded() !== undefined;
   const isOnline = useOnline();
-  const isUnanswered = useStore(unanswered);
+  const silent = useStore(unanswered);
   // Some browsers say that there is a network after a reload without one.
-  const isOffline = isCodeThere && (!isOnline || isUnanswered);
+  const isOffline = isCodeThere && (!isOnline || silent === 'site');
+  const isUnreachable = isCodeThere && !isOffline && silent === 'service';
+  const title = isOffline ? offline : isUnreachable ? texts.unreachable : texts.accountNotLoadedTitle;
   const lastAnswer = useLastAnswer();
   useEffect(() => {
-    document.title = pages.tab(isOffline ? offline : pages.error);
-  }, [isOffline]);
+    document.title = pages.tab(isOffline ? offline : isUnreachable ? texts.unreachable : pages.error);
+  }, [isOffline, isUnreachable]);
   return (
     <OuterShell isOfflineSaid={isOffline}>
       <Stack gap={4} align="center">
         {isCodeThere ? (
-          <ErrorState
-            title={isOffline ? offline : texts.accountNotLoadedTitle}
-            onRetry={() => access.send({ type: 'access.retry' })}
-            isPage
-          >
-            {isOffline ? texts.stillSignedIn(lastAnswer) : texts.accountNotAnswered}
+          <ErrorState title={title} onRetry={() => access.send({ type: 'access.retry' })} isPage>
+            {isOffline
+              ? texts.stillSignedIn(lastAnswer)
+              : isUnreachable
+                ? texts.tryingAgain
+                : texts.accountNotAnswered}
           </ErrorState>
         ) : (
           <PageProblem title={texts.accountNotLoadedTitle}>

@@ -12,6 +12,9 @@ export const pageNotLoaded = 'Part of the app failed to load. Check your connect
 
 export const accountNotLoadedTitle = 'We couldn’t load your account';
 export const accountNotAnswered = 'The service isn’t responding. You’re still signed in.';
+export const unreachable = 'We can’t reach Botdeck';
+export const tryingAgain =
+  'The service isn’t responding. We try again every few seconds. You’re still signed in.';
 export const stillSignedIn = (news: string) => `${news} You’re still signed in.`;
 export const accountCodeNotLoaded =
   'Part of the app failed to load. You’re still signed in. Check your connection, then reload.';

@@ -122,6 +122,23 @@ test('a browser that takes itself for online after a start offline says so, too,
   await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
 });
 
+// Rule: INSTALL-8
+test('a service that refuses connections while the site answers is not taken for a missing network', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('active');
+  await page.goto('/support');
+  await kept(page);
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.goto('/dashboard');
+  await expect(heading(page, 'We can’t reach Botdeck')).toBeVisible();
+  await expect(page).toHaveTitle('We can’t reach Botdeck · Botdeck');
+  await expect(page.getByText('You’re offline')).toBeHidden();
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
+});
+
 // Rules: INSTALL-6, INSTALL-7
 test('a new release is announced once, spares a form, and starts with the next visit', async ({ page }) => {
   // The service starts twice.

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../contract/answers.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { memberOf } from './create-member.ts';
 import { followQuery, newTry, type Telling } from './query-feed.ts';
-import { onceAnswered, seemsOffline, unanswered } from './unanswered.ts';
+import { gotNoAnswer, unanswered, watchSilence } from './unanswered.ts';
 
 const pollInterval = 60_000;
 
@@ -26,24 +26,35 @@ export function followUserInfo(
     refetchOnWindowFocus: () => isPolling() && 'always',
   });
   let stopAsking = () => {};
-  const note = (isUnanswered: boolean) => {
+  const noteAnswer = () => {
     stopAsking();
-    unanswered.set(isUnanswered);
-    stopAsking = isUnanswered ? onceAnswered(() => void observer.refetch()) : () => {};
+    unanswered.set(null);
   };
   const stop = followQuery(observer, {
     received(info) {
-      note(false);
+      noteAnswer();
       telling.received(info);
     },
     failed() {
       const { data, error } = observer.getCurrentResult();
-      note(data === undefined && seemsOffline(error));
+      if (data === undefined && gotNoAnswer(error)) {
+        stopAsking();
+        // The failure is told once it is known what to say of it.
+        stopAsking = watchSilence(
+          (silent) => {
+            unanswered.set(silent);
+            telling.failed();
+          },
+          () => void observer.refetch(),
+        );
+        return;
+      }
+      noteAnswer();
       telling.failed();
     },
   });
   return () => {
     stop();
-    note(false);
+    noteAnswer();
   };
 }

@@ -2,39 +2,52 @@ import { createTimedFetch } from '../../api/client/timed-fetch.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { createStore } from '../../ui/store/store.ts';
 
-/** Whether the user info got no answer at all, on a page that the service worker may have started without the server. */
-export const unanswered = createStore(false);
+/**
+ * What did not answer when the user info got no answer at all, on a page that the service worker may have started without
+ * the server: only the service, or the site as well, as without a network. Null if there was an answer.
+ */
+export const unanswered = createStore<'service' | 'site' | null>(null);
 
 /** Milliseconds. */
 const pause = 3_000;
 const waitLimit = 5_000;
 
-/**
- * Whether there seems to be no network, whatever the browser says: a request failed without any answer, and the page need
- * not have come from the server either.
- */
-export const seemsOffline = (error: unknown) =>
+/** Whether a request failed without any answer, on a page that need not have come from the server either. */
+export const gotNoAnswer = (error: unknown) =>
   error instanceof ApiError && error.kind === 'network' && Boolean(navigator.serviceWorker?.controller);
 
+/** Asks for a file of the site itself. A failure is not reported: nobody has asked for this request. */
+const askSite = () => {
+  const send = createTimedFetch(undefined, waitLimit);
+  return send(new Request('/config.json', { method: 'HEAD', cache: 'no-store' })).then(
+    () => true,
+    () => false,
+  );
+};
+
 /**
- * Asks the server every three seconds, whatever the browser says about the network, and calls back once it answers. A
- * failure is not reported: nobody has asked for these requests.
+ * Finds out what does not answer, whatever the browser says about the network. Then asks the site every three seconds,
+ * and calls back once it answers.
  * @returns a function that stops asking
  */
-export function onceAnswered(callBack: () => void): () => void {
-  const send = createTimedFetch(undefined, waitLimit);
+export function watchSilence(
+  found: (silent: 'service' | 'site') => void,
+  siteAnswered: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
-  const wait = () => {
-    timer = setTimeout(() => {
-      const ask = new Request('/config.json', { method: 'HEAD', cache: 'no-store' });
-      send(ask).then(
-        () => isOver || callBack(),
-        () => isOver || wait(),
-      );
-    }, pause);
+  const ask = async (heard: (isThere: boolean) => void) => {
+    const isThere = await askSite();
+    if (isOver) return;
+    heard(isThere);
   };
-  wait();
+  const wait = () => {
+    timer = setTimeout(() => void ask((isThere) => (isThere ? siteAnswered() : wait())), pause);
+  };
+  void ask((isThere) => {
+    found(isThere ? 'service' : 'site');
+    wait();
+  });
   return () => {
     isOver = true;
     clearTimeout(timer);
