@@ -1,3 +1,5 @@
+import type { SupportMessage } from '../contract/contract.ts';
+
 export type RouteGroup = 'public' | 'guest' | 'subscribe' | 'authenticated' | 'operator';
 
 export interface Route {
@@ -70,12 +72,17 @@ export function openTradesPath(uuid: string): string {
   return `${runPath(uuid)}#${openTradesAnchor}`;
 }
 
+/** The support form with this subject chosen. */
+export function supportPath(subject: SupportMessage['subject']): string {
+  return `${routes.support.path}?subject=${subject}`;
+}
+
 /**
  * The support form for a payment, with the order's number in its message.
  * @param asks `return`: the message asks for money that is owed
  */
 export function paymentSupportPath(orderUuid: string, asks?: 'return'): string {
-  const about = `${routes.support.path}?subject=billing&order=${orderUuid}`;
+  const about = `${supportPath('billing')}&order=${orderUuid}`;
   return asks ? `${about}&ask=${asks}` : about;
 }
 

@@ -28,9 +28,8 @@ export const guides = {
     ],
     access: {
       listed: 'Under IP access, choose “Restrict access to trusted IPs only” and enter each address below.',
-      none: 'Under IP access, Binance asks for trusted IPs before a key can trade. Your key needs our IP addresses: ask us for them.',
-      unknown:
-        'Under IP access, choose “Restrict access to trusted IPs only” and ask support which addresses to enter.',
+      none: 'Under IP access, choose “Restrict access to trusted IPs only” and enter our IP address: without one, Binance lets no key trade.',
+      unknown: 'Under IP access, choose “Restrict access to trusted IPs only” and enter our IP address.',
     },
   },
   HTX: {
@@ -46,7 +45,7 @@ export const guides = {
         'Enter each address below as an IP address linked to the key. Without one, HTX lets the key expire after 90 days.',
       none: 'Link no IP address to the key, because this service lists none. HTX then lets the key expire after 90 days.',
       unknown:
-        'Ask support which IP addresses to link to the key. Without one, HTX lets the key expire after 90 days.',
+        'Enter our IP address as the one linked to the key. Without one, HTX lets the key expire after 90 days.',
     },
   },
 } as const;
@@ -58,7 +57,14 @@ export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
 export const simulated = (exchange: string) =>
   `Orders are simulated: the bot sends none to ${exchange}, even with a real key.`;
 export const sandbox = 'In a sandbox, the exchange is simulated: don’t enter a real key.';
-export const shorts = 'The bot also opens short trades. The questions under Support say what they need.';
+export const needsAddress = 'Your key needs our IP address. Ask us for it.';
+export const askForAddress = 'Ask for the IP address';
+/** "The bot also opens short trades. The questions under Support say what they need." */
+export const shorts = {
+  before: 'The bot also opens short trades. The ',
+  link: 'questions under Support',
+  after: ' say what they need.',
+} as const;
 
 /* What a key may do. */
 
@@ -87,4 +93,4 @@ export const fromAnywhere = (exchange: string) =>
 export const fromAnywhereUnnamed =
   'This service lists no addresses to restrict it to. Keep withdrawals off, and replace the key if others may have seen it.';
 export const fromAnywhereAskSupport = (exchange: string) =>
-  `Ask support which addresses to restrict it to on ${exchange}, then check again.`;
+  `Ask us for our IP address, restrict the key to it on ${exchange}, then check again.`;

@@ -9,7 +9,7 @@ export const entries = [
   {
     question: 'How much can I lose?',
     answer:
-      'All of the funds you allocate, and more over several runs. A short trade loses more the higher its price rises, so it can cost more than its stake. ' +
+      'You risk all of the funds you allocate, and more over several runs. A short trade loses more the higher its price rises, so it can cost more than its stake. ' +
       'A loss limit, on the trade bot page, stops the bot after a fall that you choose. Prices can keep moving, so the final loss may be larger.',
   },
   {

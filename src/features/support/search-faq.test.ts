@@ -25,6 +25,11 @@ describe('searching the questions', () => {
   });
 });
 
+// Rule: PAGE-5
+it('finds how much can be lost by the word for it', () => {
+  expect(searchFaq(faqEntries, 'risk').map(({ question }) => question)).toContain('How much can I lose?');
+});
+
 it('answers at least ten questions, each once', () => {
   expect(faqEntries.length).toBeGreaterThanOrEqual(10);
   expect(new Set(faqEntries.map(({ question }) => question)).size).toBe(faqEntries.length);

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { HowTo } from '../how-to/how-to.tsx';
 import { Addresses } from './addresses.tsx';
 import { addressesQuery, ordersSimulatedQuery } from './addresses-query.ts';
+import { AskForAddress } from './ask-for-address.tsx';
 
 interface KeyGuideProps {
   exchange: keyof typeof texts.guides;
@@ -21,6 +25,8 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
   const { data: ordersSimulated } = useQuery(ordersSimulatedQuery(api));
   const { title, steps, access } = texts.guides[exchange];
   const listing = addresses ? (addresses.length > 0 ? 'listed' : 'none') : 'unknown';
+  // HTX lets a key trade without an address.
+  const needsAddress = listing === 'unknown' || exchange === 'BINANCE';
 
   return (
     <Stack gap={3}>
@@ -32,8 +38,17 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
             </Text>
             <Addresses addresses={addresses} />
           </Stack>
+        ) : needsAddress ? (
+          <Stack gap={2} align="start">
+            <Text as="p">{texts.needsAddress}</Text>
+            <AskForAddress />
+          </Stack>
         ) : null}
-        <Note>{texts.shorts}</Note>
+        <Note>
+          {texts.shorts.before}
+          <Link href={routes.support.path}>{texts.shorts.link}</Link>
+          {texts.shorts.after}
+        </Note>
       </HowTo>
       {/* Outside of the steps: it must be read before a key is entered. */}
       {ordersSimulated && (
@@ -43,7 +58,7 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
   );
 }
 
-const Note = ({ children }: { children: string }) => (
+const Note = ({ children }: { children: ReactNode }) => (
   <Text as="p" size="small" tone="quiet" isProse>
     {children}
   </Text>

@@ -173,7 +173,9 @@ describe('what a key may do', () => {
 
   it('points to support if the service does not say which addresses', async () => {
     const { account } = await show(keyWith({ ipRestricted: false }), null);
-    await expect.element(account.getByText(/Ask support which addresses/)).toBeVisible();
+    await expect.element(account.getByText(/Ask us for our IP address/)).toBeVisible();
+    const link = account.getByRole('link', { name: 'Ask for the IP address' });
+    await expect.element(link).toHaveAttribute('href', '/support?subject=api');
   });
 
   // Rule: KEY-7
@@ -257,11 +259,14 @@ describe('the guide to a key', () => {
 
   // Rule: KEY-9
   it.each([
-    [[], /Binance asks for trusted IPs.+Your key needs our IP addresses: ask us/],
-    [null, /ask support which addresses to enter/],
+    [[], /enter our IP address: without one, Binance lets no key trade/],
+    [null, /enter our IP address\.$/],
   ])('says what to enter if there are no addresses: %j', async (addresses, words) => {
     const screen = await open(addresses);
     await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText('Your key needs our IP address. Ask us for it.')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Ask for the IP address' });
+    await expect.element(link).toHaveAttribute('href', '/support?subject=api');
     expect(screen.getByText(/each address below/).query()).toBeNull();
   });
 
@@ -286,7 +291,8 @@ describe('the guide to a key', () => {
     const screen = await open([]);
     await screen.getByLabelText('Exchange', { exact: true }).selectOptions('HTX');
     await expect.element(screen.getByText(/Link no IP address to the key/)).toBeVisible();
-    await expect.element(screen.getByText(/The questions under Support say what they need/)).toBeVisible();
+    const questions = screen.getByRole('link', { name: 'questions under Support' });
+    await expect.element(questions).toHaveAttribute('href', '/support');
     await expect.element(screen.getByText(/don’t enter a real key/)).toBeVisible();
   });
 });

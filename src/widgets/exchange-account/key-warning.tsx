@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Addresses } from './addresses.tsx';
 import { addressesQuery } from './addresses-query.ts';
+import { AskForAddress } from './ask-for-address.tsx';
 import { useKeyWords } from './use-key-words.ts';
 
 /** What is wrong with a key, and what to do about it. Renders nothing if nothing is. */
@@ -41,7 +42,11 @@ function Unrestricted({
   addresses: readonly string[] | null | undefined;
 }) {
   return (
-    <Banner tone="warning" title={texts.fromAnywhereTitle}>
+    <Banner
+      tone="warning"
+      title={texts.fromAnywhereTitle}
+      actions={addresses ? undefined : <AskForAddress />}
+    >
       {addresses?.length ? (
         <Stack gap={2}>
           {texts.fromAnywhere(name)}

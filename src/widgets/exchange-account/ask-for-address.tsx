@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import { selectArea } from '../../machines/access/access.selectors.ts';
+import { redirectFor } from '../../routing/redirects.ts';
+import { routes, supportPath } from '../../routing/routes.ts';
+import { useRuntime } from '../../runtime/runtime.ts';
+import * as texts from '../../texts/exchange-account.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+
+/**
+ * The way to the address that a key is restricted to. Nothing if the support page is closed to the member: the page of an
+ * expired subscription has the form itself.
+ */
+export function AskForAddress() {
+  const area = useSelector(useRuntime().access, selectArea);
+  const isClosed = redirectFor(area, { pathname: routes.support.path, search: '' }) !== null;
+  return isClosed ? null : <ButtonLink href={supportPath('api')}>{texts.askForAddress}</ButtonLink>;
+}
