@@ -47,7 +47,9 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
     await type(page, 'Email', email);
     await type(page, 'Password', 'wrong');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Wrong email or password',
+    );
     await expectFocusKept(page);
     await type(page, 'Password', '');
     await page.keyboard.press('ControlOrMeta+A');

@@ -26,6 +26,8 @@ export function SignInForm() {
     loadSchema: async () => (await import('./schema.ts')).signInSchema,
     send: api.auth.login,
     onSuccess: useOpenSession(),
+    // At a field instead of above the form: the toast says it there.
+    fieldOf: ({ code }) => (code === 'error.auth.unauthorized' ? 'password' : undefined),
   });
   const search = useSearch();
   // Not confirmed or blocked: only the service knows which, and whether it has just sent an email.

@@ -70,7 +70,9 @@ describe('signing in', () => {
       Promise.reject(serviceError(401, { code: 'error.auth.unauthorized', message: 'no' })),
     );
     await signIn('ada@example.com', 'wrong');
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong email or password');
+    await expect.element(password).toHaveAccessibleDescription('Wrong email or password');
+    await expect.element(password).toHaveFocus();
+    expect(screen.getByRole('alert').getByText('Wrong email or password').query()).toBeNull();
     await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
     await expect.element(password).toHaveValue('wrong');
     expect(selectSession(session.getSnapshot())).toBeNull();
@@ -124,6 +126,18 @@ describe('signing in', () => {
     await signIn('ada@example.com', 'correct horse 7!');
     await expect.element(screen.getByText('Enter valid email')).toBeVisible();
     await expect.element(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('has fields of one height, and centers the button in the password', async () => {
+    const { screen, password } = await openPage(async () => answer);
+    const box = (element: Element | null | undefined) => {
+      const { top, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      return { height, middle: top + height / 2 };
+    };
+    const field = box(password.element().parentElement);
+    const eye = box(screen.getByRole('button', { name: 'Show password' }).element());
+    expect(eye.middle).toBeCloseTo(field.middle, 1);
+    expect(field.height).toBe(box(screen.getByLabelText('Email').element().parentElement).height);
   });
 
   it('shows the password on request', async () => {

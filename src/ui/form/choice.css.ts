@@ -109,7 +109,7 @@ export const radio = style({
   flexShrink: 0,
   width: '18px',
   height: '18px',
-  marginTop: '1px',
+  marginTop: '3px',
   background: color.surface.raised,
   border: `1px solid ${color.border.control}`,
   borderRadius: radius.round,
@@ -122,5 +122,10 @@ export const cardWords = style({
   minWidth: 0,
   flex: 1,
 });
-export const cardTitle = style({ color: color.text.strong, fontWeight: fontWeight.medium });
+/** As high as a badge: what is below starts at the same height with and without one. */
+export const cardTitle = style({
+  color: color.text.strong,
+  fontWeight: fontWeight.medium,
+  lineHeight: '24px',
+});
 export const cardDetail = style({ color: color.text.quiet, fontSize: fontSize.small });

@@ -62,7 +62,13 @@ export const input = style({
 export const numeric = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
 export const textArea = style({ resize: 'vertical', minHeight: '7rem', padding: `${space[2]} ${space[3]}` });
 
-export const affixButton = style({ flexShrink: 0, paddingInlineEnd: '2px' });
+/** On touch screens, the button is as high as the field: the border must not make the field higher. */
+export const affixButton = style({
+  display: 'flex',
+  flexShrink: 0,
+  marginBlock: '-1px',
+  paddingInlineEnd: '2px',
+});
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[5], minWidth: 0 });
 

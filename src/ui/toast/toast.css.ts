@@ -12,7 +12,14 @@ export const region = style({
   width: 'min(24rem, calc(100% - 32px))',
   pointerEvents: 'none',
   // Under the top bar on small screens: what was pressed, and messages beside it, are mostly further down.
-  '@media': { [media.phone]: { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' } },
+  '@media': {
+    [media.phone]: {
+      top: `calc(${space[16]} + env(safe-area-inset-top))`,
+      bottom: 'auto',
+      // Without a top bar, the heading of the page is there; above it is only the name.
+      selectors: { 'body:not(:has(header)) &': { top: `calc(${space[4]} + env(safe-area-inset-top))` } },
+    },
+  },
 });
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space[2] });
 
