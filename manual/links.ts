@@ -12,7 +12,7 @@ export function machineId(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The name of a machine in addresses, also if its name in the code is asked for: `trade-closing`. */
+/** The name of a machine in addresses, even when it is looked up by its name in the code: `trade-closing`. */
 export function machineName(asked: string): string {
   return asked.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

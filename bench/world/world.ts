@@ -28,7 +28,7 @@ export interface World {
  */
 export async function startWorld(clientDir: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-bench-'));
-  // Also if the run is interrupted.
+  // Even when the run is interrupted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const stop: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {

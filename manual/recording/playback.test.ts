@@ -19,7 +19,7 @@ describe('playing a recording in a test', () => {
     );
   });
 
-  it('goes on where the machine failed when it was recorded, and shows that it is mended', () => {
+  it('goes on where the machine failed when it was recorded, and shows that it is fixed', () => {
     expect(play(brittle(), failed).after('action.confirm')).toBe('idle (error)');
     expect(play(brittle(true), failed).after('action.confirm')).toBe('sent (done)');
   });

@@ -61,7 +61,7 @@ describe('a machine that failed when it was recorded', () => {
     expect(report(recordedRun(failed))).toBe('same: the same in 1 event');
   });
 
-  it('differs once it is mended', () => {
+  it('differs once it is fixed', () => {
     expect(report(recordedRun(failed), brittle(true))).toContain(
       'recorded: idle (error) {"intent":null,"problem":null}\n  now:      sent (done) {',
     );

@@ -11,7 +11,7 @@ export interface Judged {
 }
 
 /**
- * Works an order out anew from all stored transfers, under its lock, and stores what has arrived. Its status is the
+ * Recalculates an order from all stored transfers, under its lock, and stores what has arrived. Its status is the
  * caller's to store. Undefined while nothing can be said. The caller must lock the member's row, if there is one.
  */
 export async function judgeOrder(tx: Database, rail: Rail, orderUuid: string): Promise<Judged | undefined> {

@@ -73,7 +73,7 @@ export interface Verdict {
   isMoneyGone: boolean;
 }
 
-/** Works out an order anew from all that is known. Only settled transfers buy anything. */
+/** Recalculates an order from all that is known. Only settled transfers buy anything. */
 export function verdictOn(order: OrderFacts, chain: ChainFacts): Verdict {
   const deadline = paymentDeadline(order, chain);
   const counted = order.transfers

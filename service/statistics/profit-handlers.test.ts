@@ -87,7 +87,7 @@ describe('the days of a zone', () => {
     expect(await first('UTC')).toBe(3);
   });
 
-  test('are those of the zone, also if the database has an abbreviation of the same name', async () => {
+  test('are those of the zone, even if the database has an abbreviation of the same name', async () => {
     const run = await runOf([['2026-07-01T22:30:00Z', '1']]);
     expect(dates(await profitOf(run, { zone: 'CET' }))).toEqual(['2026-07-02']);
     expect(dates(await profitOf(run, { zone: 'eet' }))).toEqual(['2026-07-02']);

@@ -39,7 +39,7 @@ test('the figures agree with the trades throughout a run', async () => {
   }
 });
 
-test('two trades closed at the same moment both count, also if the figures were read in between', async () => {
+test('two trades closed at the same moment both count, even if the figures were read in between', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   const openOnes = async () => (await trading.readTrades(botUuid)).filter((row) => !row.closeDate);
   while ((await openOnes()).length < 2) {

@@ -75,6 +75,10 @@ export const unmanaged = (trades: number) =>
     : 'The bot no longer manages them. You have to close them on the exchange yourself.';
 export const showUnmanaged = (trades: number) => (trades === 1 ? 'Show the trade' : 'Show the trades');
 
+/** Given for the API key, Telegram and its notifications. */
 export const locked = (what: string) => `${what} can only be changed while the trade bot is disabled.`;
 export const waitForStop = 'Wait until the bot has stopped.';
 export const stopFirst = 'Stop the bot first.';
+/* For what the owner gave no sentence. */
+export const stopToChange = 'Stop the bot to change this.';
+export const waitToChange = 'You can change this once the bot has stopped.';

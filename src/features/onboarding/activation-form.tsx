@@ -4,6 +4,7 @@ import type { UserInfo } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import {
   selectFailedPart,
+  selectIsConfirming,
   selectOnboardingProblem,
   selectSentAmount,
   selectStepPhase,
@@ -41,6 +42,8 @@ interface ActivationFormProps {
 export function ActivationForm({ isConnected, info }: ActivationFormProps) {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);
+  // The confirmation has a button of its own that shows the start is in progress.
+  const isConfirming = useSelector(onboarding, selectIsConfirming);
   const part = useSelector(onboarding, selectFailedPart);
   const amount = useSelector(onboarding, selectSentAmount) ?? info.tradingAmount;
   const min = smallestAllocation(info);
@@ -87,7 +90,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
           {isConnected && <BeyondBalance allocated={Number(ungrouped(typed.trim()))} />}
           <FormError title={problem && part && texts.failures[part]}>{problem}</FormError>
           <Inline gap={3}>
-            <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
+            <Button type="submit" variant="primary" isPending={phase === 'submitting' && !isConfirming}>
               {texts.activate}
             </Button>
             {!isConnected && <Asking exchange={exchange} isAsking={phase === 'submitting'} />}

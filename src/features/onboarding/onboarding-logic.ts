@@ -68,14 +68,15 @@ export function createOnboardingLogic(member: MemberData) {
         reporting(
           api.bots
             .enableTrading({ enable: true }, signal)
+            // The dashboard replaces this page once the user info has been read.
+            .then(() => queryClient.invalidateQueries({ queryKey: queryKeys.userInfo }))
             .then(() => {
+              // Not before: until then, the confirmation says that the start is in progress.
               toasts.show({
                 tone: 'success',
                 title: texts.activated,
                 description: texts.starting,
               });
-              // The dashboard replaces this page once the user info has been read.
-              return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
             })
             .finally(() => {
               // The service checks the key when the bot starts.

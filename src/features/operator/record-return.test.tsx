@@ -119,7 +119,7 @@ describe('recording a return', () => {
   });
 
   // Rule: OPER-8
-  it('does not send what is no hash', async () => {
+  it('doesn’t send anything that isn’t a transaction hash', async () => {
     const { checkReturn, field, button } = await enter();
     await button('Don’t record').click();
     await field.fill('0x12');

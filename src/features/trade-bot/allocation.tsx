@@ -33,7 +33,7 @@ export function Allocation({ info, isLocked }: AllocationProps) {
           </Text>
         </Stack>
         {isLocked ? (
-          <LockedNote what={texts.allocatedFunds} />
+          <LockedNote />
         ) : (
           <>
             <BeyondBalance allocated={tradingAmount} />

@@ -149,16 +149,15 @@ describe('what the bot trades with', () => {
   // Rule: BOT-9
   it('asks the member to wait, not to stop the bot, while it is stopping', async () => {
     const { screen } = await showTradeBot(botRun({ status: 'STOP_INIT' }));
-    const notes = screen.getByText('Wait until the bot has stopped.', { exact: false });
-    await expect.element(notes.first()).toBeVisible();
-    expect(notes.elements()).toHaveLength(2);
-    expect(screen.getByText('Stop the bot first.', { exact: false }).query()).toBeNull();
+    await expect.element(screen.getByText(/Wait until the bot has stopped\.$/)).toBeVisible();
+    await expect.element(screen.getByText('You can change this once the bot has stopped.')).toBeVisible();
+    expect(screen.getByText(/Stop the bot/).query()).toBeNull();
   });
 
   // Rule: BOT-7
   it('is locked, with the reason, while the bot is not stopped', async () => {
     const { screen } = await showTradeBot(botRun());
-    await expect.element(screen.getByText(/^Allocated funds can only be changed while/)).toBeVisible();
+    await expect.element(screen.getByText('Stop the bot to change this.')).toBeVisible();
     await expect.element(screen.getByText(/^The API key can only be changed while/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Allocate' })).not.toBeInTheDocument();
   });

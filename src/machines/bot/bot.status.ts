@@ -48,7 +48,7 @@ export const observed = botBase.createStateConfig({
     stopping: {
       tags: 'enabled',
       initial: 'closing',
-      // Each answer repeats the status: that must not begin the stop anew.
+      // Each answer repeats the status: that must not restart the stop.
       on: { 'status.stopped': 'disabled.stopped', 'status.stopping': {} },
       states: {
         closing: { after: { longStop: 'lasting' } },
