@@ -1,5 +1,5 @@
 import type { Bot } from '../../contract/answers.ts';
-import { hasEnded } from '../../widgets/bot-status/describe-bot.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 
 /** The id of the lists of trades on the page. */
 export const leftTradesAnchor = 'left-trades';
