@@ -14,8 +14,8 @@ export function ChangeMarks({ drawing, changes: given }: { drawing: Drawing; cha
   const changes = onDrawing(drawing, given);
   return (
     <g className={styles.marks}>
-      {drawing.lines.map(({ path, labels }) => {
-        const mark = labels.map(({ transition }) => changes.get(transition)).find(Boolean);
+      {drawing.lines.map(({ path, transitions }) => {
+        const mark = transitions.map((id) => changes.get(id)).find(Boolean);
         return mark && <path key={path} d={path} className={classNames(styles.line, styles.stroke[mark])} />;
       })}
       {drawing.states.map(({ id, x, y, width, height }) => {
@@ -28,7 +28,7 @@ export function ChangeMarks({ drawing, changes: given }: { drawing: Drawing; cha
                 y={y}
                 width={width}
                 height={height}
-                rx={8}
+                rx={10}
                 className={classNames(styles.frame, styles.stroke[mark])}
               />
               <Sign mark={mark} x={x + width} y={y} />
@@ -36,19 +36,17 @@ export function ChangeMarks({ drawing, changes: given }: { drawing: Drawing; cha
           )
         );
       })}
-      {drawing.lines.flatMap(({ labels }) =>
-        labels.map(({ transition, texts: [first] }) => {
-          const mark = changes.get(transition);
-          return mark && first && <Sign key={transition} mark={mark} x={first.x - 10} y={first.y - 4} />;
-        }),
-      )}
+      {drawing.labels.map(({ transitions, x, y }) => {
+        const mark = transitions.map((id) => changes.get(id)).find(Boolean);
+        return mark && <Sign key={`${x} ${y}`} mark={mark} x={x - 6} y={y + 10} />;
+      })}
     </g>
   );
 }
 
 /** A transition without a line is listed in the box of its state, so the state is marked as changed. */
 function onDrawing({ lines }: Drawing, changes: ChartChanges): ChartChanges {
-  const drawn = new Set(lines.flatMap(({ labels }) => labels.map(({ transition }) => transition)));
+  const drawn = new Set(lines.flatMap(({ transitions }) => transitions));
   const marks = new Map(changes);
   for (const id of changes.keys()) {
     const [state = '', ...event] = id.split(' | ');

@@ -1,57 +1,72 @@
-import type { DrawnLabel, DrawnLine } from '../../scripts/statecharts/drawing.ts';
+import type { DrawnLabel, DrawnLine } from '../../scripts/statecharts/marks.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import * as styles from './chart.css.ts';
-import { type Handling, pressable } from './pressable.ts';
+import { DrawnWords } from './drawn-words.tsx';
+import { type Handling, pointable, pressable } from './pressable.ts';
 
-interface Look {
+/** What of a chart stands out. */
+export interface Look {
   lit: ReadonlySet<string>;
   taken: readonly string[];
   selected: string | undefined;
   handling: Handling | undefined;
 }
 
-/** The line that one or more transitions share. */
-export function ChartLine({ line, lit, taken }: Look & { line: DrawnLine }) {
-  const isTaken = line.labels.some(({ transition }) => taken.includes(transition));
-  const isLit = line.labels.some(({ transition }) => lit.has(transition));
-  const head = isTaken || isLit ? 'taken' : line.style === 'error' ? 'error' : 'plain';
+/** A line with its arrowhead. */
+export function ChartLine({ line, lit, taken }: Pick<Look, 'lit' | 'taken'> & { line: DrawnLine }) {
+  const { transitions, by, isUsual, path, head } = line;
+  const isTaken = transitions.some((id) => taken.includes(id));
+  const isLit = transitions.some((id) => lit.has(id));
   return (
-    <path
-      d={line.path}
-      markerEnd={`url(#head-${head})`}
+    <g
       className={classNames(
-        styles.line,
-        styles.lineStyle[line.style],
+        styles.arrow,
+        styles.arrowBy[by],
+        isUsual && styles.usual,
         isLit && styles.litLine,
         isTaken && styles.takenLine,
       )}
-    />
+    >
+      <path d={path} />
+      <polygon points={head} />
+    </g>
   );
 }
 
-/** The words of one transition. */
-export function ChartLabel({ label, lit, taken, selected, handling }: Look & { label: DrawnLabel }) {
-  const { transition, style, code, texts } = label;
-  const name = texts.map(({ text }) => text.trim()).join(' ');
-  const isSelected = transition === selected;
+/** The words of a line. */
+export function ChartLabel({
+  label,
+  isOwn,
+  lit,
+  taken,
+  selected,
+  handling,
+}: Look & { label: DrawnLabel; isOwn: boolean }) {
+  const { transitions, code, isOnGroup, texts, x, y, width, height } = label;
+  const [id = ''] = transitions;
+  const name = texts.map(({ text }) => text).join(' ');
+  const isSelected = transitions.some((one) => one === selected);
   return (
     <g
-      {...pressable(transition, `Transition: ${name}`, isSelected, handling)}
-      data-transition={transition}
+      {...(isOwn ? pressable(id, `Transition: ${name}`, isSelected, handling) : pointable(id, handling))}
+      data-transition={id}
       className={classNames(
         styles.label,
-        style === 'error' && styles.errorLabel,
-        lit.has(transition) && styles.litLabel,
-        taken.includes(transition) && styles.takenLabel,
+        transitions.some((one) => lit.has(one)) && styles.litLabel,
+        transitions.some((one) => taken.includes(one)) && styles.takenLabel,
         isSelected && styles.selectedLabel,
       )}
     >
       <title>{code}</title>
-      {texts.map(({ x, y, text }) => (
-        <text key={y} x={x} y={y}>
-          {text}
-        </text>
-      ))}
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={3}
+        className={styles.boxKind[isOnGroup ? 'group' : 'frame']}
+      />
+      <DrawnWords texts={texts} />
     </g>
   );
 }

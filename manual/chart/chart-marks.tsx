@@ -1,33 +1,41 @@
-import type { Drawing } from '../../scripts/statecharts/drawing.ts';
+import type { Marks } from '../../scripts/statecharts/marks.ts';
 import * as styles from './chart.css.ts';
+import { ChartLine } from './chart-line.tsx';
+import { DrawnWords } from './drawn-words.tsx';
+import { StateShape } from './state-box.tsx';
 
-/** The dots that mark the start, and the pills for all states of a box. */
-export function ChartMarks({ drawing }: { drawing: Drawing }) {
+const NONE: ReadonlySet<string> = new Set();
+
+/** The dots that mark the start, and what a member may ask for. */
+export function ChartMarks({ dots, chips }: Pick<Marks, 'dots' | 'chips'>) {
   return (
     <>
-      {drawing.dots.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={5} className={styles.dot} />
+      {dots.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={6} className={styles.dot} />
       ))}
-      {drawing.pills.map(({ x, y, width, height, label }) => (
-        <g key={`${x} ${y}`}>
-          <rect x={x} y={y} width={width} height={height} rx={height / 2} className={styles.pill} />
-          <text x={label.x} y={label.y} className={styles.words}>
-            {label.text}
-          </text>
+      {chips.map(({ x, y, width, height, label }) => (
+        <g key={`${x} ${y}`} className={styles.stateWords}>
+          <rect x={x} y={y} width={width} height={height} rx={height / 2} className={styles.chip} />
+          <DrawnWords texts={[label]} />
         </g>
       ))}
     </>
   );
 }
 
-/** Ids in SVG are global, so all charts of a page share these arrowheads. */
-export function ArrowHeads() {
+/** What the signs of a drawing mean. */
+export function ChartLegend({ legend }: { legend: Marks }) {
   return (
-    <defs>
-      {(['plain', 'error', 'taken'] as const).map((kind) => (
-        <ArrowHead key={kind} id={`head-${kind}`} className={styles.head[kind]} />
+    <g className={styles.stateWords}>
+      {legend.states.map((state) => (
+        <StateShape key={state.kind} state={state} />
       ))}
-    </defs>
+      {legend.lines.map((line) => (
+        <ChartLine key={line.path} line={line} lit={NONE} taken={[]} />
+      ))}
+      <ChartMarks dots={legend.dots} chips={legend.chips} />
+      <DrawnWords texts={legend.texts} />
+    </g>
   );
 }
 

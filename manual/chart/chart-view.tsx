@@ -13,7 +13,7 @@ const STEP = 1.25;
 /** A chart to move around in: pan, zoom, fit, and states that collapse into one box. */
 export function ChartView({ machine, ...look }: Omit<ChartProps, 'scale'>) {
   const { drawn, collapsed, isBusy, hasFailed, toggle } = useCollapse(machine);
-  const { stage, scale, isOpen, zoomBy, fit, reset } = useZoom(drawn.drawing);
+  const { stage, scale, isOpen, zoomBy, fit, reset } = useZoom(drawn.drawings);
   const pan = usePan();
   const newest = useNewest(look.active ?? []);
   useInView(stage, isOpen ? (newest ?? look.selected) : undefined);

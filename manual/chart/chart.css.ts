@@ -3,24 +3,26 @@ import { color } from '../../src/ui/theme/contract.css.ts';
 import { font } from '../../src/ui/theme/tokens.ts';
 
 export const chart = style({ flexShrink: 0, maxWidth: 'none' });
-globalStyle(`${chart} text`, { fontFamily: font.text, fontSize: '12px', whiteSpace: 'pre' });
+globalStyle(`${chart} text`, { fontFamily: font.text, fontSize: '13px', whiteSpace: 'pre' });
+
+export const box = style({ stroke: color.border.control, strokeWidth: 1.25 });
+export const boxKind = styleVariants({
+  frame: { fill: color.surface.raised },
+  group: { fill: color.surface.sunken },
+  state: { fill: color.surface.raised },
+  final: { fill: color.surface.raised },
+  folded: { fill: color.surface.raised },
+});
 
 export const state = style({ outline: 'none' });
-globalStyle(`${state} > rect`, {
-  fill: color.surface.raised,
-  stroke: color.border.control,
-  strokeWidth: 1.25,
-});
-export const group = style({});
-globalStyle(`${group} > rect`, { fill: color.surface.sunken });
-export const region = style({});
-globalStyle(`${region} > rect`, { strokeDasharray: '7 4' });
 export const active = style({});
 globalStyle(`${active} > rect`, {
   fill: color.accent.surface,
   stroke: color.accent.solid,
   strokeWidth: 2.5,
 });
+export const activeGroup = style({});
+globalStyle(`${activeGroup} > rect`, { stroke: color.accent.solid, strokeWidth: 2.5 });
 export const lit = style({});
 globalStyle(`${lit} > rect`, { stroke: color.accent.solid, strokeWidth: 2 });
 export const selected = style({});
@@ -29,42 +31,52 @@ globalStyle(`${state}[role=button]`, { cursor: 'pointer' });
 globalStyle(`${state}:focus-visible > rect`, { stroke: color.focusRing, strokeWidth: 4 });
 
 export const stateWords = style({ pointerEvents: 'none' });
-const halo = {
+export const halo = style({
   paintOrder: 'stroke',
   stroke: color.surface.sunken,
   strokeWidth: 4,
   strokeLinejoin: 'round',
-} as const;
-export const name = style({ fill: color.text.strong, fontWeight: 600 });
-globalStyle(`${chart} .${name}`, { fontSize: '13px' });
-export const words = style({ fill: color.text.quiet });
+});
+export const look = styleVariants({
+  title: { fill: color.text.strong, fontWeight: 700 },
+  heading: { fill: color.text.strong, fontWeight: 700 },
+  code: { fill: color.text.quiet },
+  words: { fill: color.text.quiet },
+  label: { fill: color.text.normal },
+  member: { fill: color.accent.text, fontWeight: 700 },
+  failure: { fill: color.danger.text },
+  chip: { fill: color.accent.text },
+});
+globalStyle(`${chart} .${look.title}`, { fontSize: '16px' });
+globalStyle(`${chart} .${look.heading}`, { fontSize: '14px' });
+globalStyle(`${chart} .${look.code}`, { fontFamily: font.code, fontSize: '12px' });
+globalStyle(`${chart} .${look.chip}`, { fontSize: '12px' });
 
-export const line = style({ fill: 'none', strokeWidth: 1.25 });
-export const lineStyle = styleVariants({
-  plain: { stroke: color.text.quiet },
-  timer: { stroke: color.text.quiet, strokeDasharray: '5 3' },
-  error: { stroke: color.danger.text },
+export const arrow = style({ fill: 'none', strokeWidth: 1.5 });
+globalStyle(`${arrow} > polygon`, { stroke: 'none' });
+export const arrowBy = styleVariants({
+  member: { stroke: color.accent.text },
+  service: { stroke: color.text.quiet },
+  timer: { stroke: color.text.quiet, strokeDasharray: '6 4' },
+  failure: { stroke: color.danger.text },
 });
-export const litLine = style({ stroke: color.accent.solid, strokeWidth: 2.25 });
-globalStyle(`${chart}[data-pointed] .${line}:not(.${litLine})`, { opacity: 0.4 });
-export const takenLine = style({ stroke: color.accent.solid, strokeWidth: 3 });
-export const head = styleVariants({
-  plain: { fill: color.text.quiet },
-  error: { fill: color.danger.text },
-  taken: { fill: color.accent.solid },
-});
+globalStyle(`${arrowBy.member} > polygon`, { fill: color.accent.text });
+globalStyle(`${arrowBy.service} > polygon, ${arrowBy.timer} > polygon`, { fill: color.text.quiet });
+globalStyle(`${arrowBy.failure} > polygon`, { fill: color.danger.text });
+export const usual = style({ strokeWidth: 3 });
+export const litLine = style({ stroke: color.accent.solid, strokeWidth: 3 });
+globalStyle(`${litLine} > polygon`, { fill: color.accent.solid });
+globalStyle(`${chart}[data-pointed] .${arrow}:not(.${litLine})`, { opacity: 0.4 });
+export const takenLine = style({ stroke: color.accent.solid, strokeWidth: 4 });
+globalStyle(`${takenLine} > polygon`, { fill: color.accent.solid });
 export const dot = style({ fill: color.text.quiet });
-export const pill = style({
-  fill: color.surface.sunken,
-  stroke: color.border.control,
-  strokeDasharray: '2 2',
-});
+export const chip = style({ fill: color.accent.surface, stroke: color.border.control });
 
-export const label = style({ fill: color.text.normal, outline: 'none' });
-globalStyle(`${label} text`, halo);
+export const label = style({ outline: 'none' });
 globalStyle(`${label}[role=button]`, { cursor: 'pointer' });
 globalStyle(`${label}:hover text, ${label}:focus-visible text`, { textDecoration: 'underline' });
-export const errorLabel = style({ fill: color.danger.text });
-export const litLabel = style({ fill: color.accent.text });
-export const takenLabel = style({ fill: color.accent.text, fontWeight: 600 });
-export const selectedLabel = style({ fill: color.accent.text, textDecoration: 'underline' });
+export const litLabel = style({});
+export const takenLabel = style({});
+export const selectedLabel = style({ textDecoration: 'underline' });
+globalStyle(`${litLabel} text, ${takenLabel} text, ${selectedLabel} text`, { fill: color.accent.text });
+globalStyle(`${takenLabel} text`, { fontWeight: 600 });

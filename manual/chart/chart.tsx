@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MachineData } from '../data/manual-data.ts';
-import { ChangeMarks, type ChartChanges } from './change-marks.tsx';
+import type { ChartChanges } from './change-marks.tsx';
 import * as styles from './chart.css.ts';
-import { ChartLabel, ChartLine } from './chart-line.tsx';
-import { ArrowHeads, ChartMarks } from './chart-marks.tsx';
+import { ChartDrawing } from './chart-drawing.tsx';
 import { neighborsOf } from './neighbors.ts';
-import { readingOrder } from './reading-order.ts';
-import { StateBox, StateWords } from './state-box.tsx';
+import { ownParts, readingOrder } from './reading-order.ts';
+import { sizeOf, stacked } from './stacked.ts';
 import { useTabStop } from './use-tab-stop.ts';
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 export interface ChartProps {
-  machine: Pick<MachineData, 'chart' | 'drawing'>;
+  machine: Pick<MachineData, 'chart' | 'drawings'>;
   /** The ids of active states: `payment.open.waiting`. The states around them count as active, too. */
   active?: readonly string[];
   /** The ids of the transitions taken last: `payment.open | order.cancel | 0`. */
@@ -29,7 +30,7 @@ export interface ChartProps {
 }
 
 /**
- * Draws a machine as it was laid out. Pointing at a state or a transition, or focusing it, lights what it touches. The
+ * Draws the pictures of a machine as they were laid out, one below the other. Pointing at a state or a transition, or focusing it, lights what it touches. The
  * drawing is one tab stop; arrow keys move inside it.
  */
 export function Chart({
@@ -41,9 +42,10 @@ export function Chart({
   changes,
   scale = 1,
 }: ChartProps) {
-  const { drawing, chart } = machine;
+  const { drawings, chart } = machine;
+  const { width, height } = sizeOf(drawings);
   const [pointed, setPointed] = useState<string>();
-  const { frame, stop, onKeyDown, onFocus } = useTabStop(readingOrder(machine), selected);
+  const { frame, stop, onKeyDown, onFocus } = useTabStop(readingOrder(drawings), selected);
   const lit = neighborsOf(chart, pointed ?? selected);
   const handling = onSelect && {
     stop,
@@ -54,6 +56,7 @@ export function Chart({
       setPointed(id);
     },
   };
+  const own = useMemo(() => ownParts(drawings), [drawings]);
   const look = { lit, taken, selected, handling };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a drawing
@@ -61,37 +64,24 @@ export function Chart({
       ref={frame}
       role="group"
       aria-label={`Statechart ${chart.root.name}`}
-      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      width={drawing.width * scale}
-      height={drawing.height * scale}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width * scale}
+      height={height * scale}
       className={styles.chart}
       data-pointed={pointed !== undefined || undefined}
       onKeyDown={onSelect && onKeyDown}
     >
-      <ArrowHeads />
-      {drawing.states.map((state) => (
-        <StateBox
-          key={state.id}
-          state={state}
-          isActive={active.some((id) => `${id}.`.startsWith(`${state.id}.`))}
-          isLit={lit.has(state.id)}
-          isSelected={state.id === selected}
-          handling={handling}
+      {stacked(drawings).map(({ drawing, top }, place) => (
+        <ChartDrawing
+          key={drawing.name}
+          drawing={drawing}
+          top={top}
+          active={active}
+          changes={changes}
+          own={own[place] ?? NOTHING}
+          look={look}
         />
       ))}
-      {drawing.lines.map((line) => (
-        <ChartLine key={line.path} line={line} {...look} />
-      ))}
-      <ChartMarks drawing={drawing} />
-      {drawing.states.map((state) => (
-        <StateWords key={state.id} state={state} />
-      ))}
-      {drawing.lines.flatMap(({ labels }) =>
-        labels.map((label) => (
-          <ChartLabel key={`${label.transition} ${label.texts[0]?.y}`} label={label} {...look} />
-        )),
-      )}
-      {changes && <ChangeMarks drawing={drawing} changes={changes} />}
     </svg>
   );
 }

@@ -12,7 +12,7 @@ export function collapsedChart(chart: Chart, ids: ReadonlySet<string>): Chart {
     if (isHidden && to === from && arrow.to !== from) return [];
     return [{ ...arrow, from: from ?? arrow.from, to: to ?? arrow.to }];
   });
-  return { root: collapsedBox(chart.root, ids), arrows };
+  return { ...chart, root: collapsedBox(chart.root, ids), arrows };
 }
 
 /** The outermost collapsed states. */

@@ -36,3 +36,13 @@ export function pressable(
     },
   };
 }
+
+/** Props for a part that is drawn once more elsewhere: the pointer can select it, and the keyboard selects the other. */
+export function pointable(id: string, handling: Handling | undefined): SVGProps<SVGGElement> {
+  if (!handling) return {};
+  return {
+    onClick: () => handling.onSelect(id),
+    onPointerEnter: () => handling.onPoint(id),
+    onPointerLeave: () => handling.onPoint(undefined),
+  };
+}

@@ -1,7 +1,7 @@
 import ElkApi from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '../../scripts/statecharts/chart.ts';
-import { type Drawing, drawingOf } from '../../scripts/statecharts/drawing.ts';
+import { type Drawing, drawingsOf } from '../../scripts/statecharts/drawing.ts';
 
 let layout: ReturnType<typeof startLayout> | undefined;
 
@@ -9,10 +9,10 @@ let layout: ReturnType<typeof startLayout> | undefined;
  * Lays out a chart in a worker, as the build does.
  * @throws if the worker cannot be loaded; the next call tries again
  */
-export async function relayout(chart: Chart): Promise<Drawing> {
+export async function relayout(chart: Chart): Promise<Drawing[]> {
   layout ??= startLayout();
   try {
-    return await Promise.race([drawingOf(chart, layout.elk), layout.failure]);
+    return await Promise.race([drawingsOf(chart, layout.elk), layout.failure]);
   } catch (error) {
     layout = undefined;
     throw error;

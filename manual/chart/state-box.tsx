@@ -1,50 +1,60 @@
-import type { DrawnState } from '../../scripts/statecharts/drawing.ts';
+import type { DrawnState } from '../../scripts/statecharts/marks.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import * as styles from './chart.css.ts';
-import { type Handling, pressable } from './pressable.ts';
+import { DrawnWords } from './drawn-words.tsx';
+import { type Handling, pointable, pressable } from './pressable.ts';
 
 interface StateBoxProps {
   state: DrawnState;
   isActive: boolean;
   isLit: boolean;
   isSelected: boolean;
+  /** Whether the state is selected with this box, and not with another one of it. */
+  isOwn: boolean;
   handling: Handling | undefined;
 }
 
 /** A state as a rectangle. */
-export function StateBox({ state, isActive, isLit, isSelected, handling }: StateBoxProps) {
-  const { id, x, y, width, height, isGroup, isRegion, isFinal, texts } = state;
+export function StateBox({ state, isActive, isLit, isSelected, isOwn, handling }: StateBoxProps) {
+  const { id, kind, texts } = state;
   const name = `${isActive ? 'Active state' : 'State'} ${texts[0]?.text}`;
   return (
     <g
-      {...pressable(id, name, isSelected, handling)}
-      data-state={id}
+      {...(isOwn ? pressable(id, name, isSelected, handling) : pointable(id, handling))}
+      data-state={isOwn ? id : undefined}
       data-active={isActive || undefined}
       className={classNames(
         styles.state,
-        isGroup && styles.group,
-        isRegion && styles.region,
-        isActive && styles.active,
-        isLit && styles.lit,
+        kind !== 'frame' && isActive && (kind === 'group' ? styles.activeGroup : styles.active),
+        kind !== 'frame' && isLit && styles.lit,
         isSelected && styles.selected,
       )}
     >
       <title>{id}</title>
-      <rect x={x} y={y} width={width} height={height} rx={8} />
-      {isFinal && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />}
+      <StateShape state={state} />
     </g>
   );
 }
 
-/** The words of a state, drawn over all lines. */
-export function StateWords({ state: { texts } }: { state: DrawnState }) {
+/** The rectangles of a state. */
+export function StateShape({ state: { kind, x, y, width, height } }: { state: DrawnState }) {
+  const look = { width, height, rx: 10, className: classNames(styles.box, styles.boxKind[kind]) };
   return (
-    <g className={styles.stateWords}>
-      {texts.map(({ x, y, text }, row) => (
-        <text key={y} x={x} y={y} className={row === 0 ? styles.name : styles.words}>
-          {text}
-        </text>
-      ))}
+    <>
+      {kind === 'folded' && <rect x={x + 5} y={y + 5} {...look} />}
+      <rect x={x} y={y} {...look} />
+      {kind === 'final' && (
+        <rect {...look} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
+      )}
+    </>
+  );
+}
+
+/** The words of a state, drawn over all lines. */
+export function StateWords({ state: { kind, texts } }: { state: DrawnState }) {
+  return (
+    <g className={classNames(styles.stateWords, kind === 'group' && styles.halo)}>
+      <DrawnWords texts={texts} />
     </g>
   );
 }

@@ -3,7 +3,7 @@ import type { Drawing } from '../../scripts/statecharts/drawing.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { collapsedChart } from './collapse.ts';
 
-type Drawable = Pick<MachineData, 'chart' | 'drawing'>;
+type Drawable = Pick<MachineData, 'chart' | 'drawings'>;
 
 interface Collapse {
   /** What to draw now. */
@@ -16,23 +16,24 @@ interface Collapse {
   toggle(id: string): void;
 }
 
-/** Lets a reader collapse states of a chart into single boxes. The drawing stays until the next one is laid out. */
+/** Lets a reader collapse states of a chart into single boxes. The drawings stay until the next one is laid out. */
 export function useCollapse(machine: Drawable): Collapse {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const [drawing, setDrawing] = useState<Drawing>(machine.drawing);
+  const [drawings, setDrawings] = useState<readonly Drawing[]>(machine.drawings);
   const [progress, setProgress] = useState<'ready' | 'busy' | 'failed'>('ready');
   const drawn = useMemo(
-    () => ({ chart: collapsedChart(machine.chart, collapsed), drawing }),
-    [machine.chart, collapsed, drawing],
+    () => ({ chart: collapsedChart(machine.chart, collapsed), drawings }),
+    [machine.chart, collapsed, drawings],
   );
 
   const show = async (next: ReadonlySet<string>) => {
     setProgress('busy');
     try {
       const { relayout } = await import('./relayout.ts');
-      const laidOut = next.size === 0 ? machine.drawing : await relayout(collapsedChart(machine.chart, next));
+      const laidOut =
+        next.size === 0 ? machine.drawings : await relayout(collapsedChart(machine.chart, next));
       setCollapsed(next);
-      setDrawing(laidOut);
+      setDrawings(laidOut);
       setProgress('ready');
     } catch {
       setProgress('failed');

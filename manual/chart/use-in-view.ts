@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The state that has become active last. */
+/** The state that has become active last; at first, the first one. */
 export function useNewest(active: readonly string[]): string | undefined {
-  const [seen, setSeen] = useState({ active, newest: active.at(-1) });
+  const [seen, setSeen] = useState({ active, newest: active.at(0) });
   if (seen.active.join() !== active.join()) {
     const newest = active.find((id) => !seen.active.includes(id)) ?? active.at(-1);
     setSeen({ active, newest });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from '../../scripts/statecharts/drawing.ts';
+import { sizeOf } from './stacked.ts';
 
 const LIMITS = { least: 0.2, most: 3 };
 /** The smallest scale a chart opens with: its words are still readable. */
@@ -14,10 +15,11 @@ interface Anchor {
 }
 
 /**
- * The scale of a drawing inside a part of the page that scrolls. It opens as wide as the part, with readable words; until
+ * The scale of drawings inside a part of the page that scrolls. It opens as wide as the part, with readable words; until
  * then, `isOpen` is false.
  */
-export function useZoom({ width }: Pick<Drawing, 'width'>) {
+export function useZoom(drawings: readonly Drawing[]) {
+  const { width } = sizeOf(drawings);
   const stage = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ export interface MachineChanges {
   readonly mark: Mark;
   readonly changes: readonly Change[];
   /** The machine as it was, to draw what was removed; null if it was added. */
-  readonly before: { readonly chart: Chart; readonly drawing: Drawing } | null;
+  readonly before: { readonly chart: Chart; readonly drawings: readonly Drawing[] } | null;
 }
 
 /** How a rule of docs/product.md differs: its words before and now. */

@@ -1,11 +1,10 @@
-import type { DrawnText } from '../../scripts/statecharts/drawing.ts';
-import type { Rectangle } from '../../scripts/statecharts/picture.ts';
+import type { Point, Rectangle } from '../../scripts/statecharts/picture.ts';
 
 /** Someone or something that sends or receives messages: a machine, or what is around the machines. */
 export interface Party extends Rectangle {
   /** For a machine, the name in its address. */
   readonly id: string;
-  readonly label: DrawnText;
+  readonly label: Point & { readonly text: string };
   readonly isMachine: boolean;
 }
 

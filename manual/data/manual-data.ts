@@ -24,7 +24,8 @@ export interface MachineEntry {
 export interface MachineData {
   readonly name: string;
   readonly chart: Chart;
-  readonly drawing: Drawing;
+  /** Its pictures. */
+  readonly drawings: readonly Drawing[];
   readonly words: MachineWords;
   /** The rules that hold after every event. */
   readonly invariants: readonly string[];

@@ -12,17 +12,17 @@ const signs = [
     label: 'Box',
     value: 'A state. The arrows that leave it say what can happen next. Boxes inside it are its substates.',
   },
-  { label: 'Arrow', value: 'Something happens, and the state changes. The label says what happens.' },
+  { label: 'Arrow', value: 'Something happens, and the state changes. The words on it say what.' },
+  { label: 'Blue and bold', value: 'The person does it.' },
+  { label: 'Red', value: 'Work failed.' },
+  { label: 'Dashed', value: 'A timer runs out.' },
+  { label: 'Heavier', value: 'The usual way.' },
   { label: '[…]', value: 'Only if this is true.' },
-  { label: 'Dashed arrow', value: 'A timer runs out.' },
-  { label: 'Red arrow', value: 'Work failed.' },
-  { label: 'Dashed boxes', value: 'Regions: all of them are active at the same time.' },
   { label: 'Dot', value: 'Where it starts.' },
   { label: 'Double frame', value: 'Where it ends.' },
-  {
-    label: '“when …” in a box',
-    value: 'An event that is handled without leaving the state, unless the text says where it leads.',
-  },
+  { label: 'Blue pill', value: 'What the member may ask for in the state.' },
+  { label: 'Stacked box', value: 'Another picture shows what is inside.' },
+  { label: '“When …” in a box', value: 'Something happens, and the state stays.' },
 ];
 
 /** The signs of a statechart, beside the chart of the smallest machine. */

@@ -5,7 +5,7 @@ import { goldenSections } from '../../tests/model/lib/golden.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { chartOf } from '../statecharts/chart.ts';
-import { drawingOf } from '../statecharts/drawing.ts';
+import { drawingsOf } from '../statecharts/drawing.ts';
 import type { GraphLayout } from '../statecharts/elk.ts';
 import { sourcePlaces } from './source-places.ts';
 
@@ -17,7 +17,7 @@ export async function machineData(elk: GraphLayout): Promise<MachineData[]> {
     machines.push({
       name: model.name,
       chart,
-      drawing: await drawingOf(chart, elk),
+      drawings: await drawingsOf(chart, elk),
       words: model.words,
       invariants: model.invariants().map(({ rule }) => rule),
       sources: sourcePlaces(model),

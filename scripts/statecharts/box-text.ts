@@ -1,82 +1,115 @@
-import type { Arrow, Box, Chart } from './chart.ts';
-import { arrowLabel, boxLines } from './labels.ts';
-import { textWidth, wrapText } from './text-size.ts';
+import type { CauseLine } from './causes.ts';
+import type { SceneArrow, SceneBox } from './scene.ts';
+import { textWidth, wrapEvenly } from './text-size.ts';
 
-export const FONT = { name: 13, text: 12, lineHeight: 16, padding: 12 };
-/** The most characters per line: for the words of a state with nothing below them, with something, and for all else. */
-const LINE_LENGTH = { small: 28, large: 48, other: 40 };
+/** Sizes in pixels. */
+export const FONT = { title: 16, name: 14, text: 13, small: 12, lineHeight: 17, padding: 12 };
+const CHIP = { height: 20, gap: 6, padding: 8 };
 
-/** The first line in a box. */
-export function heading({ name, type }: Box): string {
-  return type === 'parallel' ? `${name} (all regions at once)` : name;
+/** How a line of text looks. */
+export type Look = 'title' | 'heading' | 'code' | 'words' | 'label' | 'member' | 'failure' | 'chip';
+
+const SIZES: Readonly<Record<Look, number>> = {
+  title: FONT.title,
+  heading: FONT.name,
+  code: FONT.small,
+  chip: FONT.small,
+  words: FONT.text,
+  label: FONT.text,
+  member: FONT.text,
+  failure: FONT.text,
+};
+const BOLD: readonly Look[] = ['title', 'heading', 'member'];
+
+/** How large and heavy a text is. */
+export function fontOf(look: Look): { size: number; isBold: boolean } {
+  return { size: SIZES[look], isBold: BOLD.includes(look) };
 }
 
-/** The lines in a box below its heading, wrapped: what the state means, then what happens in it. */
-export function boxText(box: Box, chart: Chart): string[] {
-  const lines = boxLines(box, chart).flatMap((line) => hanging(line, LINE_LENGTH.other));
-  const isSmall = box.children.length === 0 && lines.length === 0;
-  return [...wrapText(box.words, isSmall ? LINE_LENGTH.small : LINE_LENGTH.large), ...lines];
+/** The width of a line of text. */
+export function widthOf(text: string, look: Look): number {
+  const { size, isBold } = fontOf(look);
+  // All characters of a monospace font are as wide as each other. In the widest other font, the padding gives way a bit.
+  return look === 'code' ? text.length * size * 0.61 : textWidth(text, size, isBold) * 0.96;
 }
 
-/** Wraps a line, before its condition if it can, and indents all but the first part. */
-function hanging(line: string, length: number): string[] {
-  const parts = line.length <= length ? [line] : line.split(/(?<=\w.*) (?=\[)/);
-  return parts
-    .flatMap((part) => wrapText(unbroken(part), length))
-    .map((part, index) => (index === 0 ? part : `   ${part}`));
+/** A line of text. */
+export interface TextLine {
+  readonly text: string;
+  readonly look: Look;
 }
 
-/** The size a box needs for its text. */
-export function boxSize(box: Box, chart: Chart): { width: number; height: number } {
-  const lines = boxText(box, chart);
-  const widths = [
-    textWidth(heading(box), FONT.name, true),
-    ...lines.map((line) => textWidth(line, FONT.text)),
-  ];
-  return {
-    width: Math.max(64, Math.max(...widths) + 2 * FONT.padding),
-    height: FONT.lineHeight * (lines.length + 1) + FONT.padding,
-  };
-}
-
-/** The text of one of the arrows that share a drawn line, wrapped. */
-export interface ArrowText {
-  readonly arrow: Arrow;
-  readonly lines: readonly string[];
-}
-
-/** The states that a drawn line connects. */
-export interface Ends {
-  readonly from: string;
-  readonly to: string;
+/** What stands in a box, with the size that it needs. */
+export interface BoxText {
+  readonly lines: readonly TextLine[];
+  readonly chips: readonly { readonly text: string; readonly x: number; readonly width: number }[];
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
- * The text beside a drawn line, in lines of at most `length` characters. If an arrow begins or ends deeper inside than
- * its line, the text says where.
+ * What stands in a box: its name, its name in the code, what it means, notes, then what the member may ask for.
+ * @param length the most characters per line
  */
-export function arrowTexts(arrows: readonly Arrow[], ends: Ends, length: number): ArrowText[] {
-  return arrows.map((arrow) => {
-    const start = arrow.from === ends.from ? '' : `${lastName(arrow.from)}: `;
-    const end = arrow.to === undefined || arrow.to === ends.to ? '' : ` → ${lastName(arrow.to)}`;
-    return { arrow, lines: hanging(`${start}${arrowLabel(arrow)}${end}`, length) };
+export function boxText(box: SceneBox, length: number): BoxText {
+  const isFrame = box.code === '';
+  const wrapped = (text: string, look: Look): TextLine[] =>
+    wrapEvenly(text, length).map((line) => ({ text: line, look }));
+  const all: TextLine[] = [
+    { text: box.heading, look: isFrame ? 'title' : 'heading' },
+    { text: box.code, look: 'code' },
+    ...wrapped(box.words, 'words'),
+    ...box.notes.flatMap(({ text, by }) => wrapped(text, by === 'failure' ? 'failure' : 'words')),
+  ];
+  const lines = all.filter(({ text }) => text !== '');
+  let x = 0;
+  const chips = box.offers.map((text) => {
+    const chip = { text, x, width: widthOf(text, 'chip') + 2 * CHIP.padding };
+    x += chip.width + CHIP.gap;
+    return chip;
   });
+  const widths = [...lines.map(({ text, look }) => widthOf(text, look)), x - CHIP.gap];
+  return {
+    lines,
+    chips,
+    width: Math.max(72, ...widths) + 2 * FONT.padding,
+    height: lines.length * FONT.lineHeight + (chips.length > 0 ? CHIP.height + 8 : 0) + 14,
+  };
 }
 
-function lastName(id: string): string {
-  return id.split('.').at(-1) ?? id;
+/** The words on a line, with the size that they need. */
+export interface LabelText {
+  readonly lines: readonly TextLine[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const LOOKS: Readonly<Record<CauseLine['by'], Look>> = {
+  member: 'member',
+  service: 'label',
+  timer: 'label',
+  failure: 'failure',
+};
+
+/**
+ * The words on a line. A condition begins a line of its own.
+ * @param length the most characters per line
+ */
+export function labelText({ lines: causes }: SceneArrow, length: number): LabelText {
+  const lines = causes.flatMap(({ text, by }) =>
+    text
+      .split(/(?<!^or) (?=\[)/)
+      .flatMap((part) => wrapEvenly(unbroken(part), length))
+      .map((line) => ({ text: line, look: LOOKS[by] })),
+  );
+  return {
+    lines,
+    width: Math.max(...lines.map(({ text, look }) => widthOf(text, look))) + 8,
+    height: lines.length * (FONT.lineHeight - 1) + 4,
+  };
 }
 
 /** Keeps a delay such as `30 s` on one line. */
 function unbroken(text: string): string {
   return text.replace(/(\d+) (h|min|s|ms)\b/, '$1\u00a0$2');
-}
-
-/** The size of the text beside a drawn line. */
-export function textsSize(texts: readonly ArrowText[]): { width: number; height: number } {
-  const lines = texts.flatMap((text) => text.lines);
-  return {
-    width: Math.max(...lines.map((line) => textWidth(line, FONT.text))) + 8,
-    height: FONT.lineHeight * lines.length + 2,
-  };
 }

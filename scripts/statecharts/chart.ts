@@ -1,47 +1,52 @@
 import type { AnyTransitionDefinition } from 'xstate';
-import type { MachineWords } from '../../src/machines/machine-words.ts';
+import type { MachineWords, PictureWords } from '../../src/machines/machine-words.ts';
 import { declaredTransitions, type StateNode } from '../../tests/model/lib/declared.ts';
 import { originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { type ArrowKind, type CauseLine, causesOf, type Happening } from './causes.ts';
 import { actorWords, namedEvent } from './event-words.ts';
-import { ELSE, type Named, named, wordsFor } from './names.ts';
+import { ELSE, type Named, named, titled, wordsFor } from './names.ts';
 
 /** A state as a box, with the ids XState gives it. */
 export interface Box {
   readonly id: string;
   readonly name: string;
+  /** What the product calls it, or its name as words. */
+  readonly heading: string;
   /** What the state means, as a sentence. */
   readonly words: string;
   readonly type: StateNode['type'];
   /** The id of the child entered by default; undefined for leaves and parallel states. */
   readonly initial: string | undefined;
   readonly tags: readonly string[];
+  /** What the member may ask for in it. */
+  readonly offers: readonly string[];
   readonly actors: readonly Named[];
   readonly entry: readonly Named[];
   readonly exit: readonly Named[];
   readonly children: readonly Box[];
 }
 
-export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';
-
 /** A declared transition as an arrow. */
-export interface Arrow {
+export interface Arrow extends Happening {
   /** The id used in coverage reports. */
   readonly id: string;
   readonly from: string;
   /** Undefined if the event is handled without leaving the state. */
   readonly to: string | undefined;
-  readonly event: Named;
-  readonly kind: ArrowKind;
-  /** The guard; `else` if it has none and is taken only when the transitions before it are not. */
-  readonly condition: Named | undefined;
   readonly actions: readonly Named[];
+  /** What its label says: each cause in a line of its own. */
+  readonly causes: readonly CauseLine[];
+  /** Whether it is a step of the usual way. */
+  readonly isUsual: boolean;
 }
 
 /** A machine as boxes and arrows, in document order, with the words for everything in it. */
 export interface Chart {
   readonly root: Box;
   readonly arrows: readonly Arrow[];
+  /** The pictures that its words list. */
+  readonly pictures: readonly PictureWords[];
 }
 
 /** What a chart is read from. */
@@ -49,28 +54,47 @@ export type Charted = Pick<MachineModel, 'machine' | 'words' | 'values'>;
 
 /**
  * Reads a machine as a chart.
- * @throws if there are no words for something in it
+ * @throws if there are no words for something in it, or its usual way is no way
  */
 export function chartOf(model: Charted): Chart {
+  const arrows = [...declaredTransitions(model.machine)].flatMap(([transition, id]) =>
+    toArrows(transition, id, model),
+  );
   return {
     root: toBox(model.machine.root, model.words),
-    arrows: [...declaredTransitions(model.machine)].flatMap(([transition, id]) =>
-      toArrows(transition, id, model),
-    ),
+    arrows: withUsualWay(arrows, model),
+    pictures: model.words.pictures ?? [],
   };
+}
+
+/** Marks an arrow between each state of a usual way and the next: for work that is done, or the first. */
+function withUsualWay(arrows: readonly Arrow[], { machine, words: { usual = [] } }: Charted): Arrow[] {
+  const steps = usual.flatMap((way) =>
+    way.slice(1).map((path, index) => {
+      const [from, to] = [way[index], path].map((end) => `${machine.id}.${end}`);
+      const between = arrows.filter((arrow) => arrow.from === from && arrow.to === to);
+      const arrow = between.find(({ kind }) => kind === 'done') ?? between[0];
+      if (!arrow) throw new Error(`No transition leads from ${from} to ${to}, as the usual way says.`);
+      return arrow;
+    }),
+  );
+  return arrows.map((arrow) => ({ ...arrow, isUsual: steps.includes(arrow) }));
 }
 
 function toBox(node: StateNode, words: MachineWords): Box {
   const isCompound = node.type === 'compound';
+  const path = node.path.join('.');
   const actions = (list: unknown) => [list ?? []].flat().map((action) => named(action, words.actions));
   // The node's own entry and exit also hold the timers of `after`; its config does not.
   return {
     id: node.id,
     name: node.key,
-    words: node.parent ? wordsFor(node.path.join('.'), words.states) : words.machine,
+    heading: words.labels?.[path] ?? titled(node.key),
+    words: node.parent ? wordsFor(path, words.states) : words.machine,
     type: node.type,
     initial: isCompound ? node.initial.target?.[0]?.id : undefined,
     tags: node.tags,
+    offers: node.tags.flatMap((tag) => words.offers?.[`${path} ${tag}`] ?? words.offers?.[tag] ?? []),
     actors: node.invoke.map(({ id }) => ({ code: id, words: actorWords(node, id, words).runs })),
     entry: actions(node.config.entry),
     exit: actions(node.config.exit),
@@ -83,12 +107,17 @@ function toArrows(transition: AnyTransitionDefinition, id: string, model: Charte
   const { guard, source, target, actions } = transition;
   const { words } = model;
   const fallback = index === '0' ? undefined : ELSE;
-  const shared = {
-    id,
-    from: source.id,
+  const happens = {
     event: namedEvent(descriptor, source, model),
     kind: kindOf(descriptor),
     condition: guard ? named(guard, words.guards) : fallback,
+  };
+  const shared = {
+    id,
+    from: source.id,
+    ...happens,
+    causes: causesOf(words.causes?.[`${source.path.join('.')} ${descriptor}`], happens),
+    isUsual: false,
     actions: actions.map((action) => named(action, words.actions)),
   };
   if (!target) return [{ ...shared, to: undefined }];

@@ -1,9 +1,11 @@
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { chartOf } from './chart.ts';
+import { drawingsOf } from './drawing.ts';
+import { createElk } from './elk.ts';
 import { indexPage } from './index-page.ts';
-import { machinePage } from './page.ts';
+import { machinePage, pictureFile } from './page.ts';
 import { type Proof, prove } from './proof.ts';
-import { drawSvg } from './svg.ts';
+import { toSvg } from './svg.ts';
 
 /** The contents of every file of docs/statecharts, by name. The same machines give the same bytes. */
 export async function statechartFiles(models: readonly MachineModel[]): Promise<Map<string, string>> {
@@ -14,7 +16,8 @@ export async function statechartFiles(models: readonly MachineModel[]): Promise<
     proofs.set(model, proof);
     const chart = chartOf(model);
     files.set(`${model.name}.md`, machinePage({ model, chart, proof, all: models }));
-    files.set(`${model.name}.svg`, await drawSvg(chart));
+    const drawings = await drawingsOf(chart, createElk());
+    for (const drawing of drawings) files.set(pictureFile(model.name, drawing, drawings), toSvg(drawing));
   }
   files.set('README.md', indexPage(proofs));
   return files;

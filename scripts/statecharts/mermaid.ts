@@ -1,40 +1,33 @@
-import type { Arrow, Box, Chart } from './chart.ts';
-import { arrowLabel, boxLines, drawnArrows } from './labels.ts';
+import type { Scene, SceneArrow, SceneBox } from './scene.ts';
 
-/**
- * A chart as Mermaid text, for code hosts that draw it. Regions are sibling states in a labeled box, because Mermaid's
- * own separator fails on regions with nested states.
- */
-export function toMermaid(chart: Chart): string {
-  const { root } = chart;
-  const states = root.type === 'parallel' ? drawBox(root, chart, '  ') : drawInside(root, chart, '  ');
-  return ['stateDiagram-v2', '  direction TB', ...states, ...drawnArrows(chart).map(drawArrow)].join('\n');
+/** A picture as Mermaid text, for code hosts that draw it. */
+export function toMermaid({ root, arrows }: Scene): string {
+  const start = root.start === undefined ? [] : [`  [*] --> ${identifier(root.start)}`];
+  const states = root.children.flatMap((child) => drawBox(child, '  '));
+  return ['stateDiagram-v2', '  direction LR', ...start, ...states, ...arrows.map(drawArrow)].join('\n');
 }
 
-function drawInside(box: Box, chart: Chart, indent: string): string[] {
-  const start = box.initial ? [`${indent}[*] --> ${identifier(box.initial)}`] : [];
-  return [...start, ...box.children.flatMap((child) => drawBox(child, chart, indent))];
-}
-
-function drawBox(box: Box, chart: Chart, indent: string): string[] {
+function drawBox(box: SceneBox, indent: string): string[] {
+  const { children, heading, code, words, notes, offers, start, isFinal } = box;
   const id = identifier(box.id);
-  const lines = [box.words, ...boxLines(box, chart)].map(escapeText);
-  if (box.children.length === 0) {
-    const state = `${indent}state "${[escapeText(box.name), ...lines].join('<br/>')}" as ${id}`;
-    return box.type === 'final' ? [state, `${indent}${id} --> [*]`] : [state];
+  const asked = offers.length > 0 ? [`may ask for: ${offers.join(', ')}`] : [];
+  const lines = [words, ...notes.map(({ text }) => text), ...asked].map(escapeText);
+  if (children.length === 0) {
+    const state = `${indent}state "${[escapeText(`${heading} (${code})`), ...lines].join('<br/>')}" as ${id}`;
+    return isFinal ? [state, `${indent}${id} --> [*]`] : [state];
   }
-  const name = box.type === 'parallel' ? `${box.name} (all regions at once)` : box.name;
-  const note = lines.map((line) => `${indent}  ${line}`);
   return [
-    `${indent}state "${escapeText(name)}" as ${id} {`,
-    ...drawInside(box, chart, `${indent}  `),
+    `${indent}state "${escapeText(`${heading} (${code})`)}" as ${id} {`,
+    ...(start === undefined ? [] : [`${indent}  [*] --> ${identifier(start)}`]),
+    ...children.flatMap((child) => drawBox(child, `${indent}  `)),
     `${indent}}`,
-    ...(note.length > 0 ? [`${indent}note right of ${id}`, ...note, `${indent}end note`] : []),
+    ...[`${indent}note right of ${id}`, ...lines.map((line) => `${indent}  ${line}`), `${indent}end note`],
   ];
 }
 
-function drawArrow(arrow: Arrow): string {
-  return `  ${identifier(arrow.from)} --> ${identifier(arrow.to ?? '')} : ${escapeText(arrowLabel(arrow))}`;
+function drawArrow({ from, to, lines, by }: SceneArrow): string {
+  const words = lines.map(({ text }) => text).join(', ');
+  return `  ${identifier(from)} --> ${identifier(to)} : ${escapeText(by === 'member' ? `the member: ${words}` : words)}`;
 }
 
 function identifier(stateId: string): string {

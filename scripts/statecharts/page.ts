@@ -4,6 +4,8 @@ import { boxesIn, enclosing } from './labels.ts';
 import { both, code, codes, LINE, table } from './markdown.ts';
 import { toMermaid } from './mermaid.ts';
 import type { Proof } from './proof.ts';
+import type { Scene } from './scene.ts';
+import { scenesOf } from './scenes.ts';
 
 /** The notice at the top of every generated page. */
 export const GENERATED =
@@ -22,14 +24,16 @@ export interface PageParts {
 export function machinePage({ model, chart, proof, all }: PageParts): string {
   const { name } = model;
   const id = model.machine.id;
+  const scenes = scenesOf(chart);
   return `${[
     GENERATED,
     `# ${id}`,
     linksFrom(model, all),
     model.words.machine,
-    `![Statechart of ${id}](${name}.svg)`,
+    ...scenes.map((scene) => picture(scene, name, scenes)),
     [
-      `[Open the picture](${name}.svg) at full size. Point at a state or a label to see its name in the code.`,
+      'Open a picture at full size to point at a label: it shows the names in the code.',
+      `[Reading a statechart](../../CONTRIBUTING.md#reading-a-statechart) explains the signs.`,
       `[The reviewed table](../../tests/model/${name}/golden.txt) also says what leads where, line by line.`,
     ].join('\n'),
     '## States',
@@ -44,9 +48,27 @@ export function machinePage({ model, chart, proof, all }: PageParts): string {
     transitionsTable(chart, proof),
     '## What the tests prove',
     proofText(proof),
-    '## The same chart as text',
-    `<details><summary>Mermaid</summary>\n\n\`\`\`mermaid\n${toMermaid(chart)}\n\`\`\`\n\n</details>`,
+    '## The same as text',
+    ...scenes.map(
+      (scene) =>
+        `<details><summary>${scene.root.heading}</summary>\n\n\`\`\`mermaid\n${toMermaid(scene)}\n\`\`\`\n\n</details>`,
+    ),
   ].join('\n\n')}\n`;
+}
+
+/** The name of the file with a picture. */
+export function pictureFile(
+  machine: string,
+  { name }: { readonly name: string },
+  all: readonly unknown[],
+): string {
+  return all.length === 1 ? `${machine}.svg` : `${machine}-${name}.svg`;
+}
+
+/** A picture with its title, and a link to it at full size. */
+function picture(scene: Scene, machine: string, all: readonly Scene[]): string {
+  const file = pictureFile(machine, scene, all);
+  return `### ${scene.root.heading}\n\n[![Statechart: ${scene.root.heading}](${file})](${file})`;
 }
 
 function linksFrom({ name }: MachineModel, all: readonly MachineModel[]): string {

@@ -1,5 +1,5 @@
-import type { ArrowText } from './box-text.ts';
-import type { Box } from './chart.ts';
+import type { BoxText, LabelText } from './box-text.ts';
+import type { SceneArrow, SceneBox } from './scene.ts';
 
 export interface Point {
   readonly x: number;
@@ -11,33 +11,46 @@ export interface Rectangle extends Point {
   readonly height: number;
 }
 
-export interface Frame extends Rectangle {
-  readonly box: Box;
+/** A box with its place. */
+export interface PlacedBox extends Rectangle {
+  readonly box: SceneBox;
+  readonly text: BoxText;
   /** The distance of its words from its left edge; larger if a line would cross them. */
   readonly indent: number;
 }
 
-/** The words "any of these" in a group. Arrows that leave every state inside begin there. */
-export interface Pill extends Rectangle {
-  readonly text: string;
+/** The label of an arrow with its place. */
+export interface PlacedLabel extends Point {
+  readonly arrow: SceneArrow;
+  readonly label: LabelText;
 }
 
-/** A drawn line: the line that one or more arrows share, or the short line from a start dot. */
-export interface Line {
-  readonly texts: readonly ArrowText[];
-  readonly sections: readonly (readonly Point[])[];
-  readonly label: Rectangle;
+/** A line with its corners. The short line from a start dot has no arrow. */
+export interface PlacedLine {
+  readonly arrow: SceneArrow | undefined;
+  readonly points: readonly Point[];
 }
 
-/** A chart laid out, in pixels from the upper left corner. */
+/** A scene laid out, in pixels from the upper left corner. Groups come before the states inside them. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Groups come before the states inside them. */
-  readonly frames: readonly Frame[];
+  readonly boxes: readonly PlacedBox[];
   readonly dots: readonly Point[];
-  readonly pills: readonly Pill[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly PlacedLine[];
+  readonly labels: readonly PlacedLabel[];
+}
+
+/** A picture with the contents of others in front. */
+export function merged(picture: Picture, ...others: readonly Picture[]): Picture {
+  const all = [picture, ...others];
+  return {
+    ...picture,
+    boxes: all.flatMap(({ boxes }) => boxes),
+    dots: all.flatMap(({ dots }) => dots),
+    lines: all.flatMap(({ lines }) => lines),
+    labels: all.flatMap(({ labels }) => labels),
+  };
 }
 
 /** The same picture, moved. */
@@ -45,14 +58,10 @@ export function moved(picture: Picture, by: Point): Picture {
   const move = <T extends Point>(point: T): T => ({ ...point, x: point.x + by.x, y: point.y + by.y });
   return {
     ...picture,
-    frames: picture.frames.map(move),
+    boxes: picture.boxes.map(move),
     dots: picture.dots.map(move),
-    pills: picture.pills.map(move),
-    lines: picture.lines.map((line) => ({
-      ...line,
-      sections: line.sections.map((points) => points.map(move)),
-      label: move(line.label),
-    })),
+    lines: picture.lines.map(({ arrow, points }) => ({ arrow, points: points.map(move) })),
+    labels: picture.labels.map(move),
   };
 }
 
@@ -63,10 +72,7 @@ export function moved(picture: Picture, by: Point): Picture {
 export function inRows(pictures: readonly Picture[], width: number, gap: number): Picture {
   const limit = Math.max(width, ...pictures.map((picture) => picture.width));
   const placed: Picture[] = [];
-  let x = 0;
-  let y = 0;
-  let rowHeight = 0;
-  let fullWidth = 0;
+  let [x, y, rowHeight, fullWidth] = [0, 0, 0, 0];
   for (const picture of pictures) {
     if (x > 0 && x + picture.width > limit) {
       y += rowHeight + gap;
@@ -78,12 +84,6 @@ export function inRows(pictures: readonly Picture[], width: number, gap: number)
     rowHeight = Math.max(rowHeight, picture.height);
     x += picture.width + gap;
   }
-  return {
-    width: fullWidth,
-    height: y + rowHeight,
-    frames: placed.flatMap(({ frames }) => frames),
-    dots: placed.flatMap(({ dots }) => dots),
-    pills: placed.flatMap(({ pills }) => pills),
-    lines: placed.flatMap(({ lines }) => lines),
-  };
+  const empty = { boxes: [], dots: [], lines: [], labels: [] };
+  return merged({ width: fullWidth, height: y + rowHeight, ...empty }, ...placed);
 }

@@ -1,90 +1,97 @@
-import type { Chart } from './chart.ts';
-import {
-  type Drawing,
-  type DrawnLabel,
-  type DrawnLine,
-  type DrawnState,
-  type DrawnText,
-  drawingOf,
-} from './drawing.ts';
-import { createElk } from './elk.ts';
-import { LEGEND, legend } from './legend.ts';
-import type { Point } from './picture.ts';
-import { SVG_STYLE } from './svg-style.ts';
+import { fontOf } from './box-text.ts';
+import type { Drawing } from './drawing.ts';
+import type { DrawnChip, DrawnLabel, DrawnLine, DrawnState, DrawnText, Marks } from './marks.ts';
+import { BOX_COLORS, type Color, darkStyle, LINE_COLORS, paint, TEXT_COLORS } from './palette.ts';
+import { tenths } from './path.ts';
+import type { Point, Rectangle } from './picture.ts';
 import { escapeXml } from './xml.ts';
 
+const FONT_FAMILY = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, 'DejaVu Sans', sans-serif";
+const CODE_FAMILY = "Menlo, Consolas, 'DejaVu Sans Mono', monospace";
+
 /**
- * Draws a chart in words as SVG. Tooltips give the names in the code. A box has the id `state:<state id>`. A label has
- * the attribute `data-transition` with the id used in coverage reports.
+ * A picture as SVG. Tooltips give the names in the code. A box has the id `state:<state id>`. A label has the attribute
+ * `data-transition` with the id used in coverage reports. Every shape has its own colors, for renderers that read no
+ * styles.
  */
-export async function drawSvg(chart: Chart): Promise<string> {
-  const drawing = await drawingOf(chart, createElk());
-  const width = Math.max(drawing.width, LEGEND.width);
-  const height = drawing.height + LEGEND.height;
+export function toSvg(drawing: Drawing): string {
+  const { width, height, states, legend } = drawing;
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  const name = escapeXml(`Statechart ${chart.root.id}: ${chart.root.words}`);
+  const [frame] = states;
+  const name = escapeXml(`Statechart: ${frame?.texts[0]?.text ?? drawing.name}`);
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${name}">`,
-    `<style>${SVG_STYLE}</style>`,
-    `<defs>${marker('head')}${marker('error-head')}</defs>`,
-    `<rect class="page" width="${width}" height="${height}"/>`,
-    ...drawing.states.map(drawState),
-    ...drawing.dots.map(drawDot),
-    ...drawing.lines.map(drawLine),
-    ...drawing.pills.map(drawPill),
-    // Words come last and have a halo, so arrows that enter a group pass behind its name.
-    ...drawing.states.map(drawWords),
-    ...drawing.lines.map(drawLabels),
-    legend(drawing.height),
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONT_FAMILY}" role="img" aria-label="${name}">`,
+    `<style>${darkStyle()}</style>`,
+    `<rect width="${width}" height="${height}" ${paint({ fill: 'page' })}/>`,
+    ...marks(drawing),
+    ...marks(legend),
     '</svg>',
   ].join('\n')}\n`;
 }
 
-function marker(id: string): string {
-  const attributes = 'viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"';
-  return `<marker id="${id}" ${attributes}><path class="${id}" d="M0 0L8 4L0 8z"/></marker>`;
+function marks({ states, chips, dots, lines, labels, texts }: Marks): string[] {
+  return [
+    ...states.map(stateBox),
+    ...dots.map(dot),
+    ...lines.map(arrow),
+    // Words come last and have a halo, so lines that enter a group pass behind them.
+    ...labels.map(label),
+    ...states.flatMap((state) =>
+      state.texts.map((text) => textLine(text, state.kind === 'group' ? 'group' : undefined)),
+    ),
+    ...chips.map(chip),
+    ...texts.map((text) => textLine(text)),
+  ];
 }
 
-function drawDot({ x, y }: Point): string {
-  return `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`;
+function stateBox({ id, kind, x, y, width, height }: DrawnState): string {
+  const look = `${paint({ fill: BOX_COLORS[kind], stroke: kind === 'frame' ? 'frameEdge' : 'edge' })} stroke-width="1.25"`;
+  const outer = rectangle({ x, y, width, height }, 10, look);
+  const behind = kind === 'folded' ? rectangle({ x: x + 5, y: y + 5, width, height }, 10, look) : '';
+  const inside = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 };
+  const inner = kind === 'final' ? rectangle(inside, 7, look) : '';
+  const named = id === '' ? '<g>' : `<g id="state:${escapeXml(id)}"><title>${escapeXml(id)}</title>`;
+  return `${named}${behind}${outer}${inner}</g>`;
 }
 
-function drawState({ id, x, y, width, height, isGroup, isRegion, isFinal }: DrawnState): string {
-  const outer = rectangle(x, y, width, height, 8);
-  const inner = isFinal ? rectangle(x + 3, y + 3, width - 6, height - 6, 6) : '';
-  const classes = ['state', ...(isGroup ? ['group'] : []), ...(isRegion ? ['region'] : [])].join(' ');
-  return `<g id="state:${escapeXml(id)}" class="${classes}"><title>${escapeXml(id)}</title>${outer}${inner}</g>`;
+function rectangle({ x, y, width, height }: Rectangle, radius: number, look: string): string {
+  const [left, top, across, down] = [x, y, width, height].map(tenths);
+  return `<rect x="${left}" y="${top}" width="${across}" height="${down}" rx="${radius}" ${look}/>`;
 }
 
-function rectangle(x: number, y: number, width: number, height: number, radius: number): string {
-  const [left, top, across, down] = [x, y, width, height].map((value) => Math.round(value * 10) / 10);
-  return `<rect x="${left}" y="${top}" width="${across}" height="${down}" rx="${radius}"/>`;
+function chip({ label: words, ...place }: DrawnChip): string {
+  return (
+    rectangle(place, 10, paint({ fill: 'chip', stroke: 'chipEdge' })) + (words.text ? textLine(words) : '')
+  );
 }
 
-function drawPill({ x, y, width, height, label }: Drawing['pills'][number]): string {
-  return `<g class="pill">${rectangle(x, y, width, height, height / 2)}${textLine('quiet', label)}</g>`;
+function dot({ x, y }: Point): string {
+  return `<circle cx="${x}" cy="${y}" r="6" ${paint({ fill: 'ink' })}/>`;
 }
 
-function drawWords({ texts, isGroup }: DrawnState): string {
-  const halo = isGroup ? ' halo' : '';
-  return texts.map((text, index) => textLine(`${index === 0 ? 'name' : 'quiet'}${halo}`, text)).join('');
+function arrow({ by, isUsual, path, head }: DrawnLine): string {
+  const color = LINE_COLORS[by];
+  const dashes = by === 'timer' ? ' stroke-dasharray="6 4"' : '';
+  const line = `<path d="${path}" ${paint({ stroke: color })} stroke-width="${isUsual ? 3 : 1.5}"${dashes}/>`;
+  return `${line}<polygon points="${head}" ${paint({ fill: color })}/>`;
 }
 
-function drawLine({ style, path }: DrawnLine): string {
-  const head = style === 'error' ? 'error-head' : 'head';
-  return `<g class="arrow ${style}"><path d="${path}" marker-end="url(#${head})"/></g>`;
+function label({ transitions, code, isOnGroup, texts, ...place }: DrawnLabel): string {
+  const ids = escapeXml(transitions[0] ?? '');
+  const behind = rectangle(place, 3, paint({ fill: isOnGroup ? 'group' : 'frame' }));
+  const words = texts.map((text) => textLine(text)).join('');
+  return `<g data-transition="${ids}"><title>${escapeXml(code)}</title>${behind}${words}</g>`;
 }
 
-function drawLabels({ labels }: DrawnLine): string {
-  return `<g class="label">${labels.map(drawLabel).join('')}</g>`;
-}
-
-function drawLabel({ transition, style, code, texts }: DrawnLabel): string {
-  const attributes = `class="${style}" data-transition="${escapeXml(transition)}"`;
-  const lines = texts.map((text) => textLine('halo', text)).join('');
-  return `<g ${attributes}><title>${escapeXml(code)}</title>${lines}</g>`;
-}
-
-function textLine(classes: string, { x, y, text }: DrawnText): string {
-  return `<text class="${classes}" x="${x}" y="${y}">${escapeXml(text)}</text>`;
+function textLine({ x, y, text, look, isCentered }: DrawnText, halo?: Color): string {
+  const { size, isBold } = fontOf(look);
+  const attributes = [
+    `x="${x}" y="${y}" font-size="${size}"`,
+    paint({ fill: TEXT_COLORS[look], ...(halo && { stroke: halo }) }),
+    ...(halo ? ['stroke-width="5" stroke-linejoin="round" paint-order="stroke"'] : []),
+    ...(isBold ? ['font-weight="700"'] : []),
+    ...(isCentered ? ['text-anchor="middle"'] : []),
+    ...(look === 'code' ? [`font-family="${CODE_FAMILY}"`] : []),
+  ];
+  return `<text ${attributes.join(' ')}>${escapeXml(text)}</text>`;
 }

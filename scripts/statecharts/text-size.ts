@@ -18,6 +18,13 @@ function characterWidth(character: string): number {
   return WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? USUAL_WIDTH;
 }
 
+/** The same number of lines, as even as they can be. */
+export function wrapEvenly(text: string, length: number): string[] {
+  const lines = wrapText(text, length);
+  const canShrink = lines.length > 1 && length > 1 && wrapText(text, length - 1).length === lines.length;
+  return canShrink ? wrapEvenly(text, length - 1) : lines;
+}
+
 /** Breaks text between words into lines of at most `length` characters. */
 export function wrapText(text: string, length: number): string[] {
   const lines: string[] = [];

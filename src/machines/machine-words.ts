@@ -25,6 +25,23 @@ export interface MachineWords {
   readonly labels?: Readonly<Record<string, string>>;
   /** What causes a step of a lifecycle, by the state it leaves and the event that reports it. */
   readonly causes?: Readonly<Record<string, Cause>>;
+  /** What the member may ask for in the states with a tag, or in one of them: `start`, `status.active start`. */
+  readonly offers?: Readonly<Partial<Record<string, string>>>;
+  /** The usual ways, as the states on them in order; the arrows from each to the next are drawn heavier. */
+  readonly usual?: readonly (readonly string[])[];
+  /** The pictures of the machine. Without them, each region has one. */
+  readonly pictures?: readonly PictureWords[];
+}
+
+/** What one picture of a machine shows: states by their paths. */
+export interface PictureWords<TPath extends string = string> {
+  readonly name: string;
+  readonly title: string;
+  readonly words: string;
+  /** The states in it, with all that is inside them. */
+  readonly show: readonly TPath[];
+  /** States drawn closed; another picture shows what is inside. */
+  readonly fold?: readonly TPath[];
 }
 
 /** Who causes a step, and how: one entry for each cause. */
@@ -47,7 +64,7 @@ export type WordsOf<TMachine extends AnyStateMachine> =
     infer TGuard,
     infer TDelay,
     infer _TStateValue,
-    infer _TTag,
+    infer TTag,
     infer _TInput,
     infer _TOutput,
     infer _TEmitted,
@@ -65,6 +82,9 @@ export type WordsOf<TMachine extends AnyStateMachine> =
         readonly delays: Readonly<Record<TDelay, string>>;
         readonly labels?: Readonly<Partial<Record<PathIn<TSchema>, string>>>;
         readonly causes?: Readonly<Partial<Record<`${PathIn<TSchema>} ${TEvent['type']}`, Cause>>>;
+        readonly offers?: Readonly<Partial<Record<TTag | `${PathIn<TSchema>} ${TTag}`, string>>>;
+        readonly usual?: readonly (readonly PathIn<TSchema>[])[];
+        readonly pictures?: readonly PictureWords<PathIn<TSchema>>[];
       }
     : never;
 

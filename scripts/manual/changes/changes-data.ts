@@ -1,6 +1,6 @@
 import type { ChangesData } from '../../../manual/data/change-data.ts';
 import { machineModels } from '../../../tests/model/machines.ts';
-import { drawingOf } from '../../statecharts/drawing.ts';
+import { drawingsOf } from '../../statecharts/drawing.ts';
 import { createElk } from '../../statecharts/elk.ts';
 import { behaviorOf } from './behavior.ts';
 import { behaviorAt, commitAt } from './behavior-at.ts';
@@ -19,7 +19,7 @@ export async function changesData(ref: string): Promise<ChangesData> {
   const hasRules = before.rules.length > 0;
   const machines = compareMachines(before.machines, now.machines).map(async (difference) => {
     const chart = before.machines.find(({ name }) => name === difference.name)?.chart;
-    return { ...difference, before: chart ? { chart, drawing: await drawingOf(chart, elk) } : null };
+    return { ...difference, before: chart ? { chart, drawings: await drawingsOf(chart, elk) } : null };
   });
   return {
     since,

@@ -3,6 +3,34 @@ import type { accessMachine } from './access.machine.ts';
 
 export const accessWords: WordsOf<typeof accessMachine> = {
   machine: 'Decides which part of the product a person may use.',
+  pictures: [
+    {
+      name: 'person',
+      title: 'Who is signed in',
+      words: 'As the session says.',
+      show: ['deciding', 'signedOut'],
+      fold: ['signedIn'],
+    },
+    {
+      name: 'area',
+      title: 'Where the member stands',
+      words: 'Each state opens other pages.',
+      show: [
+        'signedIn.area.checking',
+        'signedIn.area.unavailable',
+        'signedIn.area.subscribing',
+        'signedIn.area.onboarding',
+        'signedIn.area.onboarded',
+        'signedIn.area.expired',
+      ],
+    },
+    {
+      name: 'bot',
+      title: 'Whether the user info needs polling',
+      words: 'Only while a bot is being prepared.',
+      show: ['signedIn.bot.settled', 'signedIn.bot.pending'],
+    },
+  ],
   states: {
     deciding: 'The stored session is still being read.',
     signedOut: 'Nobody is signed in.',

@@ -8,6 +8,11 @@ const reported = (status: string) => `the service says: ${status}`;
 export const botWords: WordsOf<typeof botMachine> = {
   machine: 'Follows the bot’s life and sends what the member asks of the bot.',
   labels: {
+    status: 'The bot’s life',
+    freshness: 'How fresh the status is',
+    action: 'What the member asks',
+    'status.observed.disabled': 'Not trading',
+    'status.observed.active': 'Trading',
     'status.observed.unknown': statuses.unknown.label,
     'status.observed.disabled.unused': statuses.unused.label,
     'status.observed.disabled.stopped': statuses.stopped.label,
@@ -19,6 +24,17 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.unrecognized': statuses.unrecognized.label,
     'status.observed.unavailable': statuses.unavailable.label,
   },
+  offers: {
+    start: start.label,
+    stopEntry: stopEntry.label,
+    softStop: softStop.label,
+    hardStop: hardStop.label,
+    'status.observed.active.entryStopped start': resume.label,
+  },
+  usual: [
+    ['status.observed.disabled', 'status.observed.starting', 'status.observed.active'],
+    ['action.idle', 'action.confirming', 'action.sending', 'action.idle'],
+  ],
   causes: {
     'status.observed.disabled status.starting': { member: start.label },
     'status.observed.starting status.trading': { service: 'the bot is ready' },

@@ -3,6 +3,7 @@ import type { emailConfirmationMachine } from './email-confirmation.machine.ts';
 
 export const emailConfirmationWords: WordsOf<typeof emailConfirmationMachine> = {
   machine: 'Confirms an email address with the token from an email.',
+  usual: [['opening', 'waiting', 'confirming', 'confirmed']],
   states: {
     opening: 'The link in the email was opened.',
     waiting: 'The person is asked to press “Confirm email”.',

@@ -3,6 +3,7 @@ import type { googleSignInMachine } from './google-sign-in.machine.ts';
 
 export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
   machine: 'Signs a person in with their Google account.',
+  usual: [['opening', 'exchanging', 'done']],
   states: {
     opening: 'The page opens, perhaps after a return from Google.',
     idle: 'Not requested.',

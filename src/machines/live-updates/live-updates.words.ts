@@ -3,6 +3,7 @@ import type { liveUpdatesMachine } from './live-updates.machine.ts';
 
 export const liveUpdatesWords: WordsOf<typeof liveUpdatesMachine> = {
   machine: 'Listens to what the service reports as changed, so that less has to be read at intervals.',
+  usual: [['following', 'following.told']],
   states: {
     following: 'The tab listens, on a connection of its own or through another tab.',
     'following.connecting': 'Nothing has been heard yet; data is read as before.',

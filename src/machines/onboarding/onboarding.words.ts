@@ -3,6 +3,52 @@ import type { onboardingMachine } from './onboarding.machine.ts';
 
 export const onboardingWords: WordsOf<typeof onboardingMachine> = {
   machine: 'Leads through the steps from the first payment to the first activation.',
+  labels: {
+    connectingTelegram: 'Connecting Telegram',
+    enablingNotifications: 'Turning on notifications',
+    'activating.editing.apiKeyFailed': 'API key failed',
+  },
+  usual: [
+    ['paying', 'connectingTelegram', 'enablingNotifications', 'activating'],
+    [
+      'activating.editing',
+      'activating.storingKey',
+      'activating.storingAmount',
+      'activating.confirming',
+      'activating.starting',
+      'activated',
+    ],
+  ],
+  pictures: [
+    {
+      name: 'steps',
+      title: 'The steps',
+      words: 'From the first payment to the first activation.',
+      show: ['paying', 'activated'],
+      fold: ['connectingTelegram', 'enablingNotifications', 'activating'],
+    },
+    {
+      name: 'telegram',
+      title: 'Connecting Telegram',
+      words: 'An optional step.',
+      show: ['connectingTelegram'],
+      fold: ['enablingNotifications', 'activating'],
+    },
+    {
+      name: 'notifications',
+      title: 'Turning on notifications',
+      words: 'An optional step.',
+      show: ['enablingNotifications'],
+      fold: ['connectingTelegram', 'activating'],
+    },
+    {
+      name: 'activating',
+      title: 'Activating',
+      words: 'An exchange account, the allocated funds, and the first start of the bot.',
+      show: ['activating'],
+      fold: ['connectingTelegram', 'enablingNotifications', 'activated'],
+    },
+  ],
   states: {
     paying: 'The member pays, on the pages for the order.',
     connectingTelegram: 'The member connects Telegram or skips it.',

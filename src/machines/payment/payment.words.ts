@@ -2,6 +2,7 @@ import { labels, partlyRefunded, refunded } from '../../texts/payment-status.ts'
 import { cancel } from '../../texts/waiting-payment.ts';
 import type { WordsOf } from '../machine-words.ts';
 import type { paymentMachine } from './payment.machine.ts';
+import { paymentPictures } from './payment.pictures.ts';
 
 export const paymentWords: WordsOf<typeof paymentMachine> = {
   machine: 'Follows one order and its payment, from choosing a package to every outcome.',
@@ -23,6 +24,19 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.ended.returned.partlyRefunded': partlyRefunded(labels.orderCanceled),
     'observing.ended.returned.refunded': refunded(labels.orderCanceled),
   },
+  offers: { cancel: 'Cancel order' },
+  usual: [
+    [
+      'observing.choosing',
+      'placing',
+      'observing',
+      'observing.open.progress.received',
+      'observing.open.progress.unpaid',
+      'observing.open.progress.seen',
+      'observing.ended.paid',
+    ],
+  ],
+  pictures: paymentPictures,
   causes: {
     'observing.open.progress.received open.awaiting': { service: 'its address is watched' },
     'observing.open.progress.received open.verifying': { service: 'the transfer arrives' },

@@ -3,6 +3,7 @@ import type { requestMachine } from './request.machine.ts';
 
 export const requestWords: WordsOf<typeof requestMachine> = {
   machine: 'Sends one change that a member makes, and shows the result.',
+  usual: [['idle', 'confirming', 'sending', 'showing', 'idle']],
   states: {
     idle: 'Nothing is asked for.',
     confirming: 'The member reads what follows, or enters what it needs, then confirms or cancels.',

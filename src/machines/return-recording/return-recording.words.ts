@@ -3,6 +3,7 @@ import type { returnRecordingMachine } from './return-recording.machine.ts';
 
 export const returnRecordingWords: WordsOf<typeof returnRecordingMachine> = {
   machine: 'Records a transaction that sent money back to a member.',
+  usual: [['entering', 'reading', 'confirming', 'recording', 'entering']],
   states: {
     entering: 'The operator enters the hash of the transaction.',
     'entering.asking': 'No refusal or failure is shown.',

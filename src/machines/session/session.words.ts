@@ -4,6 +4,29 @@ import type { sessionMachine } from './session.machine.ts';
 export const sessionWords: WordsOf<typeof sessionMachine> = {
   machine:
     'Knows who is signed in, refreshes tokens once for all requests, signs out and keeps up with other tabs.',
+  usual: [['identity.restoring', 'identity.signedIn']],
+  pictures: [
+    {
+      name: 'identity',
+      title: 'Who is signed in',
+      words: 'In this tab, from opening it to signing out.',
+      show: ['identity.restoring', 'identity.signedOut', 'identity.signingOut'],
+      fold: ['identity.signedIn'],
+    },
+    {
+      name: 'signed-in',
+      title: 'While someone is signed in',
+      words: 'Whether the access token works, and how it is renewed.',
+      show: ['identity.signedIn'],
+      fold: ['identity.signedOut', 'identity.signingOut'],
+    },
+    {
+      name: 'storage',
+      title: 'Whether the browser has stored it',
+      words: 'Other tabs read what is stored.',
+      show: ['storage.saved', 'storage.saving', 'storage.failing'],
+    },
+  ],
   states: {
     identity: 'Who is signed in, in this tab.',
     'identity.restoring': 'Reading the stored session. Requests wait.',

@@ -3,6 +3,7 @@ import type { tradeClosingMachine } from './trade-closing.machine.ts';
 
 export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
   machine: 'Closes one open trade at market price.',
+  usual: [['confirming.asking', 'sending', 'closed']],
   states: {
     confirming: 'The member reads what the trade is worth now, then decides.',
     'confirming.asking': 'Nothing has been sent; the member confirms or cancels.',

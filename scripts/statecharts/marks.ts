@@ -1,0 +1,88 @@
+import type { Look } from './box-text.ts';
+import type { By } from './causes.ts';
+import { arrowhead, linePath, tenths } from './path.ts';
+import type { PlacedLine, Point, Rectangle } from './picture.ts';
+
+/** A line of text, with the left end of its baseline, or its middle. */
+export interface DrawnText extends Point {
+  readonly text: string;
+  readonly look: Look;
+  readonly isCentered: boolean;
+}
+
+/** What a box is: the frame around a picture, a group, a state, or a state whose inside another picture shows. */
+export type BoxKind = 'frame' | 'group' | 'state' | 'final' | 'folded';
+
+/** A state as a rectangle with words. */
+export interface DrawnState extends Rectangle {
+  /** The id XState gives it. A frame has the id of the state around all that is in it. */
+  readonly id: string;
+  readonly kind: BoxKind;
+  /** The heading, then the name in the code, what the state means and what happens in it. */
+  readonly texts: readonly DrawnText[];
+}
+
+/** What a member may ask for. */
+export interface DrawnChip extends Rectangle {
+  readonly label: DrawnText;
+}
+
+/** A line. The short line from a start dot stands for no transition. */
+export interface DrawnLine {
+  /** The transitions' ids, as in coverage reports. */
+  readonly transitions: readonly string[];
+  readonly by: By;
+  readonly isUsual: boolean;
+  /** As in the attribute `d` of an SVG path. */
+  readonly path: string;
+  /** The corners of the arrowhead, as in the attribute `points` of an SVG polygon. */
+  readonly head: string;
+}
+
+/** The words of a line, on it. */
+export interface DrawnLabel extends Rectangle {
+  readonly transitions: readonly string[];
+  /** The event and the condition, with their names in the code. */
+  readonly code: string;
+  readonly by: By;
+  /** What is behind it. */
+  readonly isOnGroup: boolean;
+  readonly texts: readonly DrawnText[];
+}
+
+/** Everything in a drawing, in layers from back to front. */
+export interface Marks {
+  readonly states: readonly DrawnState[];
+  readonly chips: readonly DrawnChip[];
+  readonly dots: readonly Point[];
+  readonly lines: readonly DrawnLine[];
+  readonly labels: readonly DrawnLabel[];
+  readonly texts: readonly DrawnText[];
+}
+
+/** A chip with its words in the middle. */
+export function chipAt(text: string, place: Rectangle): DrawnChip {
+  const label = {
+    x: place.x + place.width / 2,
+    y: place.y + 14,
+    text,
+    look: 'chip' as const,
+    isCentered: true,
+  };
+  return { ...rounded(place), label: rounded(label) };
+}
+
+/** A line with its arrowhead. */
+export function drawLine({ arrow, points }: PlacedLine): DrawnLine {
+  const { transitions = [], by = 'service', isUsual = false } = arrow ?? {};
+  return { transitions, by, isUsual, path: linePath(points), head: arrowhead(points) };
+}
+
+/** The same with all figures in tenths of a pixel. */
+export function rounded<T extends Point>(place: T): T {
+  const entries = Object.entries(place).map(([key, value]) => [
+    key,
+    typeof value === 'number' ? tenths(value) : value,
+  ]);
+  return Object.fromEntries(entries) as T;
+}
