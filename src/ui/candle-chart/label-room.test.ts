@@ -9,13 +9,13 @@ const slotsAt = (rate: (index: number) => number): Slot[] =>
     const low = rate(index);
     return {
       time: index * 60_000,
-      candle: { at: index * 60_000, open: low, high: low + 1, low, close: low },
+      candle: { at: new Date(index * 60_000), open: low, high: low + 1, low, close: low },
     };
   });
 const groupAt = (slot: number, side: 'buy' | 'sell' = 'buy', count = 1): MarkGroup => ({
   marks: Array.from({ length: count }, (_, index) => ({
     id: String(index),
-    at: 0,
+    at: new Date(0),
     rate: 100,
     side,
     kind: 'loss',
