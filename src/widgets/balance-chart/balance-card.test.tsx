@@ -37,7 +37,7 @@ const profitOf = (items: ProfitByPeriod['items']): ProfitByPeriod => ({
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the balance of a run', () => {
-  // Rule: DASH-9
+  // Rules: DASH-9, DASH-26
   it('shows what the run is worth and what it has gained first', async () => {
     const screen = await show();
     const card = screen.getByRole('region', { name: 'Balance' });
