@@ -83,8 +83,8 @@ export const perYear = 'Annualized return';
 export const profitPerLoss = 'Gross profit ÷ gross loss';
 export const perTrade = 'Average per closed trade';
 export const winsPerTrade = 'Winning ÷ closed trades';
-/* What a drawdown counts, after the figure: "12.14% closed trades", "13.02% with open". */
-export const closedTrades = 'closed trades';
+/* What a drawdown counts, after the figure: "12.14% closed", "13.02% with open". */
+export const closedTrades = 'closed';
 export const withOpenTrades = 'with open';
 export const belowPeak = (amount: string) => `${amount} below the peak`;
 export const daysInARow = 'Winning / losing days in a row';

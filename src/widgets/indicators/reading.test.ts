@@ -36,7 +36,7 @@ describe('an indicator', () => {
     expect(reading('maximumDrawdown')).toEqual({
       kind: 'figure',
       value: '6.00%',
-      unit: 'closed trades',
+      unit: 'closed',
       also: { value: '1.50%', unit: 'with open' },
       note: '61.20\u00a0USDT below the peak',
     });
@@ -48,7 +48,7 @@ describe('an indicator', () => {
     ['cannot fall', [{ at: '2026-08-22T10:00:00.000Z', balance: 0, equity: 0 }]],
   ])('shows only the drawdown of closed trades if the balance %s', (_, balanceSeries) => {
     const given = statistic({ balanceSeries, startBalance: 0 });
-    expect(reading('maximumDrawdown', given)).toMatchObject({ unit: 'closed trades', also: undefined });
+    expect(reading('maximumDrawdown', given)).toMatchObject({ unit: 'closed', also: undefined });
   });
 
   it('shows the total as a share of the starting balance', () => {
