@@ -127,6 +127,8 @@ export default defineConfig({
   ],
   build: {
     target: buildTarget,
+    // Every supported browser preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Inline assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     sourcemap: true,

@@ -7,7 +7,7 @@ import { compressBuild } from './compress-build.ts';
 import { liveTraces } from './live-traces.ts';
 import { weighPackages } from './module-weights.ts';
 
-const entry = 'index.html';
+const entry = 'start';
 
 /** What a page loads before it can be used. */
 const modulesOf: Record<keyof typeof pageGates, string[]> = {

@@ -57,7 +57,7 @@ const formScenario = (
 });
 
 const scenarios: readonly LoadScenario[] = [
-  { name: 'the start', modules: ['index.html'], visit: signIn, missing: 'page' },
+  { name: 'the start', modules: ['start'], visit: signIn, missing: 'page' },
   { ...pageScenario('Sign in', 'sign-in/sign-in'), visit: signIn },
   paintedScenario('Create an account', 'sign-up/sign-up'),
   paintedScenario('Reset your password', 'reset-password/reset-password'),
