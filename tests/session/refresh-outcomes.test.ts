@@ -5,7 +5,11 @@ import { Browser } from './harness.ts';
 import { letTimeGo, pass, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';
 
-beforeEach(stopTime);
+beforeEach(() => {
+  stopTime();
+  // Test files share their modules.
+  toasts.clear();
+});
 afterEach(letTimeGo);
 
 type Fate = () => Promise<Response>;

@@ -99,16 +99,22 @@ describe('an order on a chain', () => {
   });
 
   // Rule: PAY-63
-  it('stops asking at the moment the time runs out, and moves the focus to the news', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { screen } = await showPayment(chainOrder({ receivedAmount: 100, expiresAt: fromNow(1) }));
-    await screen.getByRole('button', { name: 'Copy address' }).click();
-    vi.advanceTimersByTime(minute);
-    const heading = screen.getByRole('heading', { name: 'The time to pay has run out' });
-    await expect.element(heading).toHaveFocus();
-    await expect.element(screen.getByText(/If you sent the rest in time, it still counts/)).toBeVisible();
-  });
+  it.each([
+    ['nothing is known yet', { status: 'CREATED', receivedAmount: 0 }],
+    ['a part has arrived', { receivedAmount: 100 }],
+  ] as const)(
+    'stops asking when the time runs out, and moves the focus to the news: %s',
+    async (_, given) => {
+      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { screen } = await showPayment(chainOrder({ ...given, expiresAt: fromNow(1) }));
+      await screen.getByRole('button', { name: 'Copy address' }).click();
+      vi.advanceTimersByTime(minute);
+      const heading = screen.getByRole('heading', { name: 'The time to pay has run out' });
+      await expect.element(heading).toHaveFocus();
+      await expect.element(screen.getByText(/in time, it still counts/)).toBeVisible();
+    },
+  );
 });
 
 describe('an order on hold', () => {

@@ -45,8 +45,11 @@ const usualVerification = 40 * 60 * second;
 
 /** An order that is at this stage, and stays there for so many milliseconds. */
 const openOrders: Readonly<Record<OpenStage, (left: number) => Order>> = {
-  received: () => order({ status: 'CREATED', paidAt: null }),
-  // Only on a chain does the time to pay end by itself.
+  // Only on a chain does the time to pay end without the service.
+  received: (left) =>
+    left
+      ? chainOrder({ status: 'CREATED', expiresAt: at(now + left) })
+      : order({ status: 'CREATED', paidAt: null }),
   awaiting: (left) =>
     left ? chainOrder({ expiresAt: at(now + left) }) : order({ status: 'PENDING', paidAt: null }),
   partlyPaid: (left) =>
@@ -172,6 +175,7 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
       service.hold(reading);
       await page.clock.runFor(30 * second);
     },
+    'xstate.after.timeToPay.payment.observing.open.progress.received': pass(50),
     'xstate.after.timeToPay.payment.observing.open.progress.unpaid.awaiting': pass(50),
     'xstate.after.timeToPay.payment.observing.open.progress.unpaid.partlyPaid': pass(600),
     'xstate.after.verification.payment.observing.open.progress.seen.verifying': pass(40),
