@@ -53,7 +53,7 @@ if (process.argv.includes('--weights')) {
   }
 }
 
-/** What supported browsers lack of the syntax and styles in the build. */
+/** The syntax and styles in the build that some supported browsers lack. */
 async function lackingInBrowsers(): Promise<string[]> {
   const read = (file: string) => readFileSync(file, 'utf8');
   const inline = [...read('dist/index.html').matchAll(/<script>(.+?)<\/script>/gs)].map(

@@ -24,7 +24,7 @@ export const pageGates = {
   '/dashboard': { js: 290_000, css: 15_000 },
 } satisfies Record<string, PageSize>;
 
-/** The most that the code that checks answers may take, in bytes after gzip. */
+/** The limit for the code that checks answers, in bytes after gzip. */
 export const answerChecksGate = 3_000;
 
 function collect(manifest: Manifest, key: string, seen: Map<string, Chunk>): void {
@@ -66,7 +66,7 @@ export async function measureAnswerChecks(): Promise<number> {
     write: false,
     format: 'esm',
     stdin: {
-      // A list keeps the schemas without their names, which the build shortens, too.
+      // A list keeps the schemas without their names, which the build also shortens.
       contents: `import { checkAnswer } from './check-answer.ts'; ${imports.join('')} export default [checkAnswer, ${kept}];`,
       resolveDir: folder,
     },

@@ -23,7 +23,7 @@ const { scripts, devDependencies } = JSON.parse(readFileSync('package.json', 'ut
 const isHook = (name: string) => name.startsWith('pre') && name.slice(3) in scripts;
 const rows = [...readFileSync(guide, 'utf8').matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, call]) => call);
 
-// Some packages are called like a file.
+// Some packages are named like a file.
 const files = new Set([
   ...projectFiles(['*']).map((path) => basename(path)),
   ...Object.keys(devDependencies),

@@ -7,7 +7,7 @@ import { partings } from './specification/compare.ts';
 import { givenWords } from './specification/given-words.ts';
 import { readLines } from './specification/read-lines.ts';
 
-/** With `--line 4.12`, also prints the rules of this line of the owner, and what holds them. */
+/** With `--line 4.12`, also prints the rules of this statement of the owner, and what holds them. */
 const { values } = readOptions({ options: { line: { type: 'string' } } });
 
 const { data, faults } = rulesData(machineModels);

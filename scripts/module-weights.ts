@@ -43,7 +43,7 @@ export function weighPackages(dist: string): [name: string, bytes: number][] {
   return [...weights].sort(([, one], [, other]) => other - one);
 }
 
-/** The package of a module; undefined for our own code. */
+/** The package that a module belongs to; undefined for our own code. */
 const packageOf = (id: string) => id.match(/.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/)?.[1];
 
 /** Finds the one package of package.json that brings another. */

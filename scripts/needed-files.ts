@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Vite puts it behind each import on demand, to replace it with the files that the import needs. */
 const marker = '__VITE_PRELOAD__';
-/** Called in the marker's place; no longer than it, so that nothing moves and the source map stays true. */
+/** Called in the marker's place; no longer than the marker, so that nothing moves and the source map stays correct. */
 const placeholder = '__needs';
 
 /**
@@ -68,7 +68,7 @@ interface Found {
   position: number;
 }
 
-/** Each marked import. The first import inside a marked call is the marked one; others would have a marker of their own. */
+/** Each marked import. The first import inside a marked call is the marked one; others would have their own markers. */
 function importsIn(node: unknown): Found[] {
   if (Array.isArray(node)) return node.flatMap(importsIn);
   if (typeof node !== 'object' || node === null) return [];

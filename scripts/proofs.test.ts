@@ -42,7 +42,7 @@ const written = projectFiles(['*.ts', ':!*.test.ts']).flatMap((path) =>
   ),
 );
 
-/** Whether a command is written so, where `${…}` stands for any word. */
+/** Whether a command is written this way, where `${…}` stands for any word. */
 const isSaid = (command: string) => (pattern: string) =>
   new RegExp(`^${pattern.replaceAll(/\$\{\w+\}/g, '\\w+')}$`).test(command);
 

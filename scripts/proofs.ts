@@ -10,8 +10,8 @@ const heading = '## The longer proofs';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /**
- * Writes when a proof was last whole, and its figures, into its row of CONTRIBUTING.md. Call it only if every part ran and
- * passed.
+ * Writes when a proof last passed as a whole, and its figures, into its row of CONTRIBUTING.md. Call it only if every part
+ * ran and passed.
  *
  * @param command as its row names it, such as `npm run e2e`
  * @param figures such as “412 tests”

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import type { Outcome } from '../../tests/answers/lib/test.ts';
 
-/** A case that broke a rule at first may run again. One in this many may need that. */
+/** A case that breaks a rule may run again. One case in this many may need it. */
 const casesForOne = 1_000;
 
 /**

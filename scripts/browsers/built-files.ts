@@ -4,12 +4,12 @@ import { transform } from 'esbuild';
 import { buildTarget } from '../browsers.ts';
 import type { Use } from './support.ts';
 
-/** esbuild expects that no browser knows all of Unicode; what letters and digits are is known to all. */
+/** esbuild assumes that no browser knows all of Unicode, but every browser knows which characters are letters and digits. */
 const supported = { 'regexp-unicode-property-escapes': true };
 
 /**
  * Whether code has syntax that some supported browsers lack: translating it for them changes it. What cannot be translated
- * counts, too.
+ * also counts.
  */
 export async function hasNewSyntax(code: string, target: readonly string[] = buildTarget): Promise<boolean> {
   const translated = (to: readonly string[]) =>

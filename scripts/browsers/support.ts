@@ -6,7 +6,7 @@ export interface Use {
   /** As MDN names it: `URL.canParse_static`, `text-wrap: balance`. */
   readonly name: string;
   readonly compat: CompatStatement;
-  /** Where it is used first. */
+  /** Where it is first used. */
   readonly place: string;
 }
 

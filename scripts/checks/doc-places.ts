@@ -13,7 +13,7 @@ const links = [
   /^ {0,3}\[[^\]]+\]: *<?([^\s>]+)/gm,
   /\b(?:href|src)="([^"]+)"/g,
 ];
-/** A link to a target that the page gives elsewhere. */
+/** A link whose target the page gives elsewhere. */
 const reference = /(?<=\[([^[\]]+)\])\[([^\]]*)\]/g;
 const fenced = /^```.*?^```/gms;
 
@@ -21,11 +21,11 @@ const fenced = /^```.*?^```/gms;
 export interface Places {
   exists: (path: string) => boolean;
   read: (path: string) => string;
-  /** Whether any file of the project has this name, in whatever folder. */
+  /** Whether any file of the project has this name, in any folder. */
   isFile: (name: string) => boolean;
 }
 
-/** What a page in Markdown refers to and does not exist: paths, files, the targets of links, and anchors in pages. */
+/** What a Markdown page refers to that does not exist: paths, files, link targets, and anchors in pages. */
 export function strayPlaces(page: string, text: string, places: Places): string[] {
   const words = text.replaceAll(fenced, '');
   const prose = words.replaceAll(/`[^`\n]*`/g, '');

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files of the project that match; those not committed yet, too, unless git ignores them.
+ * The files of the project that match; including those not committed yet, unless git ignores them.
  * @param patterns as git writes them: `*` also stands for folders
- * @throws for a pattern with `**`, which to git needs a folder and leaves out the files directly above
+ * @throws for a pattern with `**`: for git, it needs a folder and leaves out the files directly above
  */
 export function projectFiles(patterns: readonly string[], root = '.'): string[] {
   const partial = patterns.find((pattern) => pattern.includes('**/'));

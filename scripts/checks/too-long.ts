@@ -1,7 +1,7 @@
 /** Maximum lines, as CONTRIBUTING.md gives them. Tests may be longer because they list cases. */
 export const limits = { source: 200, test: 300 };
 
-/** The files whose size counts: all code but what is generated. */
+/** The files whose size counts: all code that is not generated. */
 export const sizedFiles = ['*.ts', '*.tsx', '*.js', '*.mjs', ':!*.gen.*'];
 
 /** Says how long a file is, if it is too long. */

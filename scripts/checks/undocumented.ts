@@ -32,7 +32,7 @@ function isExported(statement: ts.Statement): boolean {
   );
 }
 
-/** Whether a comment is right above. A comment followed by an empty line is about the file. */
+/** Whether a comment is directly above. A comment followed by an empty line is about the file. */
 function hasDocstring(statement: ts.Statement): boolean {
   const comment = ts.getJSDocCommentsAndTags(statement).at(-1);
   return (

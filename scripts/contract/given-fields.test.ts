@@ -74,7 +74,7 @@ function successesOf(responses: Record<string, Response>): Schema[] {
   });
 }
 
-/** Whether an answer without the field breaks the contract: null and the default stand for what is left out. */
+/** Whether an answer without the field breaks the contract: null and the default stand for a missing field. */
 function isHard({ type, oneOf = [], default: fallback, $ref }: Schema): boolean {
   if ($ref) return isHard({ ...components.schemas[nameOf($ref)], $ref: undefined });
   return (

@@ -73,7 +73,7 @@ export function guestHtml(bundle: Bundle, { page, content }: RenderedPage): stri
 }
 
 /**
- * The page for members: a frame without figures. Nothing in it can be used but what leads to other pages. Its code
+ * The page for members: a frame without figures. Nothing in it can be used except what leads to other pages. Its code
  * loads early only for members.
  * @param classes the style sheet of its classes
  */

@@ -2,7 +2,7 @@ import { openLines } from './alterations.ts';
 import { exactWords, type Line, listedNames } from './read-lines.ts';
 
 /**
- * Where the owner's statements and the rules part: a statement without a rule, with a rule that does not exist, that
+ * Where the owner's statements and the rules differ: a statement without a rule, with a rule that does not exist, that
  * this project decided, or that lacks an exact word or a name; and a rule that counts as given, but no statement names
  * it. Whether the rest of the words mean the same is for readers.
  * @param given what the owner gave of each rule, by its id
@@ -44,12 +44,12 @@ function faultsOf(
   ];
 }
 
-/** Whether the words have this one, and not only within a longer word or path. */
+/** Whether the words contain this one, not just as part of a longer word or path. */
 function says(words: string, word: string): boolean {
   return new RegExp(String.raw`(?<![\w/}])${escaped(word)}(?![\w{]|-\w|/\w)`).test(words);
 }
 
-/** Whether the words have this name, with an end of a name on both sides. */
+/** Whether the words contain this name, with a word boundary on both sides. */
 function lists(words: string, name: string): boolean {
   const pattern = `(?:^|[,.:;|] |and )${escaped(name)}(?=$|[,.:;|]| [|(]|,? and )`;
   return new RegExp(pattern, 'm').test(words.replaceAll('**', ''));

@@ -1,7 +1,7 @@
 import { type Block, blocksOf, endsLead, isLead } from '../manual/rules/page-blocks.ts';
 
 const mark = '**[D]';
-/** What may change whose words follow: an id, or the mark of what this project decided. */
+/** What may change whose words come next: an id, or the mark of what this project decided. */
 const sign = /(?=<sub id=|\*\*\[D\])/;
 const marker = /^<sub id="[^"]*">([A-Z]+-\d+)<\/sub>/;
 

@@ -29,7 +29,7 @@ export function fontOf(look: Look): { size: number; isBold: boolean } {
 /** The width of a line of text. */
 export function widthOf(text: string, look: Look): number {
   const { size, isBold } = fontOf(look);
-  // All characters of a monospace font are as wide as each other. In the widest other font, the padding gives way a bit.
+  // All characters of a monospace font are equally wide. In the widest other font, the padding shrinks a little.
   return look === 'code' ? text.length * size * 0.61 : textWidth(text, size, isBold) * 0.96;
 }
 
@@ -39,7 +39,7 @@ export interface TextLine {
   readonly look: Look;
 }
 
-/** What stands in a box, with the size that it needs. */
+/** The contents of a box, with the size that they need. */
 export interface BoxText {
   readonly lines: readonly TextLine[];
   readonly chips: readonly { readonly text: string; readonly x: number; readonly width: number }[];
@@ -48,7 +48,7 @@ export interface BoxText {
 }
 
 /**
- * What stands in a box: its name, its name in the code, what it means, notes, then what the member may ask for.
+ * The contents of a box: its name, its name in the code, what it means, notes, then what the member may ask for.
  * @param length the most characters per line
  */
 export function boxText(box: SceneBox, length: number): BoxText {
@@ -92,7 +92,7 @@ const LOOKS: Readonly<Record<CauseLine['by'], Look>> = {
 };
 
 /**
- * The words on a line. A condition begins a line of its own.
+ * The words on a line. A condition starts a new line.
  * @param length the most characters per line
  */
 export function labelText({ lines: causes }: SceneArrow, length: number): LabelText {

@@ -6,7 +6,7 @@ export type By = 'member' | 'service' | 'timer' | 'failure';
 
 export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';
 
-/** What happens for an arrow to be taken. */
+/** What has to happen for an arrow to be taken. */
 export interface Happening {
   readonly event: Named;
   readonly kind: ArrowKind;
@@ -22,7 +22,7 @@ export interface CauseLine {
 
 const PERSON = /^(the|a) (member|person|operator) /;
 
-/** What an arrow says: the causes given for it, or its event and condition. Its color says who acts, so "the member" goes. */
+/** What an arrow says: the causes given for it, or its event and condition. Its color says who acts, so "the member" is left out. */
 export function causesOf(cause: Cause | undefined, arrow: Happening): CauseLine[] {
   const { member, service } = cause ?? {};
   if (member !== undefined && service !== undefined)

@@ -35,9 +35,9 @@ export interface Arrow extends Happening {
   /** Undefined if the event is handled without leaving the state. */
   readonly to: string | undefined;
   readonly actions: readonly Named[];
-  /** What its label says: each cause in a line of its own. */
+  /** What its label says: each cause on its own line. */
   readonly causes: readonly CauseLine[];
-  /** Whether it is a step of the usual way. */
+  /** Whether it is a step on the usual way. */
   readonly isUsual: boolean;
 }
 
@@ -54,7 +54,7 @@ export type Charted = Pick<MachineModel, 'machine' | 'words' | 'values'>;
 
 /**
  * Reads a machine as a chart.
- * @throws if there are no words for something in it, or its usual way is no way
+ * @throws if there are no words for something in it, or its usual way does not exist
  */
 export function chartOf(model: Charted): Chart {
   const arrows = [...declaredTransitions(model.machine)].flatMap(([transition, id]) =>
@@ -67,7 +67,7 @@ export function chartOf(model: Charted): Chart {
   };
 }
 
-/** Marks an arrow between each state of a usual way and the next: for work that is done, or the first. */
+/** Marks an arrow between each state of a usual way and the next: the one for finished work, or else the first. */
 function withUsualWay(arrows: readonly Arrow[], { machine, words: { usual = [] } }: Charted): Arrow[] {
   const steps = usual.flatMap((way) =>
     way.slice(1).map((path, index) => {

@@ -23,7 +23,7 @@ export interface Drawing extends Marks {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** What the signs in it mean, below everything else. */
+  /** The meaning of its signs, below everything else. */
   readonly legend: Marks;
 }
 

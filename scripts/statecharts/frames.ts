@@ -23,7 +23,7 @@ export function framesOf(chart: Chart): Frame[] {
   });
 }
 
-/** The innermost of states that have nothing but one group in them. */
+/** The innermost of nested states that contain only one group. */
 export function unwrapped(box: Box): Box {
   const [only, ...others] = box.children;
   return only && others.length === 0 && only.children.length > 0 ? unwrapped(only) : box;

@@ -115,7 +115,7 @@ function measure(graph: Graph): Measured {
   return { ...graph, shown: new Map(texts), edges: new Map(labels) };
 }
 
-/** Whether an arrow leads back. It is given to ELK reversed and turned again for drawing. */
+/** Whether an arrow leads back. ELK gets it reversed; it is turned back for drawing. */
 function isBack({ from, to }: SceneArrow, { scene }: Graph): boolean {
   const order = boxesIn(scene.root).map(({ id }) => id);
   return order.indexOf(to) < order.indexOf(from) && !isInside(from, to);

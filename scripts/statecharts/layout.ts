@@ -6,7 +6,7 @@ import { boxesIn, isInside, isWithin } from './labels.ts';
 import { inRows, merged, moved, type Picture } from './picture.ts';
 import type { Scene, SceneArrow, SceneBox } from './scene.ts';
 
-/** The most that a picture may be wide, in pixels, with its margin. */
+/** The maximum width of a picture, in pixels, with its margin. */
 export const MAX_WIDTH = 1_400;
 /** The margin around a picture. */
 export const MARGIN = 12;

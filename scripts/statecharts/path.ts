@@ -3,7 +3,7 @@ import type { Point } from './picture.ts';
 const CORNER = 7;
 const HEAD = { length: 9, half: 4.5 };
 
-/** A line with round corners, as in the attribute `d` of an SVG path. It ends inside its arrowhead. */
+/** A line with rounded corners, as in the attribute `d` of an SVG path. It ends inside its arrowhead. */
 export function linePath(points: readonly Point[]): string {
   const [start, ...rest] = points;
   if (!start) return '';

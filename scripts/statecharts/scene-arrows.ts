@@ -53,7 +53,7 @@ function isOne(one: Found, other: Found): boolean {
   );
 }
 
-/** An arrow that stands for one more transition, with its condition if that is another one. */
+/** An arrow that stands for one more transition, with its condition if that differs. */
 function joined(one: SceneArrow, { id, causes, condition, isUsual }: Arrow): SceneArrow {
   const isSaid = causes.every(({ text }) => one.lines.some((line) => line.text === text));
   const more = condition && !isSaid ? [{ text: `or [${condition.words}]`, by: one.by }] : [];

@@ -2,12 +2,12 @@ import type { Arrow, Box, Chart } from './chart.ts';
 import { boxesIn, isInside } from './labels.ts';
 import type { Note, Scene, SceneArrow, SceneBox, View } from './scene.ts';
 
-/** More transitions than this, of a group to states inside it or of one event, are told in words instead of drawn. */
+/** More transitions than this, of a group to states inside it or of one event, are described in words instead of drawn. */
 const MOST = 3;
 const HEARD =
   'Anything else the service says leads straight to its state: the first answer, or a step between two reads.';
 
-/** Whether a transition is told in its state's box, because there are too many like it to draw. */
+/** Whether a transition is described in its state's box, because there are too many like it to draw. */
 export function isTold(arrow: Arrow, chart: Chart): boolean {
   return (
     isInward(arrow) && chart.arrows.filter((one) => one.from === arrow.from && isInward(one)).length > MOST
@@ -83,13 +83,13 @@ function usualWay(arrows: readonly SceneArrow[], chart: Chart): Note[] {
   return [note(`The usual way: ${ids.map((id) => headingOf(id, chart)).join(' → ')}.`, [])];
 }
 
-/** The ids of the transitions that a picture draws or tells. */
+/** The ids of the transitions that a picture draws or describes. */
 export function shownIn({ root, arrows }: Scene): string[] {
   const told = boxesIn(root).flatMap(({ notes }) => notes);
   return [...arrows, ...told].flatMap(({ transitions }) => transitions);
 }
 
-/** Tells each transition that no picture draws, in the first box that stands for the state it leaves. */
+/** Describes each transition that no picture draws, in the first box that stands for the state it leaves. */
 export function withExits(scenes: readonly Scene[], chart: Chart): Scene[] {
   const drawn = scenes.flatMap(shownIn);
   const missing = chart.arrows.filter(({ id, to }) => to !== undefined && !drawn.includes(id));
@@ -115,7 +115,7 @@ function note(text: string, arrows: readonly Arrow[]): Note {
   return { text, by: isFailure ? 'failure' : 'service', transitions: arrows.map(({ id }) => id) };
 }
 
-/** The causes in a sentence, where no color says that it is the member. */
+/** The causes in a sentence, where no color says that the member acts. */
 function said({ causes, event }: Arrow): string {
   const [person = 'the member'] = /^(the|a) (member|person|operator)/.exec(event.words) ?? [];
   return causes

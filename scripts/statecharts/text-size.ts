@@ -18,7 +18,7 @@ function characterWidth(character: string): number {
   return WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? USUAL_WIDTH;
 }
 
-/** The same number of lines, as even as they can be. */
+/** The same number of lines, as equal in length as possible. */
 export function wrapEvenly(text: string, length: number): string[] {
   const lines = wrapText(text, length);
   const canShrink = lines.length > 1 && length > 1 && wrapText(text, length - 1).length === lines.length;

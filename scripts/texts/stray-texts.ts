@@ -54,7 +54,7 @@ const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !/^[\d.]+(px|
 /** Words that only browsers and Google read: of attributes, media queries and scopes. */
 const machineWords = /^(noopener noreferrer|bottom (start|end)|not all|openid profile email)$/;
 
-/** How a text reads that people would see, wherever it stands. */
+/** Patterns of texts that people would see, wherever they are. */
 const readings = [
   // A capitalized word that goes on: "API key", "Save 20%"; not the path "M 0 0".
   /^\p{Lu}(\p{L}.*\s|\s\p{L}{2})/su,

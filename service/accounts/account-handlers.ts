@@ -43,7 +43,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
       const { userUuid } = user;
       const owner = await proveOwner(deps, user, body?.password);
       return db.transaction(async (tx) => {
-        // The password may have changed meanwhile.
+        // The password may have changed in the meantime.
         if (!(await lockVerified(tx, owner))) throw new Problem('error.auth.invalidToken');
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
         await deleteUser(tx, userUuid);

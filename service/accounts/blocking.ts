@@ -17,7 +17,7 @@ interface Blocking {
 }
 
 /**
- * Blocks an account, or ends that, and records who did it and why. A blocked account has no sessions and no links, now or
+ * Blocks or unblocks an account, and records who did it and why. A blocked account has no sessions and no links, now or
  * after it is unblocked; its bot is stopped softly when it next moves. Throws `error.user.notFound`, or
  * `error.user.statusChangeDenied`: with 403 for an operator's account unless a command changes it, with 409 if the account
  * has another status.
@@ -32,7 +32,7 @@ export async function setBlocked(
     const user =
       'email' in whose ? await lockUserByEmail(tx, whose.email) : await lockUserByUuid(tx, whose.userUuid);
     if (!user) throw new Problem('error.user.notFound', { message: 'There is no such account.' });
-    // Otherwise, whoever has an operator's session could keep all others out.
+    // Otherwise, one operator's session would be enough to lock out all others.
     if (user.role === 'ADMIN' && actor.actorUuid !== null)
       throw denied(403, 'Only a command on the machine of the service blocks or unblocks an operator.');
     if (user.status !== from)

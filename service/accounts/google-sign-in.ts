@@ -57,7 +57,7 @@ async function link(tx: Database, owner: User, subject: string, now: Date): Prom
     });
   }
   if (owner.status !== 'NEW') return updateUser(tx, owner.uuid, { googleSubject: subject });
-  // A stranger may have signed up with the address.
+  // A stranger may have signed up with this address.
   await spendMailTokensOf(tx, owner.uuid, now);
   return updateUser(tx, owner.uuid, { googleSubject: subject, status: 'ACTIVE', passwordHash: null });
 }

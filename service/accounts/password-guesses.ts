@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../http/rate-limiter.ts';
 
-/** Right passwords count, too: each costs the work of checking it. */
+/** Correct passwords count as well, because checking one costs as much. */
 const perAddress = { name: 'login by address', max: 100, windowSeconds: 300 };
 /** Enough for typos. `perEmail` limits guesses spread over many addresses. */
 const perEmailAndAddress = { name: 'login by both', max: 10, windowSeconds: 300 };
@@ -21,7 +21,7 @@ export class PasswordGuesses {
 
   /**
    * Counts a guess before it is checked, because several may be checked at once. Returns a function to call if the
-   * password was right: then it was no guess at the email. Throws `error.generic.tooManyRequests`.
+   * password was right: then it was not a guess. Throws `error.generic.tooManyRequests`.
    */
   async take(network: string, email: string): Promise<() => Promise<void>> {
     await this.#limiter.take(network, perAddress);

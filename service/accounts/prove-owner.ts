@@ -7,13 +7,13 @@ import { readSessionStart } from './session-repository.ts';
 import { findUser, type User } from './user-repository.ts';
 
 const triesPerMember = { name: 'prove owner', max: 10, windowSeconds: 300 };
-/** How old the sign-in of an account without a password may be. */
+/** How long ago an account without a password may have signed in. */
 const freshMs = 600_000;
 
 const signInAgain = 'Sign out, sign in with Google again, and delete your account within ten minutes.';
 
 /**
- * Makes sure that the account's owner acts, and not only whoever holds an access token: by the password, or, if there is
+ * Makes sure that the account's owner acts, and not just somebody with an access token: by the password, or, if there is
  * none, by a fresh sign-in. Returns the account as it was checked. Throws `error.generic.badRequest` or
  * `error.generic.tooManyRequests`.
  */

@@ -27,8 +27,8 @@ export async function signUp(deps: Deps, { email, password, referralToken }: Sig
 }
 
 /**
- * Confirms the address of the account the link belongs to. The link proves whose mailbox it is, the password that the account
- * is not a stranger's. Throws `error.auth.invalidToken`, or `error.generic.badRequest` without the right password.
+ * Confirms the address of the account the link belongs to. The link proves whose mailbox it is; the password proves that
+ * the account is not a stranger's. Throws `error.auth.invalidToken`, or `error.generic.badRequest` without the right password.
  */
 export async function confirmAddress(
   { db, realClock }: Deps,

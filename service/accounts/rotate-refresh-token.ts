@@ -10,7 +10,7 @@ import {
 } from './session-repository.ts';
 import type { User } from './user-repository.ts';
 
-/** However often it is refreshed, a session ends this long after the sign-in. */
+/** A session ends this long after the sign-in, however often it is refreshed. */
 const longestSessionMs = 90 * 86_400_000;
 
 interface Rotation {

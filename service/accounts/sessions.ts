@@ -30,8 +30,8 @@ export interface Sessions {
   /** Ends the session of a refresh token; does nothing if the token is unknown. */
   end(refreshToken: string): Promise<void>;
   /**
-   * Ends all sessions of a person and forgets how many were started, for a new password: whoever has used up the sign-ins with
-   * the old one must not keep its owner out.
+   * Ends all sessions of a person and forgets how many were started, for a new password: somebody who has used up the
+   * sign-ins with the old one must not lock out the owner.
    */
   endAll(tx: Database, userUuid: string): Promise<void>;
   /** Returns the member an Authorization header identifies; throws `error.auth.invalidToken`. */

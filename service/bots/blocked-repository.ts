@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 
-/** Those of these members who are blocked. */
+/** Which of these members are blocked. */
 export async function readBlocked(db: Database, userUuids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ uuid: users.uuid })

@@ -13,7 +13,7 @@ interface LoopDeps {
   clock: Clock;
   members: Pick<Membership, 'paidUntil'>;
   report: ReportProgress;
-  /** Those of these members who are blocked. */
+  /** Which of these members are blocked. */
   blocked: (userUuids: string[]) => Promise<Set<string>>;
   /** Stops the bot of such a member softly; false if it does nothing, because the bot has stopped or is stopping. */
   stop: (userUuid: string, cause: EndCause) => Promise<boolean>;
@@ -36,7 +36,7 @@ export function createBotLoop({ blocked, clock, engine, members, report, stop }:
         const halted = await blocked(userUuids);
         for (const userUuid of halted)
           await failures.collect(async () => {
-            // A hard stop goes on: it closes trades that nobody would close otherwise.
+            // A hard stop continues: it closes trades that nobody else would.
             if (!(await stop(userUuid, { by: 'SERVICE', at: clock.now() }))) halted.delete(userUuid);
           });
         const paidUntil = await members.paidUntil(userUuids);

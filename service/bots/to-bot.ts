@@ -1,7 +1,7 @@
 import type { Bot, RunResult } from '../../src/contract/contract.ts';
 import type { BotRow } from './bot-repository.ts';
 
-/** What a run's row does not say: what it has earned, and how many trades a hard stop in progress has closed. */
+/** What a run's row lacks: what the run has earned, and how many trades a hard stop in progress has closed. */
 interface BotExtras {
   result?: RunResult | undefined;
   closedByStop?: number | null;

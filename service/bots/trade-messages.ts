@@ -55,7 +55,7 @@ function sumUp(trades: Trade[]): Message[] {
 /** A number of trades in words. */
 export const count = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
 
-/** A figure with its sign; zero has none, even when it was rounded to zero. */
+/** A figure with its sign; zero has none, even if it is only rounded to zero. */
 export function signed(amount: string): string {
   if (Number(amount) === 0) return amount.replace('-', '');
   return amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;

@@ -45,7 +45,7 @@ export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
   return { addressAt, prepare, fingerprint: fingerprintOf(account) };
 }
 
-/** Throws a StartupError if the case of an address's letters says that it was mistyped. Without capitals, nothing is tested. */
+/** Throws a StartupError if the case of an address's letters shows that it was mistyped. Without capitals, nothing is checked. */
 export function requireChecksum(name: SettingName, address: string): void {
   if (!/[A-F]/.test(address.slice(2)) || address === checksummed(address)) return;
   throw new StartupError(`Set ${name} again: the checksum of ${address} is wrong. Copy it from the wallet.`);

@@ -90,8 +90,8 @@ export async function saveChainOrder(
 }
 
 /**
- * Gives an order a status. What has settled, up to what was due, has bought something once it is COMPLETED. How it had ended
- * before something was sent back is kept.
+ * Gives an order a status. What has settled, up to what was due, has bought something once it is COMPLETED. Keeps how it
+ * had ended before something was sent back.
  */
 export async function closeChainOrder(
   tx: Database,

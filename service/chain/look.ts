@@ -16,7 +16,7 @@ import {
 
 /**
  * Reads the chain up to its head. Blocks with all their confirmations are read from a majority and for good; what lies
- * above is read again each time, shown, and buys nothing. Keeps nothing in memory: a look that dies anywhere is made up for
+ * above is read again each time, shown, and buys nothing. Keeps nothing in memory: a look that is cut off anywhere is made up for
  * by the next. False: the chain has lost settled blocks, and the watcher went back.
  */
 export async function lookAtChain(watched: Watched, cursor: ChainRow): Promise<boolean> {

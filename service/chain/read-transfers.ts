@@ -18,7 +18,7 @@ export interface Reading {
   transfers: Transfer[];
 }
 
-/** With more people than this, all of the token's transfers are read and compared here: it takes fewer calls. */
+/** With more people than this, all of the token's transfers are read and compared here, which takes fewer calls. */
 const unfilteredAbove = 5000;
 
 /**

@@ -18,12 +18,12 @@ import { finalBlock, usualSlice } from './watched.ts';
 interface Search {
   db: Database;
   log: Logger;
-  /** Who searches, for the record. */
+  /** Who searches, for the record of acts. */
   actor: Actor;
   nodes: ChainNode[];
   config: ChainConfig;
   addresses: Addresses;
-  /** Of each gap in the numbers of addresses, how many are looked at. */
+  /** How many addresses of each gap in their numbers are looked at. */
   most: number;
   /** The first block to read; undefined: the one after those that the restored database knows. */
   fromBlock?: number | undefined;
@@ -60,7 +60,7 @@ export interface Missing {
 
 /**
  * Reads settled blocks since the backup, from a majority of the nodes. Addresses that were skipped but received money are
- * recorded as orders that came too late, of nobody: from then on they are watched, and what is owed can be recorded as sent
+ * recorded as orders paid too late, without an account: from then on they are watched, and what is owed can be recorded as sent
  * back. Transfers by the operator's addresses are only reported, because nobody but the operator knows what they were for.
  * May run again at any time. Throws a StartupError if the chain was never watched, or one of `firstNumbers` is too large.
  */
@@ -97,7 +97,7 @@ export async function searchAfterRestore(search: Search): Promise<Missing> {
   const toOrder = ({ address, addressIndex, orderUuid }: Found): NewChainOrder => ({
     ...{ addressIndex, address, orderUuid, status: 'TIMEOUT', dueUnits: 0n, fromBlock: start.block },
     ...{ chainId: config.id, token: config.token, decimals: config.decimals, account: addresses.fingerprint },
-    // What came after the backup came too late for it, and is watched for as long as that of other orders.
+    // What came after the backup counts as too late, and is watched as long as that of other orders.
     ...{ createdAt: start.at, expiresAt: start.at },
   });
   const { cuts, firstNumber } = skipped;

@@ -6,7 +6,7 @@ import type { Transfer } from './read-transfers.ts';
 import { openOnChain } from './verdict.ts';
 import { keepSettled } from './watcher-repository.ts';
 
-/** More numbers than orders ever leave out: such a gap is the jump of a restore. */
+/** More numbers than orders ever skip: a larger gap is the jump of a restore. */
 const jump = 100_000;
 
 /** Numbers of addresses that are recorded for no order. */
@@ -65,7 +65,7 @@ export async function listGivenOut(db: Database, chainId: number, token: string)
   return rows.map(({ address }) => address);
 }
 
-/** Records addresses with what they received, and the search that found them. Those that are recorded already stay as they are. */
+/** Records addresses with what they received, and the search that found them. Those already recorded stay as they are. */
 export function addFound(
   db: Database,
   chainId: number,

@@ -24,7 +24,7 @@ export interface TransferFacts {
 /** What is known of an order. All amounts are in the token's smallest unit. */
 export interface OrderFacts {
   status: PaymentStatus;
-  /** How it had ended before something was sent back; null if nothing was or that is not known. */
+  /** How it had ended before something was sent back; null if nothing was, or if it is not known. */
   endedAs: PaymentStatus | null;
   dueUnits: bigint;
   boughtUnits: bigint;
@@ -141,8 +141,8 @@ function openStatus(
 }
 
 /**
- * The status of an order that has ended: what was sent back may change it, what arrives does not. Once every return has been
- * undone, it is what it was before them.
+ * The status of an order that has ended: what was sent back may change it; what arrives does not. Once every return has been
+ * undone, it is what it was before.
  */
 function endedStatus({ endedAs, returnedUnits, status, transfers }: OrderFacts): PaymentStatus {
   if (status === 'COMPLETED') return status;

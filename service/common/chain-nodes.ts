@@ -45,7 +45,7 @@ export function readFormerChains(settings: Settings, current: number): FormerCha
   return chains;
 }
 
-/** What nodes of the same operator share. On this machine, tests run several. */
+/** What nodes of the same operator have in common. On this machine, tests run several. */
 function hostOf(url: string): string | undefined {
   const address = URL.parse(url);
   return isLoopback(url) ? address?.host : address?.hostname.replace(/\.$/, '');

@@ -8,7 +8,7 @@ export function isLoopback(url: string): boolean {
   return isLoopbackHost(URL.parse(url)?.hostname ?? '');
 }
 
-/** Whether a host, as in an address or by itself, is this machine. */
+/** Whether a host, alone or in an address, is this machine. */
 export function isLoopbackHost(host: string): boolean {
   return ['127.0.0.1', '::1', 'localhost'].includes(withoutBrackets(host));
 }

@@ -2,15 +2,15 @@
 export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
 
 /**
- * Whether a key looks made up by a person or copied from here. Random characters differ, are no words, and neither repeat nor
- * count up or down: of random keys of 32 bytes, in base64 or hexadecimal digits, practically none is refused.
+ * Whether a key looks made up by a person or copied from here. Random characters differ, are not words, and neither repeat
+ * nor count up or down: of random keys of 32 bytes, in base64 or hexadecimal digits, practically none is refused.
  */
 export function isGuessable(key: string): boolean {
   const isCopied = key.toLowerCase().includes(developmentKey);
   return new Set(key).size < 10 || /\s/.test(key) || isCopied || repeats(key) || counts(key);
 }
 
-/** Whether, at some distance up to half the key, most characters come again. */
+/** Whether, at some distance up to half the key, most characters repeat. */
 function repeats(key: string): boolean {
   const distances = Array.from({ length: Math.floor(key.length / 2) }, (_, index) => index + 1);
   return distances.some((distance) => isMostly(key, distance, (one, other) => one === other));

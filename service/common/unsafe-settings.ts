@@ -83,7 +83,7 @@ const dangers: readonly Danger[] = [
 ];
 
 /**
- * Rejects settings that put members at risk, unless UNSAFE_SETTINGS names them. Returns those that it names and that do.
+ * Rejects settings that put members at risk, unless UNSAFE_SETTINGS names them. Returns the unsafe ones that it names.
  */
 export function refuseUnsafe(settings: Settings, config: Read): SettingName[] {
   const accepted = settings.get('UNSAFE_SETTINGS')?.split(/\s*,\s*/) ?? [];
@@ -110,14 +110,14 @@ function isOpenMail(text: string): boolean {
 }
 
 /**
- * Whether a database on another machine is not asked who it is. Read as the driver reads it: of a parameter, the last one
- * counts, and one with the host replaces the address's.
+ * Whether a database on another machine need not prove its identity. Read as the driver reads it: the last of several equal
+ * parameters counts, and a parameter with the host replaces the address's.
  */
 function isOpenDatabase(text: string): boolean {
   const url = URL.parse(text);
   const last = (name: string) => url?.searchParams.getAll(name).at(-1);
   const host = last('host') || url?.hostname;
-  // A folder is that of a socket; without a host, the database is on this machine.
+  // A folder holds a socket; without a host, the database is on this machine.
   const isHere = !host || /^(\/|%2f)/i.test(host) || isLoopbackHost(host);
   return !isHere && last('sslmode') !== 'verify-full';
 }

@@ -44,7 +44,7 @@ export function machineActor(): Actor {
 
 /**
  * Records what an operator does, in the transaction that does it: an act that fails is not recorded. The log gets a line
- * of the attempt in any case.
+ * about the attempt either way.
  */
 export async function recordOperatorAct(
   tx: Database,

@@ -2,7 +2,7 @@ import type { OperationId } from '../common/handler.ts';
 
 const kilobyte = 1024;
 
-/** The largest body of a request, in bytes, where nothing else is said. */
+/** The largest body of a request, in bytes, unless a call has its own limit. */
 export const usualBodyLimit = 8 * kilobyte;
 
 /** Calls whose longest valid body is larger. `deploy/nginx/botdeck.conf` has the same limits. */

@@ -30,7 +30,7 @@ interface Entrance {
 
 /**
  * Adds a route for every operation of the contract, and counts every request below its base path. Every operation needs a
- * handler. An answer with a version gets a tag; if the client has it already, it is not made again.
+ * handler. An answer with a version gets a tag; if the client already has it, it is not made again.
  */
 export function registerContractRoutes(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function registerContractRoutes(
   const createValidator = createValidatorFactory(contract);
   const identities = new WeakMap<FastifyRequest, Identity>();
 
-  // Also for paths that no call has. A known path counts however it is written.
+  // Even paths without a call count, and a known path counts however it is written.
   app.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url ?? request.url;
     if (path.startsWith(`${contract.basePath}/`)) await limits.ofAddress(networkOf(request.ip));

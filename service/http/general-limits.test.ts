@@ -44,7 +44,7 @@ async function open(limits = createGeneralLimits(true)) {
     });
 }
 
-/** The statuses of so many calls, with how many had each. */
+/** How many of a number of calls had each status. */
 async function statuses(count: number, call: () => ReturnType<Awaited<ReturnType<typeof open>>>) {
   const counts: Record<number, number> = {};
   for (let index = 0; index < count; index += 1) {

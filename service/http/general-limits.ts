@@ -19,7 +19,7 @@ const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
   { calls: ['setMemberBlocked'], most: 30 },
 ];
 
-/** What nobody may exceed, whatever they call. Throws `error.generic.tooManyRequests`. */
+/** Limits that nobody may exceed, whatever they call. Throws `error.generic.tooManyRequests`. */
 export interface GeneralLimits {
   /** Counts a call from an address or network. */
   ofAddress(network: string): Promise<void>;

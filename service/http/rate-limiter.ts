@@ -47,7 +47,7 @@ export class RateLimiter {
     if (consumedPoints < 0) await counter.penalty(hashOf(key));
   }
 
-  /** Forgets all attempts of a key. */
+  /** Forgets all attempts for a key. */
   async forget(key: string, limit: Limit, db = this.#db): Promise<void> {
     if (this.#enabled) await this.#counterOf(limit, db).delete(hashOf(key));
   }

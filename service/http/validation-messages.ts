@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
-/** Characters. Whoever sends an unknown field chooses its name. */
+/** In characters. The sender chooses the name of an unknown field. */
 const longestName = 64;
 
 /** The top-level field an error is about, or `body` if the body as a whole is wrong. */

@@ -62,8 +62,8 @@ interface PartSchema {
 }
 
 /**
- * Checks a part of a request. Stops at the first mistake, as in all of Ajv here, because a list of all costs the more, the
- * larger the request is. Only then is each field that the contract names checked on its own, up to its first mistake.
+ * Checks a part of a request. Stops at the first mistake, as in all of Ajv here, because the larger the request, the more a
+ * list of all mistakes costs. Then each field that the contract names is checked on its own, up to its first mistake.
  */
 function createCheck(ajv: Ajv2020, { whole, fields }: PartSchema): (value: unknown) => void {
   const validate = ajv.compile(whole);

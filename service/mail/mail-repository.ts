@@ -12,7 +12,7 @@ export function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
   return addMail(db, mail, at);
 }
 
-/** The same for an email that may have an encrypted text. */
+/** The same, for an email whose text may be encrypted. */
 export async function addMail(db: Database, mail: Mail & { sealedBody?: string }, at: Date): Promise<void> {
   await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
 }

@@ -2,7 +2,7 @@ import type { Mail } from './mail.ts';
 
 const signature = '\n\nBotdeck';
 
-/** What a release sends that cannot read the text with the link. */
+/** Sent by a release that cannot read the text with the link. */
 export const linkLeftOut = `We could not put the link into this email, because the service was being updated.
 
 To get a new one in a minute, sign in, or reset your password again.${signature}`;
@@ -160,7 +160,7 @@ interface Question {
   message: string;
 }
 
-/** Everything that a program may show as the beginning of a line. */
+/** Whatever a program may show as a line break. */
 const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /**

@@ -9,8 +9,8 @@ import { linkLeftOut } from './mail-texts.ts';
 type KeyHolder = Pick<Config, 'secretKey'>;
 
 /**
- * Puts an email with a link that opens an account in the outbox, encrypted: whoever reads the database or a backup must not
- * have the link. A release that does not know this, while it is being replaced, sends a text that says how to get another.
+ * Puts an email with a link that opens an account in the outbox, encrypted: people who read the database or a backup must not
+ * get the link. A release that does not know this, while it is being replaced, sends a text that says how to get another.
  */
 export async function postSealed(
   db: Database,

@@ -34,7 +34,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
   };
 }
 
-/** What the operator of such a service must know: what is simulated, and which protection is off. */
+/** What the operator of such a service must know: what is simulated and which protections are off. */
 function notReal({ exchangeCheck, paymentSeconds, trustProxy, unsafeSettings }: Config): string[] {
   return [
     'Simulated: prices and orders on the exchange. No order is sent.',

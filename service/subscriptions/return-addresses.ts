@@ -33,7 +33,7 @@ export type EnterReturnAddress = (userUuid: string, orderUuid: string, typed: st
 /**
  * Creates the call. Throws `error.payment.notFound` unless the order is the member's and paid on a chain,
  * `error.payment.changed` if nothing is owed for it, `error.generic.badRequest` with what is wrong with the address, and
- * `error.generic.tooManyRequests`. The same address again changes nothing.
+ * `error.generic.tooManyRequests`. Entering the same address again changes nothing.
  */
 export function createEnterReturnAddress({
   limiter,

@@ -23,7 +23,7 @@ export function UnavailablePage() {
   const isCodeThere = userInfoCode.getLoaded() !== undefined;
   const isOnline = useOnline();
   const silent = useStore(unanswered);
-  // Some browsers say that there is a network after a reload without one.
+  // After a reload without a network, some browsers say that there is one.
   const isOffline = isCodeThere && (!isOnline || silent === 'site');
   const isUnreachable = isCodeThere && !isOffline && silent === 'service';
   const title = isOffline ? offline : isUnreachable ? texts.unreachable : texts.accountNotLoadedTitle;

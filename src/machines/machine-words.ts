@@ -21,13 +21,13 @@ export interface MachineWords {
   readonly actions: Readonly<Record<string, string>>;
   readonly actors: Readonly<Record<string, ActorWords>>;
   readonly delays: Readonly<Record<string, string>>;
-  /** What the product calls a state, where it has a name for it: the heading of its box. */
+  /** What the product calls a state, if it has a name for it: the heading of its box. */
   readonly labels?: Readonly<Record<string, string>>;
   /** What causes a step of a lifecycle, by the state it leaves and the event that reports it. */
   readonly causes?: Readonly<Record<string, Cause>>;
   /** What the member may ask for in the states with a tag, or in one of them: `start`, `status.active start`. */
   readonly offers?: Readonly<Partial<Record<string, string>>>;
-  /** The usual ways, as the states on them in order; the arrows from each to the next are drawn heavier. */
+  /** The usual ways, each as its states in order; the arrows from each state to the next are drawn heavier. */
   readonly usual?: readonly (readonly string[])[];
   /** The pictures of the machine. Without them, each region has one. */
   readonly pictures?: readonly PictureWords[];

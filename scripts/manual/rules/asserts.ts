@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** What fails a test: an expectation, or waiting for a state in vain; and helpers that throw what they find. */
+/** What fails a test: an expectation, waiting in vain for a state, or a helper that throws what it finds. */
 const failing = /^(expect|assert|waitFor|playStory|runBatch)/;
 
 /**

@@ -45,7 +45,7 @@ export function blocksOf(page: string): Block[] {
   return blocks;
 }
 
-/** Whether the words that introduced a list or table end with it: they do not reach past what is right below. */
+/** Whether the words that introduced a list or table end with it: they apply only to what is directly below. */
 export function endsLead(previous: Block, { kind }: Block): boolean {
   const isSame = previous.kind === kind || (previous.kind === 'header' && kind === 'row');
   return !isSame && !isLead(previous);

@@ -32,7 +32,7 @@ export function mentionsIn(path: string, code: string): Mention[] {
 
 /** A test or a group of tests. */
 interface Found {
-  /** Its title, after those around it: a group is the subject of its tests. */
+  /** Its title, after those of the groups around it: a group is the subject of its tests. */
   readonly title: string;
   readonly call: ts.CallExpression;
 }

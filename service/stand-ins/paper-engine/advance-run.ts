@@ -99,7 +99,7 @@ function enter(run: Run, at: number, bands: PriceBands, touched: Map<number, Tra
   }
 }
 
-/** What the run may have in trades at once: its balance, but never more than was allocated. */
+/** What the run may have in trades at once: its balance, but never more than the allocated funds. */
 function fundsOf({ startBalance, closedProfit }: Run) {
   return Decimal.min(startBalance, startBalance.plus(closedProfit));
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadCode } from './load-code.ts';
 
 const script = '/no-such-folder/code.js';
-/** Nothing listens there. */
+/** Nothing listens at this address. */
 const sheet = 'http://127.0.0.1:1/no-such-folder/code.css';
 const linksTo = (address: string) => document.querySelectorAll(`link[href="${address}"]`);
 

@@ -1,15 +1,15 @@
-/** A file that is loading or has loaded: without `rel`, it has not come yet. */
+/** A file that is loading or has loaded: without `rel`, it has not arrived yet. */
 interface FileLink extends HTMLLinkElement {
   /** Set while the file loads, also by src/app/early/painted.js. */
   arrival?: Promise<void> | undefined;
 }
 
 /**
- * Imports code once its files have come, in place of Vite's own function; see scripts/needed-files.ts. Some browsers
+ * Imports code once its files have arrived, in place of Vite's own function; see scripts/needed-files.ts. Some browsers
  * remember a failed import as long as the page is open, but not a failed request.
  *
  * @param addresses the scripts and style sheets that the code needs
- * @throws if a script does not come. The next call tries again. Code works without its style sheets
+ * @throws if a script does not arrive. The next call tries again. Code works without its style sheets
  */
 export async function loadCode<Module>(
   load: () => Promise<Module>,
@@ -44,7 +44,7 @@ async function fetched(link: FileLink, address: string): Promise<void> {
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
     }
-    // From a cache now, and beside the other files.
+    // Now from the cache, in parallel with the other files.
     link.rel = 'modulepreload';
   } catch (cause) {
     throw new Error(`Failed to fetch imported module ${address}`, { cause });

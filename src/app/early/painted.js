@@ -32,7 +32,7 @@
       dataset.hold = '';
   }
 
-  // The code of the page, before the app asks for it. It becomes a module once it has come; see
+  // The code of the page, before the app asks for it. It becomes a module once it has arrived; see
   // src/app/code/load-code.ts.
   if (hasSession || !('frame' in dataset))
     for (const link of document.querySelectorAll('[data-rel]'))

@@ -68,7 +68,7 @@ function send(api: MemberApi, intent: BotIntent, signal: AbortSignal): Promise<B
   }
 }
 
-/** What the machine hears of the newest run. */
+/** What the machine learns about the newest run. */
 const reported = (run: BotProgress | null): StatusEvent => ({ type: `status.${lifeOf(run)}` });
 
 /** Follows the newest run. The user info says which run that is. A new status makes the lists of runs load again. */

@@ -39,7 +39,7 @@ export function followUserInfo(
       const { data, error } = observer.getCurrentResult();
       if (data === undefined && gotNoAnswer(error)) {
         stopAsking();
-        // The failure is told once it is known what to say of it.
+        // The failure is reported once it is known what to say about it.
         stopAsking = watchSilence(
           (silent) => {
             unanswered.set(silent);

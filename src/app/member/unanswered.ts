@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import { createStore } from '../../ui/store/store.ts';
 
 /**
- * What did not answer when the user info got no answer at all, on a page that the service worker may have started without
+ * What failed to answer when the user info got no answer at all, on a page that the service worker may have started without
  * the server: only the service, or the site as well, as without a network. Null if there was an answer.
  */
 export const unanswered = createStore<'service' | 'site' | null>(null);
@@ -16,7 +16,7 @@ const waitLimit = 5_000;
 export const gotNoAnswer = (error: unknown) =>
   error instanceof ApiError && error.kind === 'network' && Boolean(navigator.serviceWorker?.controller);
 
-/** Asks for a file of the site itself. A failure is not reported: nobody has asked for this request. */
+/** Requests a file of the site itself. A failure is not reported: nobody asked for this request. */
 const askSite = () => {
   const send = createTimedFetch(undefined, waitLimit);
   return send(new Request('/config.json', { method: 'HEAD', cache: 'no-store' })).then(

@@ -32,7 +32,7 @@ interface BotCardProps {
 /** What the bot is doing, and a link to the page that changes it. */
 export function BotCard({ query, statistic, isStatisticFailed }: BotCardProps) {
   const { data: bot, error, dataUpdatedAt } = query;
-  // Of a run that is over, the figures from before its end lack its last trades.
+  // Once a run is over, figures from before its end lack its last trades.
   const final = statistic && bot && isBehind(statistic, bot) ? undefined : statistic;
   return (
     <Card

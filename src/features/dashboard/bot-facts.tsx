@@ -18,13 +18,13 @@ interface BotFactsProps {
   bot: Bot;
   /** When the answer arrived, by this computer's clock. */
   readAt: number;
-  /** Undefined while unknown. Of a run that is over: until those of its end have come. */
+  /** Undefined while unknown. Once a run is over: until the figures of its end have arrived. */
   statistic: Statistic | undefined;
   /** They could not be loaded. */
   isFailed: boolean;
 }
 
-/** The figures of a run: of one that is over, also what it has earned. */
+/** The figures of a run; once it is over, also what it has earned. */
 export function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
   const { zone } = useTimeZone();
   const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
@@ -76,7 +76,7 @@ interface AmountProps extends Pick<BotFactsProps, 'statistic' | 'isFailed'> {
   of: 'totalPnl' | 'openProfit';
 }
 
-/** In place of a figure that loads, or could not be loaded. */
+/** In place of a figure that is loading or could not be loaded. */
 const NoFigure = ({ isFailed }: { isFailed: boolean }) =>
   isFailed ? texts.noFigure : <Skeleton width="5rem" height="1em" />;
 

@@ -7,7 +7,7 @@ import { closedByStop } from '../../texts/dashboard.ts';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** As many as one answer holds. A run never has as many open trades as that. */
+/** As many as one answer holds. A run never has that many open trades. */
 const most = 100;
 
 /** Why a trade may have closed after the stop was requested, but not because of it. */
@@ -15,7 +15,7 @@ const otherReasons: readonly Trade['exitReason'][] = ['TAKE_PROFIT', 'STOP_LOSS'
 
 interface StopSummaryProps {
   bot: Bot;
-  /** The final figures; undefined until they have come. */
+  /** The final figures; undefined until they have arrived. */
   statistic: Statistic | undefined;
 }
 

@@ -18,7 +18,7 @@ export function useLimitFact(bot: Bot) {
   return [{ label: texts.lossLimit, value }];
 }
 
-/** How far the balance is from the limit, or what became of it in this run. Leads to it. */
+/** How far the balance is from the limit, or what became of the limit in this run. Links to it. */
 function LimitFact({ limit, botId }: { limit: LossLimit; botId: string }) {
   const href = tradeBotPath('lossLimit');
   if (!isOn(limit)) {

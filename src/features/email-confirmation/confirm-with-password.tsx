@@ -19,7 +19,7 @@ import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 import { usedLink } from '../../widgets/mail-token/mail-link.ts';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 
-/** Confirms the address with the token from the email and the password from sign-up: a stranger may have signed up. */
+/** Confirms the address with the token from the email and the password from sign-up, because a stranger may have signed up. */
 export function ConfirmWithPassword({ token }: { token: string }) {
   const { api } = useRuntime();
   const [, navigate] = useLocation();

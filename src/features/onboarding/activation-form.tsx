@@ -42,7 +42,7 @@ interface ActivationFormProps {
 export function ActivationForm({ isConnected, info }: ActivationFormProps) {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);
-  // The confirmation has a button of its own that shows the start is in progress.
+  // The confirmation has its own button, which shows that the start is in progress.
   const isConfirming = useSelector(onboarding, selectIsConfirming);
   const part = useSelector(onboarding, selectFailedPart);
   const amount = useSelector(onboarding, selectSentAmount) ?? info.tradingAmount;

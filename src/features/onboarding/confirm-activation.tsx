@@ -7,7 +7,7 @@ import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { botCode } from '../../widgets/bot-actions/bot-code.ts';
 import { useOnboarding } from './onboarding-context.ts';
 
-/** The end of the last step: what the first start does, to confirm. */
+/** The end of the last step: says what the first start does, and asks to confirm it. */
 export function ConfirmActivation() {
   const onboarding = useOnboarding();
   const isOpen = useSelector(onboarding, selectIsConfirming);

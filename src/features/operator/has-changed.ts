@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 
 /**
- * Whether a failed change says, with one of these statuses, that the order is no longer as it was shown: there is nothing
- * to do again before the list shows it as it is now.
+ * Whether a failed change says, with one of these statuses, that the order is no longer as it was shown: it makes no sense
+ * to try again before the list shows it as it is now.
  */
 export const hasChanged =
   (...statuses: readonly number[]) =>

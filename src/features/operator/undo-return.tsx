@@ -50,7 +50,7 @@ export function UndoReturn({ order, recorded }: UndoReturnProps) {
         tone="danger"
         confirmLabel={texts.undoReturn}
         cancelLabel={texts.keep}
-        // What the service says of the hash is more precise than the words for its code.
+        // What the service says about the hash is more precise than the words for its code.
         reasonOf={(problem) => problem.fields.transactionHash ?? describeProblem(problem)}
       >
         <Text as="p">{texts.undoConsequence(formatExactMoney(amount, 'USDT'), nameOf(order))}</Text>

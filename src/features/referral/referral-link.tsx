@@ -11,7 +11,7 @@ import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import * as styles from './referral-link.css.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** The link, ways to share it, how it works, and, if the service says it, how many people joined through it. */
+/** The link, ways to share it, how it works, and, if the service says so, how many people joined through it. */
 export function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import * as texts from '../../texts/delete-account.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useRequest } from '../../widgets/writes/use-request.ts';
 
-/** Deletes the account. Then it says so and signs out to a plain sign-in page. */
+/** Deletes the account, says so, and signs out to a plain sign-in page. */
 export function useAccountDeletion() {
   const { api } = useMember();
   const signOut = useSignOut();

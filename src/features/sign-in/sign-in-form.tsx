@@ -26,7 +26,7 @@ export function SignInForm() {
     loadSchema: async () => (await import('./schema.ts')).signInSchema,
     send: api.auth.login,
     onSuccess: useOpenSession(),
-    // At a field instead of above the form: the toast says it there.
+    // At a field instead of above the form, where the toast says it.
     fieldOf: ({ code }) => (code === 'error.auth.unauthorized' ? 'password' : undefined),
   });
   const search = useSearch();

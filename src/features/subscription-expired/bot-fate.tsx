@@ -6,7 +6,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** What happened to the bot. The page waits for it, but not while it is loaded again. */
+/** What happened to the bot. The page waits for it, but not while it reloads. */
 export function BotFate() {
   const { actor, view, run } = useBot();
 

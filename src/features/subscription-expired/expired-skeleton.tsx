@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 export const columnWidth = '22rem';
 
 /**
- * Stands for the page until it is known what the bot left open. The button that renews waits as well: a warning about
+ * Takes the place of the page until it is known what the bot left open. The button that renews waits as well: a warning about
  * trades appears above it and would push it away from under the pointer.
  */
 export function ExpiredSkeleton() {

@@ -10,7 +10,7 @@ export function openRuns(newest: Bot | null | undefined, runs: readonly Bot[] = 
   return newest && mayHaveOpenTrades(newest) ? [newest, ...earlier] : earlier;
 }
 
-/** Of a run that is not over, only the list can say. */
+/** While a run is not over, only the list can say. */
 function mayHaveOpenTrades(run: Bot): boolean {
   return !hasEnded(run) || mayHaveLeftTrades(run);
 }

@@ -29,7 +29,7 @@ export default function SubscriptionExpiredPage() {
   const { view, run } = useBot();
   const runs = useQuery(useRunsQuery());
   const isKnown = !isPending && !runs.isPending && (run !== undefined || view === 'unavailable');
-  // What failed and is loaded again says so in its place: nothing else goes for it.
+  // A part that failed and is reloading says so in its place: nothing else disappears for it.
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setWasKnown(true);
   return (

@@ -62,7 +62,7 @@ export function OpenOrder({ order, stage, ahead, renewedPeriodEnd }: OpenOrderPr
   );
 }
 
-/** What the member has to know or to do at this stage. */
+/** What the member has to know or do at this stage. */
 function Part({ order, stage, ahead }: Omit<OpenOrderProps, 'renewedPeriodEnd'>) {
   switch (stage) {
     case 'reviewing':

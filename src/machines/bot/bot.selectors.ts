@@ -23,7 +23,7 @@ export const selectIsStopLasting = (snapshot: Snapshot): boolean => snapshot.has
 /** The bot is not stopped: keys, Telegram and allocation are locked. */
 export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag('enabled');
 
-/** The bot is known not to run. */
+/** It is known that the bot is not running. */
 export const selectIsDisabled = (snapshot: Snapshot): boolean => snapshot.hasTag('disabled');
 
 /** The last read of the bot failed, so the status may be out of date. */

@@ -2,7 +2,7 @@ import { botBase } from './bot.base.ts';
 import type { StatusEvent } from './bot.types.ts';
 
 /**
- * Where each status leads if it is no step of the lifecycle: the first one, one after a step that no read has seen, and
+ * Where each status leads if it is not a step of the lifecycle: the first one, one after a step that no read saw, and
  * whatever else the service may say. Every status has a place here.
  */
 const placed = {
@@ -16,7 +16,7 @@ const placed = {
   'status.unrecognized': '.unrecognized',
 } as const satisfies Record<StatusEvent['type'], string>;
 
-/** The life of the bot. Each arrow is a step that is expected; the tags are what the member may ask for. */
+/** The life of the bot. Each arrow is an expected step; the tags are what the member may ask for. */
 export const observed = botBase.createStateConfig({
   invoke: { id: 'botFeed', src: 'botFeed', onError: '.unavailable' },
   initial: 'unknown',

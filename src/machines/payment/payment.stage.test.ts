@@ -6,7 +6,7 @@ const minute = 60_000;
 const now = Date.parse('2026-11-01T09:00:00.000Z');
 const at = (minutes: number) => new Date(now + minutes * minute).toISOString();
 
-/** Nothing has arrived, and the service says nothing of a chain. */
+/** Nothing has arrived, and the service says nothing about a chain. */
 const unpaid = { status: 'PENDING', paidAt: null, expiresAt: at(30) } as const;
 const onChain = { ...unpaid, receivedAmount: 0, missingAmount: 98 };
 const part = { receivedAmount: 32, missingAmount: 66, paidAt: at(-5) };

@@ -15,7 +15,7 @@ export type RequestEvent =
   | { readonly type: 'request.send' }
   | { readonly type: 'request.confirm' }
   | { readonly type: 'request.cancel' }
-  /** What is asked for is no longer possible, whoever has seen to that. */
+  /** What is asked for is no longer possible, whoever caused that. */
   | { readonly type: 'request.overtake' };
 
 const MINUTE = 60_000;
@@ -36,16 +36,16 @@ export const requestMachine = setup({
   actors: {
     /**
      * Sends it to the service. Resolves with false if someone else was faster, once the page shows how things are then.
-     * If the page is left meanwhile, it also brings the result into view.
+     * If the page is left in the meantime, it also brings the result into view.
      */
     send: fromPromise<boolean>(notProvided),
     /** Brings the result into view. Never fails: the service has accepted it. */
     show: fromPromise<void>(notProvided),
   },
   delays: {
-    /** Every call fails by itself long before, except for a file that keeps arriving. */
+    /** Every call fails on its own long before this, except a download that keeps arriving. */
     sendingLimit: 60 * MINUTE,
-    /** Longer than a read takes, even if the session is renewed meanwhile. */
+    /** Longer than a read takes, even if the session is renewed in the meantime. */
     showingLimit: 2 * MINUTE,
   },
   guards: {

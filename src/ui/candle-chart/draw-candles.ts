@@ -98,7 +98,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     keepZoom();
   };
   host.addEventListener('pointerdown', pressDown);
-  // The crosshair would stay where no finger is any longer.
+  // The crosshair would stay after the finger is gone.
   const lift = () => {
     chart.clearCrosshairPosition();
     onHover(undefined);

@@ -8,7 +8,7 @@ import type { CandleData } from './types.ts';
 /** Px between the middles of a tag on the axis and a label that it would touch. */
 const tagHeight = 17;
 
-/** The axis of rates: its labels, and the levels and the last rate with a tag each. */
+/** The axis of rates: its labels, and a tag for each level and for the last rate. */
 export function drawRates(series: ISeriesApi<'Candlestick', Time>) {
   let lines: IPriceLine[] = [];
 
@@ -28,7 +28,7 @@ export function drawRates(series: ISeriesApi<'Candlestick', Time>) {
         });
       };
       series.applyOptions({
-        // The library's own tag has the last rate in view, which is another one after zooming.
+        // The library's own tag has the last rate in view, which differs after zooming.
         lastValueVisible: false,
         priceFormat: {
           type: 'custom',

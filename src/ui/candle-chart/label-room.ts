@@ -16,7 +16,7 @@ export type View = {
 /** Px: a character, and the first and the last px beyond a candle that a label takes, its shape left out. */
 const size = { char: 6.5, near: 14, far: 36 };
 
-/** Whether the label of a mark covers no candle and is not cut at an edge. */
+/** Whether the label of a mark covers no candle and is not cut off at an edge. */
 export function hasLabelRoom(group: MarkGroup, slots: readonly Slot[], label: string, view: View): boolean {
   const half = (label.length * size.char) / 2 / view.spacing;
   const middle = middleOf(group);
@@ -33,7 +33,7 @@ export function hasLabelRoom(group: MarkGroup, slots: readonly Slot[], label: st
 /** Px that "2 trades" takes, with the space beside it. */
 const wordsWidth = 60;
 
-/** Whether no other group of the same side is so near that the words for several marks would run into it. */
+/** Whether no other group on the same side is so near that the words for several marks would run into it. */
 export function hasWordsRoom(group: MarkGroup, groups: readonly MarkGroup[], view: View): boolean {
   const middle = middleOf(group);
   const half = wordsWidth / 2 / view.spacing;

@@ -69,7 +69,7 @@ export function markerOf(
   };
 }
 
-/** How many trades a group is about: "2 trades", or where that has no room, "×2". */
+/** How many trades a group is about: "2 trades", or where that does not fit, "×2". */
 function countOf({ marks }: MarkGroup, hasRoom: boolean): string {
   const count = formatNumber(new Set(marks.map(({ id }) => id)).size);
   return hasRoom ? texts.trades(count) : texts.times(count);

@@ -47,5 +47,5 @@ export const details = style({
   fontSize: fontSize.small,
   overflowWrap: 'anywhere',
 });
-// Nothing lines up with a figure of a card: room for decimals that it lacks would push its unit to the next line.
+// Nothing lines up with a figure in a card: room for missing decimals would push its unit to the next line.
 globalStyle(`${details} span`, { minWidth: 0 });

@@ -80,7 +80,7 @@ export const table = style({
 
 const cell = style({
   height: rowHeight,
-  // The least: columns share the width that is left. More would push the last figures out of sight at 1366 px.
+  // The minimum: columns share the width that is left. More would push the last figures out of sight at 1366 px.
   padding: space[1],
   textAlign: 'start',
   whiteSpace: 'nowrap',

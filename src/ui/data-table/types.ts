@@ -31,7 +31,7 @@ export type Page = {
   size: number;
   /** Rows on all pages; undefined until known. */
   total: number | undefined;
-  /** How many to reserve space for until the total is known. It is never shown, because the rows may never arrive. */
+  /** How many rows to reserve space for until the total is known. The number is not shown, because they may never arrive. */
   expected?: number;
 };
 

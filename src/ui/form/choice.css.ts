@@ -122,7 +122,7 @@ export const cardWords = style({
   minWidth: 0,
   flex: 1,
 });
-/** As high as a badge: what is below starts at the same height with and without one. */
+/** As high as a badge, so that what is below starts at the same height with and without one. */
 export const cardTitle = style({
   color: color.text.strong,
   fontWeight: fontWeight.medium,

@@ -39,7 +39,7 @@ export function formatQuantity(value: number): string {
 }
 
 /**
- * A price: at least two decimals, and enough of them that small prices keep six significant digits.
+ * A price: at least two decimals, and enough for small prices to keep six significant digits.
  * @param fractionDigits the fewest decimals, such as `priceDigits` of all prices of the market that are shown together
  */
 export function formatPrice(value: number, fractionDigits = 2): string {

@@ -35,7 +35,7 @@ export const swatchSplit = style({
 });
 export const swatchQuiet = style({ borderColor: color.text.quiet, borderTopStyle: 'dashed' });
 
-/** On phones, as high with the words about a dotted line as without. */
+/** On phones, equally high with and without the words about a dotted line. */
 export const caption = style([chartCaption, { '@media': { [media.phone]: { minHeight: '3lh' } } }]);
 
 globalStyle(`${drawing} > svg`, { display: 'block', overflow: 'visible', touchAction: 'pan-y' });

@@ -24,17 +24,17 @@ globalFontFace(
   (['latin', 'latin-ext'] as const).map((subset) => ({
     src: `url(${inter}-${subset}-wght-normal.woff2) format('woff2-variations')`,
     fontWeight: '100 900',
-    // Its stand-in has its metrics, so a late font moves no line when it takes over.
+    // Its fallback has the same metrics, so a late font moves no line when it takes over.
     fontDisplay: 'swap',
     unicodeRange: unicodeRanges[subset],
   })),
 );
 
-// Inter's metrics, for a first visit on which the font is late. Headings have a face of their own: one that browsers
-// thicken themselves looks smeared, and is wider.
+// Inter's metrics, for a first visit on which the font is late. Headings have their own face: one that browsers thicken
+// themselves looks smeared and is wider.
 globalFontFace('Inter Fallback', [
   {
-    // Linux has Arial's twin.
+    // Linux has a font with Arial's metrics instead.
     src: "local('Arial'), local('Liberation Sans')",
     fontWeight: '100 500',
     sizeAdjust: '107.12%',

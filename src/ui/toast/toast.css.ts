@@ -16,7 +16,7 @@ export const region = style({
     [media.phone]: {
       top: `calc(${space[16]} + env(safe-area-inset-top))`,
       bottom: 'auto',
-      // Without a top bar, the heading of the page is there; above it is only the name.
+      // Without a top bar, the page's heading is there, with only the name above it.
       selectors: { 'body:not(:has(header)) &': { top: `calc(${space[4]} + env(safe-area-inset-top))` } },
     },
   },

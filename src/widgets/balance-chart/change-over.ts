@@ -4,7 +4,7 @@ import { type ChartView, coinOf } from './chart-data.ts';
 import { heldFrom } from './holding.ts';
 import { pointsIn, type Range, startOf } from './range.ts';
 
-/** How much a figure changed, in the run's currency and in percent of the figure before; null if that was none. */
+/** How much a figure changed, in the run's currency and in percent of the figure before; null unless that was above 0. */
 export interface Change {
   label: string;
   amount: number;

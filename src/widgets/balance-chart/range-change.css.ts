@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, media, space } from '../../ui/theme/tokens.ts';
 
-/** As high in every view: two figures, and on phones two lines of words below them. */
+/** The same height in every view: two figures, and on phones two lines of words below them. */
 export const root = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -20,7 +20,7 @@ import { WhatStartsOver } from './what-starts-over.tsx';
 
 interface ConfirmStartProps {
   words: { title: string; label: string; consequence: string };
-  /** Entries are resumed: the run goes on. */
+  /** Entries are resumed: the run continues. */
   isResumption?: boolean;
   isOpen: boolean;
   isPending: boolean;
@@ -68,7 +68,7 @@ interface StartFactsProps {
   last: Bot | null;
 }
 
-/** What the bot trades with, what bounds it, and what a new run takes from view. Leaves out what the service does not say. */
+/** What the bot trades with, what limits it, and what a new run removes from view. Leaves out what the service does not say. */
 function StartFacts({ funds, last }: StartFactsProps) {
   const { data: [account] = [] } = useQuery(apiKeysQuery(useMember().api));
   const { data: limit } = useQuery(useLossLimitQuery());

@@ -20,7 +20,7 @@ interface IntentWords {
 
 /**
  * The texts for an intent in this status. The number of open trades shows beside them.
- * @param openTrades null if the number is out of date or not known: the texts are then true for any
+ * @param openTrades null if the number is out of date or not known: then the texts are true for any number
  */
 export function intentWords(intent: BotIntent, view: BotView, openTrades: number | null): IntentWords {
   switch (intent) {

@@ -10,7 +10,7 @@ import { withSign } from '../../ui/format/number.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { isBehind } from '../live-bot/is-final.ts';
 
-/** What a new run takes from view: the figures of the last one. Says where they stay. */
+/** What a new run removes from view: the figures of the last one. Says where they stay. */
 export function WhatStartsOver({ last }: { last: Bot }) {
   const { data } = useQuery(statisticQuery(useMember().api, last.uuid));
   const profit = data && !isBehind(data, last) ? data.indicators.totalPnl.value : null;

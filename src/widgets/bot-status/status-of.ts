@@ -16,7 +16,7 @@ const tones = {
 
 /**
  * A bot's status as people read it: its name, what it means for the member, and its tone.
- * @param isLasting a hard stop has not ended soon
+ * @param isLasting a hard stop is taking long
  */
 export const statusOf = (view: BotView, isLasting = false) => ({
   ...statuses[view === 'stopping' && isLasting ? 'stoppingLong' : view],

@@ -7,7 +7,7 @@ import * as texts from '../../texts/exchange-account.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 
 /**
- * The way to the address that a key is restricted to. Nothing if the support page is closed to the member: the page of an
+ * How to get the address that a key is restricted to. Nothing if the member cannot open the support page: the page of an
  * expired subscription has the form itself.
  */
 export function AskForAddress() {

@@ -5,7 +5,7 @@ export function isFinal({ to, asOf }: Pick<Statistic, 'to' | 'asOf'>): boolean {
   return Date.parse(to) < Date.parse(asOf);
 }
 
-/** Whether the figures are from before the run ended, so that its last trades may be missing. */
+/** Whether the figures are from before the run ended, so its last trades may be missing. */
 export function isBehind(
   { asOf }: Pick<Statistic, 'asOf'>,
   { deactivatedAt }: Pick<Bot, 'deactivatedAt'>,

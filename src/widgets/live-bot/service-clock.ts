@@ -3,14 +3,14 @@ import { useStore } from '../../ui/store/use-store.ts';
 
 /** Milliseconds below which a difference is the time that answers take. */
 const noticeableMs = 2_000;
-/** Milliseconds above which it is no clock's time: about 30 years. */
+/** Milliseconds above which a difference cannot come from a clock: about 30 years. */
 const impossibleMs = 1e12;
 
 /** Milliseconds that the service's clock is ahead of this device's; 0 until an answer says its time. */
 const ahead = createStore(0);
 let newest = Number.NEGATIVE_INFINITY;
 
-/** Compares the clocks by an answer that says its time. Of a new sign-in, call it without one first. */
+/** Compares the clocks by an answer that says its time. After a new sign-in, first call it without one. */
 export function hearServiceTime(answer?: unknown): void {
   if (answer === undefined) {
     newest = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,7 @@ export function describeRoom(limit: LossLimit) {
   if (!isOn(limit) || peak === null || !balance) return null;
   const level = levelOf(limit, peak);
   if (level <= 0) return null;
-  // Peak and balance are of one answer: the balance is never above the peak, and the room never above the limit.
+  // Peak and balance are from the same answer: the balance is never above the peak, and the room never above the limit.
   const left = Math.max(0, balance - level);
   return { usdt: formatMoney(left, 'USDT'), percent: formatPercent((left / balance) * 100) };
 }

@@ -1,9 +1,9 @@
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
-/** The languages that there are texts in. */
+/** The languages that have texts. */
 const languages = ['en'] as const;
 
-/** The language of the texts in this browser. Any other than those there are counts as English. */
+/** The language of the texts in this browser. Any without texts counts as English. */
 export const languageStore = createLocalStore<{ readonly lang: (typeof languages)[number] }>({
   key: 'botdeck.language',
   parse: (stored) => ({ lang: languages.find((lang) => lang === langIn(stored)) ?? 'en' }),

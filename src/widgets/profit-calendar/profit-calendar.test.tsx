@@ -95,7 +95,7 @@ describe('the profit calendar', () => {
     onTestFinished(() => void vi.useRealTimers());
     const profit = vi.fn<Profit>(async () => profitByDay());
     await show({ bot, profit });
-    // The grid is there before its figures, and an interval that ends during the first request makes no second one.
+    // The grid is there before its figures, and an interval that ends during the first request does not start a second one.
     await expect.element(day('November 2026: −7.71 USDT, −0.73%, 34 trades')).toBeVisible();
     vi.advanceTimersByTime(30_000);
     await expect.poll(() => profit.mock.settledResults).toHaveLength(requests);

@@ -29,7 +29,7 @@ interface RunReportProps {
 /** The results of a run: its balance over time, its figures and its trades. Each part loads and fails on its own. */
 export function RunReport({ isStopping, hasEnded, hasLeftNone, side, ...props }: RunReportProps) {
   const report = useRef<HTMLDivElement>(null);
-  // A hard stop takes the list of open trades away, perhaps with the focus in it.
+  // A hard stop removes the list of open trades, perhaps with the focus in it.
   const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
   return (
     <Stack ref={report} tabIndex={-1} gap={6} onFocus={noteFocus}>

@@ -25,7 +25,7 @@ interface TradeColumnOptions {
   decimals: TradeDecimals;
   /** Shown for a trade that is not closed. */
   notClosed: string;
-  /** Cards on phones show at once what it takes to find a trade on the exchange: its amount and its entry. */
+  /** Cards on phones show directly what is needed to find a trade on the exchange: its amount and its entry. */
   isForClosing?: boolean;
 }
 

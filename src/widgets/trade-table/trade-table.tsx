@@ -31,9 +31,9 @@ interface TradeTableProps {
   hasEnded: boolean;
   /** Only trades of this pair; without it, of all pairs, with a filter. */
   pair?: string;
-  /** For members who close its trades on the exchange: shows what that takes on a phone, too, and names no run. */
+  /** For members who close its trades on the exchange: shows what they need on phones as well, and names no run. */
   isForClosing?: boolean;
-  /** Tells this list from others of its kind on the page. */
+  /** Distinguishes this list from others of its kind on the page. */
   title?: string;
   /** How many trades to reserve space for while they load; a full page if left out. */
   expected?: number;

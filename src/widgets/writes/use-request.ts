@@ -8,15 +8,15 @@ import { reporting } from '../failures/report-failure.ts';
 interface Write<Input, Result> {
   /** Sends the change to the service. The signal says that the page was left. */
   call: (input: Input, signal: AbortSignal) => Promise<Result>;
-  /** Brings the result into view. Runs even if the page is left meanwhile. */
+  /** Brings the result into view. Runs even if the page is left in the meantime. */
   onSuccess?: ((result: Result, input: Input) => unknown) | undefined;
   /** Whether a failure says that someone else was faster. */
   isOvertakenBy?: (error: unknown) => boolean;
-  /** Brings into view how things are then. */
+  /** Brings the new situation into view. */
   onOvertaken?: () => unknown;
 }
 
-/** What was pressed, with the code of that moment. Secrets stay here: machines may be shown and recorded. */
+/** What was pressed, with the callbacks at that moment. Secrets stay here: machines may be shown and recorded. */
 interface Task {
   send: (signal: AbortSignal) => Promise<boolean>;
   show: () => Promise<void>;

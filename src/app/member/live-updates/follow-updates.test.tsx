@@ -36,7 +36,7 @@ it('listens only while the tab is shown', async () => {
 it('does not listen in a tab that was opened in the background', async () => {
   setVisibility('hidden');
   const { changes, open } = follow();
-  // The browser answers in turn: by then, it would have let the tab listen.
+  // The browser answers in order: by now, it would have let the tab listen.
   await navigator.locks.query();
   expect(changes).not.toHaveBeenCalled();
   setVisibility('visible');
