@@ -16,7 +16,7 @@ UPDATE sessions SET revoked_at = clock_timestamp() WHERE revoked_at IS NULL;
 DELETE FROM mail_tokens;
 -- Emails that still wait with such a link.
 DELETE FROM mails WHERE sent_at IS NULL AND kind IN ('CONFIRM_EMAIL', 'RESET_PASSWORD');
--- Roles that have been revoked since must not be back. Nobody can tell which, so all end: grant them anew.
+-- Roles that have been revoked since must not be back. Nobody can tell which, so all end: grant them again.
 UPDATE users SET role = 'USER' WHERE role <> 'USER';
 INSERT INTO member_changes (user_uuid, topic) SELECT uuid, 'ACCOUNT' FROM users;
 COMMIT;

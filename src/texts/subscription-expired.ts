@@ -30,7 +30,7 @@ export const shutDown = (trades: number | null) => `Your bot has stopped. ${left
 
 function left(trades: number | null) {
   if (trades === null)
-    return 'Trades that were open then are still open on the exchange, unmanaged, and listed below. You have to close them there yourself.';
+    return 'Trades that were open then may still be open on the exchange, unmanaged. They are listed below. You have to close them there yourself.';
   if (trades === 0) return 'It left no trades open.';
   return trades === 1 ? 'It left 1 trade open.' : `It left ${trades} trades open.`;
 }

@@ -9,7 +9,7 @@ describe('what happened to the bot', () => {
   // Rule: SHAPE-4
   it('says where trades would be listed if the service does not say how many a soft stop left', () => {
     const words = whatHappened({ status: 'FORCE_STOPPED', leftOnExchange: null });
-    expect(words).toContain('Trades that were open then are still open on the exchange');
+    expect(words).toContain('Trades that were open then may still be open on the exchange');
   });
 
   it.each([
