@@ -18,7 +18,7 @@ interface Blocking {
 
 /**
  * Blocks or unblocks an account, and records who did it and why. A blocked account has no sessions and no links, now or
- * after it is unblocked; its bot is stopped softly when it next moves. Throws `error.user.notFound`, or
+ * after it is unblocked; its bot, unless it is stopping, is stopped softly when it next moves. Throws `error.user.notFound`, or
  * `error.user.statusChangeDenied`: with 403 for an operator's account unless a command changes it, with 409 if the account
  * has another status.
  */

@@ -22,7 +22,7 @@ test('a key with the wrong rights is refused with what to change', async ({
   await enterAs(await people.newcomer(email, 'onboarding'));
   await page.goto('/tradebot');
   await button('How to create a key on Binance')(page).click();
-  await expect(page.getByText('Your key needs our IP addresses', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your key needs our IP address. Ask us for it.')).toBeVisible();
   const field = page.getByLabel('API key', { exact: true });
   for (const [name, words] of [
     ['WITHDRAW', /^This key can withdraw\..+turn off withdrawals/],
