@@ -33,32 +33,6 @@ test('what is typed and pressed before the code has come stays, and nothing move
   expect(await shiftOf(page)).toBe(shift);
 });
 
-test('a font that comes after the first paint changes nothing until the next visit', async ({ page }) => {
-  const releaseCode = await hold(page);
-  const releaseFont = await hold(page, '**/*.woff2');
-  await watchShifts(page);
-  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
-  // The browser waits 100 ms for such a font, then shows another.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByName('first-contentful-paint')
-      .some(({ startTime }) => performance.now() - startTime > 100),
-  );
-  const line = page.getByText('A trading bot for your own exchange account');
-  await wholePainted(page);
-  const shift = await shiftOf(page);
-  const before = await line.evaluate((element) => element.getBoundingClientRect().width);
-  const font = page.waitForResponse('**/*.woff2');
-  releaseFont();
-  await (await font).finished();
-  releaseCode();
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
-  await painted(page);
-  expect(await line.evaluate((element) => element.getBoundingClientRect().width)).toBe(before);
-  expect(await shiftOf(page)).toBe(shift);
-});
-
 // Rule: FRAME-11
 test('a button pressed before its code has come does its work afterward', async ({ page }) => {
   const release = await hold(page);

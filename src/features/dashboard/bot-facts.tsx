@@ -8,7 +8,9 @@ import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { useMedia } from '../../ui/media/use-media.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import { openTradesFact } from '../../widgets/bot-status/open-trades-fact.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useLimitFact } from './use-limit-fact.tsx';
@@ -30,6 +32,7 @@ export function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
   const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
   const isOver = hasEnded(bot);
   const limitFact = useLimitFact(bot);
+  const isPhone = useMedia(media.phone);
   return (
     <DescriptionList
       items={[
@@ -57,8 +60,14 @@ export function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
         { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
         ...limitFact,
         ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
-        { label: texts.started, value: period?.start ?? formatDate(bot.activatedAt, zone) },
-        ...(period ? [{ label: texts.ended, value: period.end }] : []),
+        ...(period
+          ? [
+              { label: texts.started, value: period.start },
+              { label: texts.ended, value: period.end },
+            ]
+          : []),
+        // On phones, the balance just above says since when the run lasts.
+        ...(period || isPhone ? [] : [{ label: texts.started, value: formatDate(bot.activatedAt, zone) }]),
       ]}
     />
   );

@@ -85,7 +85,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
 }
 
 /** Px: low enough to be seen without scrolling, together with the figures above it. */
-const useChartHeight = () => (useMedia(media.phone) ? 172 : 220);
+const useChartHeight = () => (useMedia(media.phone) ? 156 : 220);
 
 interface ChartProps {
   view: ChartView;
