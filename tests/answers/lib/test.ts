@@ -1,5 +1,4 @@
 import { test as base, type TestInfo } from '@playwright/test';
-import type { Batch, Case } from './cases.ts';
 import { type Lane, openLane } from './lane.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -32,15 +31,15 @@ export const test = base.extend<object, { lanes: Lane[] }>({
  * on a busy machine looks like a broken page. Prints which cases were right only then, and fails with every rule that was
  * broken twice.
  */
-export async function runBatch<Where>(
-  { call, cases }: Batch<Where>,
+export async function runBatch<Item extends { name: string }>(
+  { call, cases }: { call: string; cases: readonly Item[] },
   lanes: readonly Lane[],
   info: TestInfo,
-  run: (lane: Lane, item: Case<Where>) => Promise<Verdict>,
+  run: (lane: Lane, item: Item) => Promise<Verdict>,
 ): Promise<void> {
   info.setTimeout(30_000 + cases.length * 15_000);
-  const outcomes = new Map<Case<Where>, Outcome>();
-  const work = async (lane: Lane, waiting: Case<Where>[]) => {
+  const outcomes = new Map<Item, Outcome>();
+  const work = async (lane: Lane, waiting: Item[]) => {
     for (let item = waiting.shift(); item; item = waiting.shift()) {
       const verdict = await run(lane, item).catch(async (error: unknown): Promise<Verdict> => {
         // Late calls of this case would count for the next one on the page.

@@ -12,6 +12,8 @@ export const rules = {
   loading: 'loading ends',
   noRetry: 'what could not be loaded can be tried again',
   differs: 'an answer that means the same looks the same',
+  calls: 'a screen makes the calls in its table',
+  failure: 'correct answers bring no failure',
   stuck: 'the case runs to its end',
 } as const;
 
@@ -30,6 +32,8 @@ export interface Evidence {
   expected?: Sight | undefined;
   /** The service has accepted the change, and the client needs nothing of the answer. */
   isAccepted?: boolean;
+  /** Given if all answers are correct: the operations that the screen called, and those that it should call. */
+  right?: { calls: readonly string[]; expected: readonly string[] };
 }
 
 const machineWords = [
@@ -53,7 +57,8 @@ const machineWords = [
 const unavailable = 'We couldn’t load your account';
 
 /** Judges a case by every rule. */
-export function judge({ sight, complaints, requests, isSignedIn, isAccepted, expected }: Evidence): Verdict {
+export function judge(evidence: Evidence): Verdict {
+  const { sight, complaints, requests, isSignedIn, isAccepted, expected, right } = evidence;
   const broken: Verdict = {};
   const { words, headings } = sight;
   if (!sight.hasContent) broken.blank = 'nothing is visible';
@@ -68,6 +73,12 @@ export function judge({ sight, complaints, requests, isSignedIn, isAccepted, exp
   if (!sight.isSettled || expected?.isSettled === false)
     broken.loading = `still loading: ${headings.join(', ')}`;
   if (sight.alertsWithoutRetry.length > 0) broken.noRetry = sight.alertsWithoutRetry.join('; ');
+  if (right) {
+    const [made, wanted] = [right.calls, right.expected].map((calls) => calls.toSorted().join(', '));
+    if (made !== wanted) broken.calls = `made ${made}`;
+    const failure = around(words, /couldn’t|Error/);
+    if (failure !== '') broken.failure = failure;
+  }
   if (expected && sight.page !== expected.page) broken.differs = firstDifference(expected.page, sight.page);
   return broken;
 }
