@@ -37,7 +37,7 @@ export async function playStory(
     };
     await story.play(world, fork);
     await judgeWorld(world);
-    if (depth === 0 && story.surprise === undefined) judgeSteps(world);
+    if (depth === 0 && deathShare === 0 && story.surprise === undefined) judgeSteps(world);
     return world.deaths;
   } finally {
     world.stop();
