@@ -1,4 +1,3 @@
-import type { SubscriptionStatus, UserInfo } from '../../src/contract/answers.ts';
 import type { accessMachine } from '../../src/machines/access/access.machine.ts';
 import type {
   ConfirmationResult,
@@ -14,7 +13,6 @@ import type { sessionMachine } from '../../src/machines/session/session.machine.
 import type { RefreshResult } from '../../src/machines/session/session.types.ts';
 import { flag, named, number, some, word } from './strike.ts';
 import { problem, type ToldOf } from './told-of.ts';
-import { paymentStatus } from './trading.ts';
 
 const person = named('person');
 const accessToken = named('access token');
@@ -50,29 +48,19 @@ export const sessionTold: ToldOf<typeof sessionMachine> = {
   },
 };
 
-const subscriptionStatus = word<SubscriptionStatus>({
-  ACTIVE: 1,
-  CANCELED: 1,
-  EXPIRED: 1,
-  WAITING_PAYMENT: 1,
-  UNKNOWN: 1,
-});
-
-/** What the machine reads of the user info. */
-const info = some({
-  subscriptionStatus,
-  lastDepositStatus: paymentStatus,
-  showOnboarding: flag,
-  botUuid: named('run'),
-  isBotReady: flag,
-} satisfies Partial<Record<keyof UserInfo, unknown>>);
+const area = { awaitsBot: flag };
 
 export const accessTold: ToldOf<typeof accessMachine> = {
   input: {},
   context: { uuid: person },
   events: {
     'session.changed': { uuid: person },
-    'userInfo.received': { info },
+    'area.choosing': area,
+    'area.waitingPayment': area,
+    'area.onboarding': area,
+    'area.onboarded': area,
+    'area.expired': area,
+    'area.expiredBeforeOnboarding': area,
     'userInfo.failed': {},
     'access.retry': {},
   },

@@ -1,4 +1,4 @@
-import type { Exchange, PaymentStatus } from '../../src/contract/answers.ts';
+import type { Exchange } from '../../src/contract/answers.ts';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import type { BotIntent } from '../../src/machines/bot/bot.intents.ts';
 import type { botMachine } from '../../src/machines/bot/bot.machine.ts';
@@ -11,23 +11,6 @@ import type { OrderRequest } from '../../src/machines/payment/payment.types.ts';
 import type { tradeClosingMachine } from '../../src/machines/trade-closing/trade-closing.machine.ts';
 import { flag, named, number, some, word } from './strike.ts';
 import { problem, type ToldOf } from './told-of.ts';
-
-export const paymentStatus = word<PaymentStatus>({
-  ERROR: 1,
-  CREATED: 1,
-  PENDING: 1,
-  IN_PROGRESS: 1,
-  AUTHORIZED: 1,
-  ON_HOLD: 1,
-  COMPLETED: 1,
-  REFUNDED: 1,
-  PARTIALLY_REFUNDED: 1,
-  DECLINED: 1,
-  VOIDED: 1,
-  CANCELLED: 1,
-  TIMEOUT: 1,
-  UNKNOWN: 1,
-});
 
 const stage = word<Stage>({
   received: 1,

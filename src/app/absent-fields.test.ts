@@ -4,6 +4,7 @@ import { userInfo } from '../../tests/support/runs.ts';
 import { checkAnswer } from '../api/answers/check-answer.ts';
 import { userInfoSchema } from '../api/answers/member-schemas.gen.ts';
 import type { UserInfo } from '../contract/answers.ts';
+import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine } from '../machines/access/access.machine.ts';
 import { selectArea, selectIsPolling } from '../machines/access/access.selectors.ts';
 import { redirectFor } from '../routing/redirects.ts';
@@ -33,7 +34,7 @@ function tableOf(answer: unknown) {
   const machine = accessMachine.provide({ actors: { userInfo: fromCallback(() => undefined) } });
   const access = createActor(machine).start();
   access.send({ type: 'session.changed', uuid: 'ann' });
-  access.send({ type: 'userInfo.received', info: checkAnswer(userInfoSchema, answer) });
+  access.send(areaEvent(checkAnswer(userInfoSchema, answer)));
   const snapshot = access.getSnapshot();
   const area = selectArea(snapshot);
   const targets = Object.values(routes).flatMap(({ path }) =>

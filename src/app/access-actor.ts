@@ -1,4 +1,5 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
+import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine } from '../machines/access/access.machine.ts';
 import { selectIsPolling } from '../machines/access/access.selectors.ts';
 import type { AccessActor } from '../runtime/runtime.ts';
@@ -26,7 +27,7 @@ export function createAccessActor(signIn: () => SignIn): AccessActor {
             .then(({ followUserInfo }) => {
               if (isOver) return;
               stop = followUserInfo(observed, isPolling, {
-                received: (info) => sendBack({ type: 'userInfo.received', info }),
+                received: (info) => sendBack(areaEvent(info)),
                 failed,
               });
             })

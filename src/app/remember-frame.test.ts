@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
 import { userInfo } from '../../tests/support/runs.ts';
+import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine } from '../machines/access/access.machine.ts';
 import { rememberFrame } from './remember-frame.ts';
 
@@ -18,7 +19,7 @@ function setUp() {
 it('remembers that every page is open to a member', () => {
   const { access, remembered } = setUp();
   expect(remembered()).toBeUndefined();
-  access.send({ type: 'userInfo.received', info: userInfo() });
+  access.send(areaEvent(userInfo()));
   expect(remembered()).toBe('full');
 });
 
@@ -32,13 +33,10 @@ it('still remembers it if the service fails on the next visit', () => {
 // Rules: FRAME-15, STORE-16
 it.each([
   ['with the session', { type: 'session.changed', uuid: null }],
-  [
-    'when the subscription expires',
-    { type: 'userInfo.received', info: userInfo({ subscriptionStatus: 'EXPIRED' }) },
-  ],
+  ['when the subscription expires', areaEvent(userInfo({ subscriptionStatus: 'EXPIRED' }))],
 ] as const)('forgets it %s', (_, event) => {
   const { access, remembered } = setUp();
-  access.send({ type: 'userInfo.received', info: userInfo() });
+  access.send(areaEvent(userInfo()));
   access.send(event);
   expect(remembered()).toBeUndefined();
 });
@@ -46,6 +44,6 @@ it.each([
 it('does without storage that refuses', () => {
   const { access, refusing, remembered } = setUp();
   refusing.writes = true;
-  access.send({ type: 'userInfo.received', info: userInfo() });
+  access.send(areaEvent(userInfo()));
   expect(remembered()).toBeUndefined();
 });

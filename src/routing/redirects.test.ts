@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AccessArea } from '../machines/access/access.types.ts';
+import type { AccessArea } from '../machines/access/access.area.ts';
 import { redirectFor } from './redirects.ts';
 import { type RouteGroup, routeOf, routes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessArea } from '../machines/access/access.types.ts';
+import type { AccessArea } from '../machines/access/access.area.ts';
 import { type Location, returnPathIn, signInPath } from './return-path.ts';
 import { choosePackagePath, type Route, routeOf, routes } from './routes.ts';
 import { booleanParam } from './search-params.ts';

@@ -72,7 +72,12 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
   access: {
     events: {
       'session.changed': ['session'],
-      'userInfo.received': ['service'],
+      'area.choosing': ['service'],
+      'area.waitingPayment': ['service'],
+      'area.onboarding': ['service'],
+      'area.onboarded': ['service'],
+      'area.expired': ['service'],
+      'area.expiredBeforeOnboarding': ['service'],
       'userInfo.failed': ['service'],
       'access.retry': ['person'],
     },

@@ -1,5 +1,6 @@
 import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
+import { areaEvent } from '../../machines/access/access.area.ts';
 import type { createRuntime } from '../create-runtime.ts';
 import { memberOf } from '../member/create-member.ts';
 
@@ -40,5 +41,5 @@ export const memberStorage = {
 /** Lets the app know what it learns of a member first: a bot, and every page open. */
 export function letIn({ runtime, signIn }: ReturnType<typeof createRuntime>): void {
   memberOf(signIn.get()).member.queryClient.setQueryData(queryKeys.userInfo, info);
-  runtime.access.send({ type: 'userInfo.received', info });
+  runtime.access.send(areaEvent(info));
 }

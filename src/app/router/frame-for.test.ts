@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccessArea } from '../../machines/access/access.types.ts';
+import type { AccessArea } from '../../machines/access/access.area.ts';
 import { routes } from '../../routing/routes.ts';
 import { type Frame, frameFor } from './frame-for.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessArea } from '../../machines/access/access.types.ts';
+import type { AccessArea } from '../../machines/access/access.area.ts';
 import type { Route } from '../../routing/routes.ts';
 
 /** What surrounds or replaces a page: a frame, nothing, the wait for the account, or the offer to try again. */

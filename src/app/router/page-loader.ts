@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AccessArea } from '../../machines/access/access.types.ts';
+import type { AccessArea } from '../../machines/access/access.area.ts';
 import { routeOf, routes } from '../../routing/routes.ts';
 import { inTime } from '../../ui/on-demand/in-time.ts';
 import { NotLoaded } from '../page-problem.tsx';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import type { AccessArea } from './access.area.ts';
 import type { accessMachine } from './access.machine.ts';
-import type { AccessArea } from './access.types.ts';
 
 type Snapshot = SnapshotFrom<typeof accessMachine>;
 

@@ -3,6 +3,42 @@ import type { accessMachine } from './access.machine.ts';
 
 export const accessWords: WordsOf<typeof accessMachine> = {
   machine: 'Decides which part of the product a person may use.',
+  labels: {
+    deciding: 'Not known yet',
+    signedOut: 'Signed out',
+    signedIn: 'Signed in',
+    'signedIn.area': 'Where the member stands',
+    'signedIn.area.checking': 'Loading the account',
+    'signedIn.area.subscribing': 'No paid subscription',
+    'signedIn.area.subscribing.choosing': 'Choosing a package',
+    'signedIn.area.subscribing.waitingPayment': 'Waiting for the payment',
+    'signedIn.area.onboarding': 'Setting up the bot',
+    'signedIn.area.onboarded': 'Full access',
+    'signedIn.area.expired': 'Subscription expired',
+    'signedIn.area.expired.beforeOnboarding': 'Before the first activation',
+    'signedIn.area.expired.afterOnboarding': 'After the first activation',
+    'signedIn.area.unavailable': 'Account not loaded',
+    'signedIn.bot': 'Polling',
+    'signedIn.bot.settled': 'Not polling',
+    'signedIn.bot.pending': 'Polling until the bot is ready',
+  },
+  usual: [
+    [
+      'signedIn.area.subscribing.choosing',
+      'signedIn.area.subscribing.waitingPayment',
+      'signedIn.area.onboarding',
+      'signedIn.area.onboarded',
+    ],
+  ],
+  causes: {
+    'signedIn.area.subscribing.choosing area.waitingPayment': { service: 'an order is placed' },
+    'signedIn.area.subscribing.waitingPayment area.onboarding': { service: 'the payment has arrived' },
+    'signedIn.area.onboarding area.onboarded': { service: 'the bot is activated' },
+    'signedIn.area.onboarding area.expiredBeforeOnboarding': { service: 'the paid time ends' },
+    'signedIn.area.onboarded area.expired': { service: 'the paid time ends' },
+    'signedIn.area.expired.beforeOnboarding area.onboarding': { service: 'the renewal is paid' },
+    'signedIn.area.expired.afterOnboarding area.onboarded': { service: 'the renewal is paid' },
+  },
   pictures: [
     {
       name: 'person',
@@ -53,18 +89,19 @@ export const accessWords: WordsOf<typeof accessMachine> = {
   },
   events: {
     'session.changed': 'the session says who is signed in',
-    'userInfo.received': 'the user info arrives',
+    'area.*': 'the user info arrives',
+    'area.choosing': 'the service says: nothing ordered',
+    'area.waitingPayment': 'the service says: ordered, not paid',
+    'area.onboarding': 'the service says: paid, bot not activated yet',
+    'area.onboarded': 'the service says: paid, bot activated before',
+    'area.expired': 'the service says: expired',
+    'area.expiredBeforeOnboarding': 'the service says: expired before the first activation',
     'userInfo.failed': 'the user info cannot be read',
     'access.retry': 'the member tries again',
   },
   guards: {
     isGuest: 'nobody is signed in',
     isSamePerson: 'it is the same person',
-    isExpired: 'the subscription has expired',
-    isExpiredBeforeOnboarding: 'the subscription expired before the first activation',
-    needsPackage: 'nothing was ordered or paid for',
-    needsPayment: 'the order is not paid',
-    needsOnboarding: 'onboarding is not finished',
     awaitsBot: 'there is a bot that is not ready',
   },
   actions: {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { UserInfo } from '../../../src/contract/answers.ts';
 import type { StoredSession } from '../../../src/machines/session/session.types.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { accountNotLoadedTitle, loadingAccount } from '../../../src/texts/app.ts';
@@ -8,7 +9,7 @@ import { home } from '../../../src/texts/ui.ts';
 import { accessModel } from '../../model/access/access.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann, annRefreshed, bob } from '../../model/session/session.people.ts';
-import { botRun } from '../../support/runs.ts';
+import { botRun, userInfo } from '../../support/runs.ts';
 import { subscriptionOverview } from '../../support/subscriptions.ts';
 import { comeBack, takeOver, tell, visit } from '../support/acted-member.ts';
 import { answersAbout } from '../support/acted-run.ts';
@@ -26,6 +27,20 @@ interface Stage {
 
 const readInfo = 'GET /user/info';
 const serverError = { status: 500, json: { code: 'error.internal.serviceError', message: '' } };
+
+const member = userInfo({ botUuid: 'bot1' });
+const newcomer = userInfo({
+  botUuid: null,
+  isBotReady: false,
+  lastDepositStatus: null,
+  subscriptionStatus: null,
+});
+
+/** The service answers with this user info. */
+const tellInfo =
+  (info: UserInfo) =>
+  ({ page, service }: Stage) =>
+    tell(page, service, readInfo, { json: info });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -71,7 +86,21 @@ export const accessOnScreen = onScreen<Tools, Stage>({
       await stage.other.store(stage.stored);
       if (stage.page.url() === 'about:blank') await stage.page.goto(routes.dashboard.path);
     },
-    'userInfo.received': ({ page, service }, { info }) => tell(page, service, readInfo, { json: info }),
+    'area.choosing': tellInfo(newcomer),
+    'area.waitingPayment': tellInfo({
+      ...newcomer,
+      lastDepositStatus: 'PENDING',
+      subscriptionStatus: 'WAITING_PAYMENT',
+    }),
+    'area.onboarding': tellInfo({ ...member, showOnboarding: true, botUuid: null }),
+    'area.onboarded': (stage, { awaitsBot }) => tellInfo({ ...member, isBotReady: !awaitsBot })(stage),
+    'area.expired': tellInfo({ ...member, subscriptionStatus: 'EXPIRED' }),
+    'area.expiredBeforeOnboarding': tellInfo({
+      ...member,
+      subscriptionStatus: 'EXPIRED',
+      showOnboarding: true,
+      botUuid: null,
+    }),
     'userInfo.failed': ({ page, service }) => tell(page, service, readInfo, serverError),
     'xstate.after.checkingLimit.access.signedIn.area.checking': ({ page }) => page.clock.runFor(15_000),
     async 'access.retry'({ page, service }) {

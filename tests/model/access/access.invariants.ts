@@ -1,3 +1,5 @@
+import type { EventObject } from 'xstate';
+import type { AreaEvent } from '../../../src/machines/access/access.area.ts';
 import type { accessMachine } from '../../../src/machines/access/access.machine.ts';
 import { selectArea, selectIsPolling } from '../../../src/machines/access/access.selectors.ts';
 import type { Invariant } from '../lib/model.ts';
@@ -22,7 +24,7 @@ export function accessInvariants(): Invariant<Machine>[] {
       rule: 'A failed fetch or a late timer does not lose a known area.',
       holds: ({ before, after, event }) =>
         event.type === 'session.changed' ||
-        event.type === 'userInfo.received' ||
+        isAnswer(event) ||
         event.type === 'xstate.error.actor.userInfo' ||
         ['checking', 'unavailable'].includes(selectArea(before)) ||
         selectArea(after) === selectArea(before),
@@ -30,15 +32,12 @@ export function accessInvariants(): Invariant<Machine>[] {
     {
       rule: 'The answer alone decides the area.',
       rules: ['ACCESS-5', 'ACCESS-6', 'ACCESS-7', 'ACCESS-11'],
-      holds: ({ after, event }) =>
-        event.type !== 'userInfo.received' || selectArea(after) === expectedArea(event.info),
+      holds: ({ after, event }) => !isAnswer(event) || selectArea(after) === event.type.slice('area.'.length),
     },
     {
       rule: 'Polling runs exactly while a bot exists that is not ready.',
       rules: ['BOT-10'],
-      holds: ({ after, event }) =>
-        event.type !== 'userInfo.received' ||
-        selectIsPolling(after) === (event.info.botUuid !== null && !event.info.isBotReady),
+      holds: ({ after, event }) => !isAnswer(event) || selectIsPolling(after) === event.awaitsBot,
     },
     {
       rule: 'User info is observed while someone is signed in, unless the observer failed.',
@@ -50,10 +49,4 @@ export function accessInvariants(): Invariant<Machine>[] {
   ];
 }
 
-/** The table of areas, written down a second time. */
-function expectedArea(info: Record<string, unknown>): string {
-  const { subscriptionStatus: status, lastDepositStatus, showOnboarding } = info;
-  if (status === 'EXPIRED') return showOnboarding ? 'expiredBeforeOnboarding' : 'expired';
-  if (status === 'ACTIVE' || status === 'CANCELED') return showOnboarding ? 'onboarding' : 'onboarded';
-  return lastDepositStatus ? 'waitingPayment' : 'choosing';
-}
+const isAnswer = (event: EventObject): event is AreaEvent => event.type.startsWith('area.');

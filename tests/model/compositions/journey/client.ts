@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { nextStepIn } from '../../../../src/features/onboarding/next-step.ts';
+import { areaEvent } from '../../../../src/machines/access/access.area.ts';
 import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
 import type { BotIntent } from '../../../../src/machines/bot/bot.intents.ts';
 import { lifeOf } from '../../../../src/machines/bot/bot.life.ts';
@@ -90,7 +91,7 @@ export class Client {
     if (query === 'bot' && bot !== undefined)
       this.send(world, 'bot', { type: `status.${lifeOf(botOf(bot))}` });
     if (query === 'info' && info !== undefined) {
-      this.send(world, 'access', { type: 'userInfo.received', info: infoOf(info) });
+      this.send(world, 'access', areaEvent(infoOf(info)));
       this.#follow(world);
     }
   }

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { areaEvent } from '../../../../src/machines/access/access.area.ts';
 import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
 import type { StoredSession } from '../../../../src/machines/session/session.types.ts';
 import type { MachineUnit, UnitStep } from '../lib/machine-unit.ts';
@@ -166,7 +167,7 @@ export class Kernel {
   #showInfo(world: World, tab: Tab, served: Served | undefined): void {
     if (served?.status === 200) {
       tab.shown = tokensIn(served.owner).sid;
-      this.sendAccess(world, tab, { type: 'userInfo.received', info: infoOf(tab.shown) });
+      this.sendAccess(world, tab, areaEvent(infoOf(tab.shown)));
       this.#checkShown(world, tab);
     } else this.sendAccess(world, tab, { type: 'userInfo.failed' });
   }
