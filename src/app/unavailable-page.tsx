@@ -23,9 +23,8 @@ export function UnavailablePage() {
   const isCodeThere = userInfoCode.getLoaded() !== undefined;
   const isOnline = useOnline();
   const silent = useStore(unanswered);
-  // After a reload without a network, some browsers say that there is one.
-  const isOffline = isCodeThere && (!isOnline || silent === 'site');
-  const isUnreachable = isCodeThere && !isOffline && silent === 'service';
+  const isOffline = isCodeThere && !isOnline;
+  const isUnreachable = isCodeThere && isOnline && silent !== null;
   const title = isOffline ? offline : isUnreachable ? texts.unreachable : texts.accountNotLoadedTitle;
   const lastAnswer = useLastAnswer();
   useEffect(() => {
@@ -38,9 +37,11 @@ export function UnavailablePage() {
           <ErrorState title={title} onRetry={() => access.send({ type: 'access.retry' })} isPage>
             {isOffline
               ? texts.stillSignedIn(lastAnswer)
-              : isUnreachable
-                ? texts.tryingAgain
-                : texts.accountNotAnswered}
+              : silent === 'site'
+                ? texts.checkNetwork(lastAnswer)
+                : isUnreachable
+                  ? texts.tryingAgain
+                  : texts.accountNotAnswered}
           </ErrorState>
         ) : (
           <PageProblem title={texts.accountNotLoadedTitle}>

@@ -15,6 +15,9 @@ export const accountNotAnswered = 'The service isn’t responding. You’re stil
 export const unreachable = 'We can’t reach Botdeck';
 export const tryingAgain =
   'The service isn’t responding. We try again every few seconds. You’re still signed in.';
+/** Nothing answers. After a reload without a network, some browsers say that there is one. */
+export const checkNetwork = (news: string) =>
+  `Check your network: if it works, Botdeck is down. We try again every few seconds. ${news} You’re still signed in.`;
 export const stillSignedIn = (news: string) => `${news} You’re still signed in.`;
 export const accountCodeNotLoaded =
   'Part of the app failed to load. You’re still signed in. Check your connection, then reload.';

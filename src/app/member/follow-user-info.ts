@@ -32,7 +32,11 @@ export function followUserInfo(
   };
   const stop = followQuery(observer, {
     received(info) {
+      const wasSilent = unanswered.get() !== null;
       noteAnswer();
+      // What the page asked for meanwhile failed for the same reason, and nothing else asks for it again.
+      if (wasSilent)
+        void queryClient.resetQueries({ predicate: ({ state: { status } }) => status === 'error' });
       telling.received(info);
     },
     failed() {

@@ -4,6 +4,7 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
+import { lastAnswer } from './last-answer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -43,4 +44,13 @@ it('never retries a failed read', async () => {
   stay();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(info).toHaveBeenCalledTimes(1);
+});
+
+// Rule: INSTALL-4
+it('keeps when the service last answered by the clock of the service', async () => {
+  const { queryClient } = fakeMember({});
+  const ahead = 5 * 3_600_000;
+  const asOf = new Date(Date.now() + ahead).toISOString();
+  await queryClient.fetchQuery({ queryKey: ['clock'], queryFn: async () => ({ asOf }) });
+  expect(lastAnswer.get()).toBe(Date.now() + ahead);
 });

@@ -1,6 +1,6 @@
 import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../../widgets/failures/report-failure.ts';
-import { hearServiceTime } from '../../widgets/live-bot/service-clock.ts';
+import { hearServiceTime, serviceNow } from '../../widgets/live-bot/service-clock.ts';
 import { lastAnswer } from './last-answer.ts';
 import { createVisit, type Visit } from './visit.ts';
 
@@ -29,8 +29,8 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
     queryCache: new QueryCache({
       onError: reportFailure,
       onSuccess: (answer) => {
-        lastAnswer.set(Date.now());
         hearServiceTime(answer);
+        lastAnswer.set(serviceNow());
       },
     }),
     defaultOptions: {

@@ -26,6 +26,9 @@ export function hearServiceTime(answer?: unknown): void {
   if (Math.abs(difference - ahead.get()) > noticeableMs) ahead.set(difference);
 }
 
+/** The time by the service's clock, in milliseconds since 1970. */
+export const serviceNow = (): number => Date.now() + ahead.get();
+
 /** Turns a time by this device's clock into the service's, both in milliseconds since 1970. */
 export function useServiceClock(): (deviceTime: number) => number {
   const by = useStore(ahead);

@@ -5,6 +5,7 @@ import { changeTopics } from '../../../api/resources/change-events.ts';
 import type { ChangeTopic } from '../../../contract/contract.ts';
 import { liveUpdatesMachine } from '../../../machines/live-updates/live-updates.machine.ts';
 import type { MemberData } from '../../../runtime/member.ts';
+import { serviceNow } from '../../../widgets/live-bot/service-clock.ts';
 import { toldAt } from '../../../widgets/live-bot/told-at.ts';
 import { lastAnswer } from '../last-answer.ts';
 import { createConnection, type TabMeans } from './connection.ts';
@@ -47,9 +48,8 @@ export function createLiveUpdatesActor(
         connection: fromCallback<EventObject, { isRetry: boolean }>(({ input, sendBack }) =>
           connect(input.isRetry, {
             told(changed) {
-              const now = Date.now();
-              toldAt.set(now);
-              lastAnswer.set(now);
+              toldAt.set(Date.now());
+              lastAnswer.set(serviceNow());
               readAgain(queryClient, changed);
               sendBack({ type: 'stream.told' });
             },
