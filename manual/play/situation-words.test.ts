@@ -60,7 +60,7 @@ describe('a situation', () => {
     const { model, frame, before } = play('bot', 'status.trading', 'request.ask:softStop');
     const situation = situationOf(model, frame, before);
     expect(frame.event && eventLine(model, frame.event)).toBe(
-      'The member asks something of the bot: soft stop',
+      'The member chooses an action: soft stop',
     );
     expect(situation.states.filter(({ isNew }) => isNew).map(({ name }) => name)).toEqual([
       'action.confirming',

@@ -22,8 +22,9 @@ export const brittle = (isMended = false): MachineModel => ({
     },
   }),
   words: {
+    title: 'Breaking',
     machine: 'a machine that breaks',
-    ...{ states: {}, events: {}, guards: {}, actions: {}, actors: {}, delays: {} },
+    ...{ labels: {}, states: {}, events: {}, guards: {}, actions: {}, actors: {}, delays: {} },
   } as MachineModel['words'],
   scenarios: [],
   invariants: () => [

@@ -5,13 +5,13 @@ import { originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { type ArrowKind, type CauseLine, causesOf, type Happening } from './causes.ts';
 import { actorWords, namedEvent } from './event-words.ts';
-import { ELSE, type Named, named, titled, wordsFor } from './names.ts';
+import { ELSE, type Named, named, wordsFor } from './names.ts';
 
 /** A state as a box, with the ids XState gives it. */
 export interface Box {
   readonly id: string;
   readonly name: string;
-  /** What the product calls it, or its name as words. */
+  /** What the product calls it. */
   readonly heading: string;
   /** What the state means, as a sentence. */
   readonly words: string;
@@ -89,7 +89,7 @@ function toBox(node: StateNode, words: MachineWords): Box {
   return {
     id: node.id,
     name: node.key,
-    heading: words.labels?.[path] ?? titled(node.key),
+    heading: node.parent ? wordsFor(path, words.labels) : words.title,
     words: node.parent ? wordsFor(path, words.states) : words.machine,
     type: node.type,
     initial: isCompound ? node.initial.target?.[0]?.id : undefined,

@@ -1,6 +1,6 @@
 import { stateNodes } from '../../tests/model/lib/declared.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { table } from './markdown.ts';
+import { code, LINE, table } from './markdown.ts';
 import { GENERATED, pageLink } from './page.ts';
 import type { Proof } from './proof.ts';
 
@@ -12,7 +12,7 @@ explains the tests.`;
 /** The list of all machines: what each does, and what its tests cover. */
 export function indexPage(proofs: ReadonlyMap<MachineModel, Proof>): string {
   const rows = [...proofs].map(([model, { coverage, edges }]) => [
-    pageLink(model),
+    `${pageLink(model)}${LINE}${code(model.machine.id)}`,
     model.words.machine,
     String(stateNodes(model.machine).length - 1),
     `${coverage.taken} of ${coverage.declared}`,

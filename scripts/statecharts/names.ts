@@ -36,8 +36,3 @@ function nameOf(reference: unknown): string {
 export function spaced(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
-
-/** A camelCase name as a heading: `entryStopped` as "Entry stopped". */
-export function titled(name: string): string {
-  return name.charAt(0).toUpperCase() + spaced(name.slice(1));
-}

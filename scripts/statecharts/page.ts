@@ -1,6 +1,6 @@
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import type { Box, Chart } from './chart.ts';
-import { boxesIn, enclosing } from './labels.ts';
+import { boxesIn, enclosing, shortName } from './labels.ts';
 import { both, code, codes, LINE, table } from './markdown.ts';
 import { toMermaid } from './mermaid.ts';
 import type { Proof } from './proof.ts';
@@ -27,7 +27,7 @@ export function machinePage({ model, chart, proof, all }: PageParts): string {
   const scenes = scenesOf(chart);
   return `${[
     GENERATED,
-    `# ${id}`,
+    `# ${model.words.title} <sub>${code(id)}</sub>`,
     linksFrom(model, all),
     model.words.machine,
     ...scenes.map((scene) => picture(scene, name, scenes)),
@@ -72,13 +72,13 @@ function picture(scene: Scene, machine: string, all: readonly Scene[]): string {
 }
 
 function linksFrom({ name }: MachineModel, all: readonly MachineModel[]): string {
-  const links = all.map((one) => (one.name === name ? `**${one.machine.id}**` : pageLink(one)));
+  const links = all.map((one) => (one.name === name ? `**${one.words.title}**` : pageLink(one)));
   return ['[All statecharts](README.md)', ...links].join(' · ');
 }
 
 /** A link to the page of a machine, from a page beside it. */
-export function pageLink({ name, machine }: MachineModel): string {
-  return `[${machine.id}](${name}.md)`;
+export function pageLink({ name, words }: MachineModel): string {
+  return `[${words.title}](${name}.md)`;
 }
 
 function proofText(proof: Proof): string {
@@ -102,7 +102,7 @@ function statesTable({ root }: Chart): string {
   const rows = boxesIn(root)
     .slice(1)
     .map((box) => [
-      code(shortId(box.id, root.id)),
+      stateText(box.id, root),
       box.words,
       box.actors.map(both).join(LINE),
       box.entry.map(both).join(LINE),
@@ -116,7 +116,7 @@ function eventsTable({ root, arrows }: Chart): string {
   const events = arrows.filter(({ kind }) => kind === 'event');
   const rows = [...Map.groupBy(events, ({ event }) => both(event)).values()].map((list) => [
     ...list.slice(0, 1).map(({ event }) => both(event)),
-    codes(distinct(list.map(({ from }) => shortId(from, root.id)))),
+    distinct(list.map(({ from }) => stateText(from, root))).join(LINE),
   ]);
   return table(['Event', 'Handled in'], rows);
 }
@@ -126,7 +126,7 @@ function workTable({ listeners }: MachineModel, chart: Chart): string {
     box.actors.map((actor) => {
       const isListener = listeners?.[actor.code] !== undefined;
       const deadline = isListener ? 'listens as long as its state lasts' : deadlines(box, chart).join(LINE);
-      return [both(actor), code(shortId(box.id, chart.root.id)), deadline];
+      return [both(actor), stateText(box.id, chart.root), deadline];
     }),
   );
   return table(['Work', 'Runs in', 'Deadline'], rows);
@@ -146,18 +146,20 @@ function rulesList(model: MachineModel): string {
 
 function transitionsTable({ root, arrows }: Chart, { timesTaken }: Proof): string {
   const rows = [...Map.groupBy(arrows, ({ id }) => id)].map(([id, list]) => [
-    code(list[0] ? shortId(list[0].from, root.id) : ''),
+    list[0] ? stateText(list[0].from, root) : '',
     list[0] ? both(list[0].event) : '',
     list[0]?.condition ? both(list[0].condition) : '',
-    list.map(({ to }) => (to === undefined ? 'stays' : code(shortId(to, root.id)))).join(', '),
+    list.map(({ to }) => (to === undefined ? 'stays' : stateText(to, root))).join(LINE),
     (list[0]?.actions ?? []).map(both).join(LINE),
     String(timesTaken.get(id) ?? 0),
   ]);
   return table(['From', 'Event', 'Only if', 'To', 'Actions', 'Taken on tours'], rows);
 }
 
-function shortId(stateId: string, rootId: string): string {
-  return stateId === rootId ? rootId : stateId.replace(`${rootId}.`, '');
+/** A state as the product calls it, with its path in the code. */
+function stateText(id: string, root: Box): string {
+  const heading = boxesIn(root).find((box) => box.id === id)?.heading ?? '';
+  return `${heading} ${code(shortName(id))}`;
 }
 
 function distinct(texts: readonly string[]): string[] {

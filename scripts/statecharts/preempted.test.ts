@@ -26,7 +26,9 @@ const machine = setup({
 const chart = chartOf({
   machine,
   words: {
+    title: 'Asking',
     machine: 'Asks.',
+    labels: { open: 'Open', deaf: 'Deaf', unsure: 'Unsure', final: 'Final' },
     states: { open: 'Asks.', deaf: 'Hears nothing.', unsure: 'Doubts.', final: 'Knows.' },
     events: { 'answer.yes': 'yes', 'answer.no': 'no', 'answer.*': 'anything' },
     guards: { isSure: 'sure', isLoud: 'loud' },

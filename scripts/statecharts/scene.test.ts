@@ -35,8 +35,9 @@ const machine = setup({
   },
 });
 const words: WordsOf<typeof machine> = {
+  title: 'Answering',
   machine: 'Answers questions.',
-  labels: { asking: 'Open question' },
+  labels: { asking: 'Open question', a: 'A', b: 'B', c: 'C', other: 'Other' },
   causes: { 'c answer.received': { member: 'Say it', service: 'it is said elsewhere' } },
   offers: { open: 'Answer' },
   usual: [['asking', 'a']],
@@ -117,7 +118,13 @@ describe('a group that puts each of many reports in its place', () => {
       states: { all, none: {} },
     }),
     words: {
+      title: 'Reporting',
       machine: 'Reports.',
+      labels: {
+        all: 'All',
+        none: 'None',
+        ...Object.fromEntries(events.map((name) => [`all.${name}`, name])),
+      },
       states: {
         all: 'All.',
         none: 'None.',

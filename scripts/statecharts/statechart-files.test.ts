@@ -26,7 +26,7 @@ describe('the files of the statecharts', () => {
 
   it('list every transition with how often the tours took it', () => {
     const [, transitions = ''] = read('lock.md').split('## Transitions');
-    const rows = transitions.split('\n').filter((line) => line.startsWith('| `'));
+    const rows = transitions.split('\n').filter((line) => /^\| .* `/.test(line));
     expect(rows).toHaveLength(declaredTransitions(lockModel.machine).size);
     for (const row of rows) expect(row).toMatch(/ [1-9]\d* \|$/);
   });
@@ -36,11 +36,17 @@ describe('the files of the statecharts', () => {
     expect([...files.values()].join()).not.toMatch(/\b1 (tours|events|situations|steps|long tours)\b/);
   });
 
+  it('call machines and states by their names in words, with those in the code beside them', () => {
+    expect(read('lock.md')).toContain('# Locking a door <sub>`lock`</sub>');
+    expect(read('README.md')).toContain('| [Downloading a file](download.md)<br>`download` |');
+    expect(read('download.md')).toContain('| Failed `file.failed` | Did not arrive; can be asked for again. |');
+  });
+
   it('say what the machine owns, its rules and its deadlines', () => {
     expect(read('download.md')).toContain('Fetches one file and says how far it is.');
     expect(read('download.md')).toContain('- Progress is a percentage.');
     expect(read('download.md')).toContain(
-      '| fetch the file<br>`fetchFile` | `file.loading` | after 30 s without the file<br>`after deadline (30 s)` |',
+      '| fetch the file<br>`fetchFile` | Loading `file.loading` | after 30 s without the file<br>`after deadline (30 s)` |',
     );
     expect(read('download.md')).toContain('10 of 10 declared transitions taken (100%)');
   });

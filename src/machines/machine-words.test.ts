@@ -20,7 +20,9 @@ const machine = setup({
 type Words = WordsOf<typeof machine>;
 
 const words: Words = {
+  title: 'Lighting a room',
   machine: 'A lamp.',
+  labels: { dark: 'Dark', lit: 'Lit', 'lit.dim': 'Dim', 'lit.bright': 'Bright' },
   states: { dark: 'Off.', lit: 'On.', 'lit.dim': 'Warming up.', 'lit.bright': 'Warm.' },
   events: { 'light.toggle': 'someone presses the switch', 'bulb.burst': 'the bulb bursts' },
   guards: { hasPower: 'there is power' },
@@ -34,12 +36,15 @@ const words: Words = {
 
 describe('the words for a machine', () => {
   it('compile only with an entry for each name', () => {
+    const { lit: _litName, ...labelsWithoutOne } = words.labels;
     const { lit: _lit, ...statesWithoutOne } = words.states;
     const { 'lit.dim': _dim, ...statesWithoutNestedOne } = words.states;
     const { 'light.toggle': _toggle, ...eventsWithoutOne } = words.events;
     const { warmUp: _warmUp, ...actorsWithoutOne } = words.actors;
     const { done: _done, ...endsWithoutOne } = words.actors.warmUp;
     const incomplete = [
+      // @ts-expect-error The name of a state is missing.
+      { ...words, labels: labelsWithoutOne } satisfies Words,
       // @ts-expect-error A state is missing.
       { ...words, states: statesWithoutOne } satisfies Words,
       // @ts-expect-error A state inside another is missing.
@@ -57,7 +62,7 @@ describe('the words for a machine', () => {
       // @ts-expect-error A delay is missing.
       { ...words, delays: {} } satisfies Words,
     ];
-    expect(incomplete).toHaveLength(8);
+    expect(incomplete).toHaveLength(9);
   });
 
   it('compile only without an entry for anything else', () => {

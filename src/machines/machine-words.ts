@@ -9,20 +9,22 @@ export interface ActorWords {
 
 /**
  * The words for everything in a machine, for readers in product and QA. They are listed by the names in the code, states
- * by their path: `status.active.trading`. The machine and each of its states has a sentence. Everything else completes
- * one: events "when …", guards "only if …", actions and the work of actors "to …". In a delay, `{time}` stands for its
- * length.
+ * by their path: `status.active.trading`. The machine and each of its states has a name and a sentence. Everything else
+ * completes one: events "when …", guards "only if …", actions and the work of actors "to …". In a delay, `{time}` stands
+ * for its length.
  */
 export interface MachineWords {
+  /** What the lifecycle is called. */
+  readonly title: string;
   readonly machine: string;
+  /** What the product calls each state: the heading of its box. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly states: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
   readonly guards: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, string>>;
   readonly actors: Readonly<Record<string, ActorWords>>;
   readonly delays: Readonly<Record<string, string>>;
-  /** What the product calls a state, if it has a name for it: the heading of its box. */
-  readonly labels?: Readonly<Record<string, string>>;
   /** What causes a step of a lifecycle, by the state it leaves and the event that reports it. */
   readonly causes?: Readonly<Record<string, Cause>>;
   /** What the member may ask for in the states with a tag, or in one of them: `start`, `status.active start`. */
@@ -73,14 +75,15 @@ export type WordsOf<TMachine extends AnyStateMachine> =
     infer _TTransitionMeta
   >
     ? {
+        readonly title: string;
         readonly machine: string;
+        readonly labels: Readonly<Record<PathIn<TSchema>, string>>;
         readonly states: Readonly<Record<PathIn<TSchema>, string>>;
         readonly events: Readonly<Record<TEvent['type'] | Wildcard, string>>;
         readonly guards: Readonly<Record<TGuard['type'], string>>;
         readonly actions: Readonly<Record<TAction['type'], string>>;
         readonly actors: { readonly [TOne in TActor as TOne['src']]: WordsOfActor<TOne['logic']> };
         readonly delays: Readonly<Record<TDelay, string>>;
-        readonly labels?: Readonly<Partial<Record<PathIn<TSchema>, string>>>;
         readonly causes?: Readonly<Partial<Record<`${PathIn<TSchema>} ${TEvent['type']}`, Cause>>>;
         readonly offers?: Readonly<Partial<Record<TTag | `${PathIn<TSchema>} ${TTag}`, string>>>;
         readonly usual?: readonly (readonly PathIn<TSchema>[])[];

@@ -38,7 +38,7 @@ test('A reader goes back and forward by keyboard and takes another turn', async 
   await expect(heading('At the start')).toBeVisible();
   await page.keyboard.press('End');
   await expect(heading('After step 3')).toBeVisible();
-  await page.getByRole('button', { name: '2 The member asks something of the bot' }).press('Enter');
+  await page.getByRole('button', { name: '2 The member chooses an action' }).press('Enter');
   await expect(page).toHaveURL(/\/2$/);
   await choice(page, 'The member cancels').press('Enter');
   await expect(heading('After step 3')).toBeFocused();

@@ -2,25 +2,26 @@ import type { WordsOf } from '../machine-words.ts';
 import type { accessMachine } from './access.machine.ts';
 
 export const accessWords: WordsOf<typeof accessMachine> = {
+  title: 'Access to pages',
   machine: 'Decides which part of the product a person may use.',
   labels: {
     deciding: 'Not known yet',
     signedOut: 'Signed out',
     signedIn: 'Signed in',
     'signedIn.area': 'Where the member stands',
-    'signedIn.area.checking': 'Loading the account',
-    'signedIn.area.subscribing': 'No paid subscription',
+    'signedIn.area.checking': 'Being checked',
+    'signedIn.area.subscribing': 'No subscription yet',
     'signedIn.area.subscribing.choosing': 'Choosing a package',
-    'signedIn.area.subscribing.waitingPayment': 'Waiting for the payment',
-    'signedIn.area.onboarding': 'Setting up the bot',
-    'signedIn.area.onboarded': 'Full access',
+    'signedIn.area.subscribing.waitingPayment': 'Waiting for payment',
     'signedIn.area.expired': 'Subscription expired',
-    'signedIn.area.expired.beforeOnboarding': 'Before the first activation',
-    'signedIn.area.expired.afterOnboarding': 'After the first activation',
-    'signedIn.area.unavailable': 'Account not loaded',
-    'signedIn.bot': 'Polling',
-    'signedIn.bot.settled': 'Not polling',
-    'signedIn.bot.pending': 'Polling until the bot is ready',
+    'signedIn.area.expired.beforeOnboarding': 'Before activation',
+    'signedIn.area.expired.afterOnboarding': 'After activation',
+    'signedIn.area.onboarding': 'In onboarding',
+    'signedIn.area.onboarded': 'Everything open',
+    'signedIn.area.unavailable': 'Not available',
+    'signedIn.bot': 'Whether a bot is being prepared',
+    'signedIn.bot.settled': 'Ready, or no bot',
+    'signedIn.bot.pending': 'Being prepared',
   },
   usual: [
     [
@@ -62,8 +63,8 @@ export const accessWords: WordsOf<typeof accessMachine> = {
     },
     {
       name: 'bot',
-      title: 'Whether the user info needs polling',
-      words: 'Only while a bot is being prepared.',
+      title: 'Whether a bot is being prepared',
+      words: 'While it is, what the service knows of the member is read every minute.',
       show: ['signedIn.bot.settled', 'signedIn.bot.pending'],
     },
   ],

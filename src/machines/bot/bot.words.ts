@@ -6,11 +6,13 @@ import type { botMachine } from './bot.machine.ts';
 const reported = (status: string) => `the service says: ${status}`;
 
 export const botWords: WordsOf<typeof botMachine> = {
+  title: 'The bot',
   machine: 'Follows the bot’s life and sends what the member asks of the bot.',
   labels: {
     status: 'The bot’s life',
     freshness: 'How fresh the status is',
     action: 'What the member asks',
+    'status.observed': 'Following the bot',
     'status.observed.disabled': 'Not trading',
     'status.observed.active': 'Trading',
     'status.observed.unknown': statuses.unknown.label,
@@ -21,8 +23,17 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.active.trading': statuses.trading.label,
     'status.observed.active.entryStopped': statuses.entryStopped.label,
     'status.observed.stopping': statuses.stopping.label,
+    'status.observed.stopping.closing': 'Closing trades',
+    'status.observed.stopping.lasting': 'Taking longer',
     'status.observed.unrecognized': statuses.unrecognized.label,
     'status.observed.unavailable': statuses.unavailable.label,
+    'freshness.fresh': 'Up to date',
+    'freshness.stale': 'May be out of date',
+    'action.idle': 'Nothing asked',
+    'action.confirming': 'Asked to confirm',
+    'action.sending': 'Being sent',
+    'action.failed': 'Went wrong',
+    'action.overtaken': 'Ruled out',
   },
   offers: {
     start: start.label,
@@ -52,7 +63,8 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.stopping status.stopped': { service: 'every trade is closed' },
   },
   states: {
-    status: 'Each arrow is a step that is expected, with what causes it.',
+    status:
+      'Each arrow is a step that is expected, with what causes it. What the member chooses is confirmed and sent first.',
     'status.observed': 'The bot is being followed. Every status has a place, even if it is no expected step.',
     'status.observed.unknown': 'Waiting for the first answer.',
     'status.observed.disabled': 'The bot isn’t trading: its settings can be changed.',
@@ -91,16 +103,16 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.*': 'a status arrives',
     'bot.failed': 'the bot’s status cannot be read',
     'bot.reload': 'the member asks for the status again',
-    'request.ask': 'the member asks something of the bot',
+    'request.ask': 'the member chooses an action',
     'request.confirm': 'the member confirms',
     'request.cancel': 'the member cancels or closes the message',
   },
   guards: {
     isAskedFor: 'the member asks for this intent',
     isIntended: 'this intent is open',
-    isAllowed: 'the bot’s status allows it',
-    isRuledOut: 'the bot’s new status no longer allows it',
-    isRefusedByStatus: 'the bot’s status does not allow it',
+    isAllowed: 'the status allows it',
+    isRuledOut: 'the new status rules it out',
+    isRefusedByStatus: 'the status rules it out',
   },
   actions: {
     noteRequest: 'note the intent',

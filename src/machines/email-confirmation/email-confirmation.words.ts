@@ -2,7 +2,16 @@ import type { WordsOf } from '../machine-words.ts';
 import type { emailConfirmationMachine } from './email-confirmation.machine.ts';
 
 export const emailConfirmationWords: WordsOf<typeof emailConfirmationMachine> = {
+  title: 'Confirming an email address',
   machine: 'Confirms an email address with the token from an email.',
+  labels: {
+    opening: 'Link opened',
+    waiting: 'Asked to confirm',
+    confirming: 'Being checked',
+    confirmed: 'Confirmed',
+    invalid: 'Link no longer valid',
+    unavailable: 'Service not reached',
+  },
   usual: [['opening', 'waiting', 'confirming', 'confirmed']],
   states: {
     opening: 'The link in the email was opened.',

@@ -2,7 +2,18 @@ import type { WordsOf } from '../machine-words.ts';
 import type { googleSignInMachine } from './google-sign-in.machine.ts';
 
 export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
+  title: 'Signing in with Google',
   machine: 'Signs a person in with their Google account.',
+  labels: {
+    opening: 'Page opens',
+    idle: 'Not asked for',
+    redirecting: 'Leaving for Google',
+    exchanging: 'Back from Google',
+    failed: 'Sign-in failed',
+    'failed.refused': 'Declined',
+    'failed.broken': 'Something went wrong',
+    done: 'Signed in',
+  },
   usual: [['opening', 'exchanging', 'done']],
   states: {
     opening: 'The page opens, perhaps after a return from Google.',

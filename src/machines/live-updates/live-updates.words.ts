@@ -2,7 +2,16 @@ import type { WordsOf } from '../machine-words.ts';
 import type { liveUpdatesMachine } from './live-updates.machine.ts';
 
 export const liveUpdatesWords: WordsOf<typeof liveUpdatesMachine> = {
+  title: 'Hearing what changes',
   machine: 'Listens to what the service reports as changed, so that less has to be read at intervals.',
+  labels: {
+    following: 'Listening',
+    'following.connecting': 'Connecting',
+    'following.told': 'Changes are reported',
+    interrupted: 'Interrupted',
+    paused: 'Paused',
+    unavailable: 'Not offered',
+  },
   usual: [['following', 'following.told']],
   states: {
     following: 'The tab listens, on a connection of its own or through another tab.',

@@ -2,11 +2,32 @@ import type { WordsOf } from '../machine-words.ts';
 import type { onboardingMachine } from './onboarding.machine.ts';
 
 export const onboardingWords: WordsOf<typeof onboardingMachine> = {
+  title: 'Onboarding',
   machine: 'Leads through the steps from the first payment to the first activation.',
   labels: {
+    paying: 'Paying',
     connectingTelegram: 'Connecting Telegram',
+    'connectingTelegram.editing': 'Entering the bot token',
+    'connectingTelegram.editing.ready': 'Ready to submit',
+    'connectingTelegram.editing.failed': 'Telegram not connected',
+    'connectingTelegram.submitting': 'Checking the bot token',
     enablingNotifications: 'Turning on notifications',
+    'enablingNotifications.editing': 'Deciding',
+    'enablingNotifications.editing.ready': 'Choice open',
+    'enablingNotifications.editing.failed': 'Not turned on',
+    'enablingNotifications.submitting': 'Being turned on',
+    activating: 'Activating the bot',
+    'activating.editing': 'Entering key and funds',
+    'activating.editing.ready': 'Ready to submit',
+    'activating.editing.replacing': 'Entering another key',
     'activating.editing.apiKeyFailed': 'API key failed',
+    'activating.editing.amountFailed': 'Funds not stored',
+    'activating.editing.activationFailed': 'Start went wrong',
+    'activating.storingKey': 'Checking the API key',
+    'activating.storingAmount': 'Storing the funds',
+    'activating.confirming': 'Asked to confirm',
+    'activating.starting': 'Starting the bot',
+    activated: 'Activated',
   },
   usual: [
     ['paying', 'connectingTelegram', 'enablingNotifications', 'activating'],
@@ -43,7 +64,7 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
     },
     {
       name: 'activating',
-      title: 'Activating',
+      title: 'Activating the bot',
       words: 'An exchange account, the allocated funds, and the first start of the bot.',
       show: ['activating'],
       fold: ['connectingTelegram', 'enablingNotifications', 'activated'],

@@ -1,19 +1,40 @@
-import { labels, partlyRefunded, refunded } from '../../texts/payment-status.ts';
+import { labels, partlyRefunded, refunded, unknown } from '../../texts/payment-status.ts';
 import { cancel } from '../../texts/waiting-payment.ts';
 import type { WordsOf } from '../machine-words.ts';
 import type { paymentMachine } from './payment.machine.ts';
 import { paymentPictures } from './payment.pictures.ts';
 
 export const paymentWords: WordsOf<typeof paymentMachine> = {
+  title: 'Ordering and paying',
   machine: 'Follows one order and its payment, from choosing a package to every outcome.',
   labels: {
+    observing: 'Following the order',
+    'observing.loading': 'Loading',
+    'observing.unavailable': 'Not available',
+    'observing.choosing': 'Choosing a package',
+    'observing.choosing.ready': 'Ready to order',
+    'observing.choosing.failed': 'No order placed',
     'observing.open': 'Open order',
+    'observing.open.progress': 'The payment',
     'observing.open.progress.received': labels.orderReceived,
     'observing.open.progress.unpaid': labels.awaitingPayment,
     'observing.open.progress.seen': `${labels.awaitingPayment}: being verified`,
     'observing.open.progress.held': `${labels.awaitingPayment}: under review`,
     'observing.open.progress.unpaid.awaiting': 'Nothing paid yet',
+    'observing.open.progress.unpaid.partlyPaid': 'Partly paid',
     'observing.open.progress.unpaid.late': 'Time is up',
+    'observing.open.progress.seen.verifying': 'Verifying',
+    'observing.open.progress.seen.overdue': 'Taking longer',
+    'observing.open.progress.held.reviewing': 'Perhaps not all paid',
+    'observing.open.progress.held.reviewingPaid': 'All paid',
+    'observing.open.cancellation': 'Canceling the order',
+    'observing.open.cancellation.idle': 'Nothing asked',
+    'observing.open.cancellation.confirming': 'Asked to confirm',
+    'observing.open.cancellation.sending': 'Being canceled',
+    'observing.open.cancellation.failed': 'Went wrong',
+    'observing.unconfirmed': 'Perhaps ordered',
+    'observing.unrecognized': unknown,
+    'observing.ended': 'Order over',
     'observing.ended.paid': labels.paymentSuccessful,
     'observing.ended.closed': 'Not paid',
     'observing.ended.closed.timedOut': labels.paymentTimedOut,
@@ -23,6 +44,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.ended.returned': 'Money sent back',
     'observing.ended.returned.partlyRefunded': partlyRefunded(labels.orderCanceled),
     'observing.ended.returned.refunded': refunded(labels.orderCanceled),
+    placing: 'Placing the order',
   },
   offers: { cancel: 'Cancel order' },
   usual: [

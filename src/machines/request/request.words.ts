@@ -2,7 +2,16 @@ import type { WordsOf } from '../machine-words.ts';
 import type { requestMachine } from './request.machine.ts';
 
 export const requestWords: WordsOf<typeof requestMachine> = {
+  title: 'Making a change',
   machine: 'Sends one change that a member makes, and shows the result.',
+  labels: {
+    idle: 'Nothing asked',
+    confirming: 'Asked to confirm',
+    sending: 'Being sent',
+    showing: 'Accepted',
+    failed: 'Went wrong',
+    overtaken: 'Ruled out',
+  },
   usual: [['idle', 'confirming', 'sending', 'showing', 'idle']],
   states: {
     idle: 'Nothing is asked for.',
@@ -13,8 +22,8 @@ export const requestWords: WordsOf<typeof requestMachine> = {
     overtaken: 'It is no longer possible: the page shows how things are.',
   },
   events: {
-    'request.ask': 'the member asks for a change that must be confirmed',
-    'request.send': 'the member makes a change',
+    'request.ask': 'the member asks for a change',
+    'request.send': 'the member makes a change at once',
     'request.confirm': 'the member confirms',
     'request.cancel': 'the member cancels or closes the message',
     'request.overtake': 'it is no longer possible',

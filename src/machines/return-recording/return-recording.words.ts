@@ -2,7 +2,19 @@ import type { WordsOf } from '../machine-words.ts';
 import type { returnRecordingMachine } from './return-recording.machine.ts';
 
 export const returnRecordingWords: WordsOf<typeof returnRecordingMachine> = {
+  title: 'Recording a return',
   machine: 'Records a transaction that sent money back to a member.',
+  labels: {
+    entering: 'Entering the transaction',
+    'entering.asking': 'Waiting for the hash',
+    'entering.refused': 'Can’t be recorded',
+    'entering.failed': 'Couldn’t be read',
+    reading: 'Reading the transaction',
+    confirming: 'Checking the return',
+    'confirming.asking': 'Asked to confirm',
+    'confirming.failed': 'Went wrong',
+    recording: 'Being recorded',
+  },
   usual: [['entering', 'reading', 'confirming', 'recording', 'entering']],
   states: {
     entering: 'The operator enters the hash of the transaction.',

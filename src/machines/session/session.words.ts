@@ -2,8 +2,29 @@ import type { WordsOf } from '../machine-words.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 export const sessionWords: WordsOf<typeof sessionMachine> = {
+  title: 'Staying signed in',
   machine:
     'Knows who is signed in, refreshes tokens once for all requests, signs out and keeps up with other tabs.',
+  labels: {
+    identity: 'Who is signed in',
+    'identity.restoring': 'Opening the app',
+    'identity.signedOut': 'Signed out',
+    'identity.signedOut.voluntary': 'By choice',
+    'identity.signedOut.refused': 'No longer accepted',
+    'identity.signedIn': 'Signed in',
+    'identity.signedIn.current': 'Access works',
+    'identity.signedIn.refreshing': 'Renewing access',
+    'identity.signedIn.disconnected': 'Access not renewed',
+    'identity.signedIn.disconnected.coolingDown': 'Waiting',
+    'identity.signedIn.disconnected.ready': 'Ready to try again',
+    'identity.signingOut': 'Signing out',
+    storage: 'What the browser has stored',
+    'storage.saved': 'Stored',
+    'storage.saving': 'Being stored',
+    'storage.failing': 'Not stored',
+    'storage.failing.waiting': 'Waiting',
+    'storage.failing.retrying': 'Trying again',
+  },
   usual: [['identity.restoring', 'identity.signedIn']],
   pictures: [
     {

@@ -2,7 +2,21 @@ import type { WordsOf } from '../machine-words.ts';
 import type { tradeClosingMachine } from './trade-closing.machine.ts';
 
 export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
+  title: 'Closing a trade',
   machine: 'Closes one open trade at market price.',
+  labels: {
+    confirming: 'Deciding',
+    'confirming.asking': 'Asked to confirm',
+    'confirming.failed': 'Refused',
+    'confirming.unanswered': 'No answer, still open',
+    'confirming.unknown': 'No answer, state unknown',
+    sending: 'Being sent',
+    checking: 'Checking the trade',
+    closed: 'Closed',
+    overtaken: 'Already closed',
+    prevented: 'Ruled out',
+    canceled: 'Canceled',
+  },
   usual: [['confirming.asking', 'sending', 'closed']],
   states: {
     confirming: 'The member reads what the trade is worth now, then decides.',

@@ -27,7 +27,9 @@ const counterModel: MachineModel = {
   name: 'counter',
   machine: counterMachine,
   words: {
+    title: 'Counting',
     machine: 'Counts.',
+    labels: {},
     states: {},
     events: { 'counter.raised': 'there is one more' },
     guards: {},

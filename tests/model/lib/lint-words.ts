@@ -3,23 +3,25 @@ import type { ActorWords, MachineWords } from '../../../src/machines/machine-wor
 import { declaredTransitions } from './declared.ts';
 
 /**
- * Checks that the words for a machine read well where they are shown: sentences for the machine and its states, parts of
- * a sentence for all else, typographic quotes, the length of every delay that has one length, and causes only for steps
- * that the machine has.
+ * Checks that the words for a machine read well where they are shown: names and sentences for the machine and its states,
+ * parts of a sentence for all else, typographic quotes, the length of every delay that has one length, and causes only for
+ * steps that the machine has.
  * @returns one line per fault
  */
 export function lintWords(machine: AnyStateMachine, words: MachineWords): string[] {
-  const { states, events, guards, actions, actors, delays, causes = {} } = words;
+  const { labels, states, events, guards, actions, actors, delays, causes = {} } = words;
   const steps = new Set([...declaredTransitions(machine).values()].map(stepOf));
+  const headings = [[machine.id, words.title] as const, ...Object.entries(labels)];
   const sentences = [[machine.id, words.machine] as const, ...Object.entries(states)];
   const parts = [
     ...[events, guards, actions, delays].flatMap((texts) => Object.entries(texts)),
     ...Object.entries(actors).flatMap(actorTexts),
   ];
   return [
+    ...faultsIn(headings, isName, 'is not a name'),
     ...faultsIn(sentences, isSentence, 'is not a sentence'),
     ...faultsIn(parts, isPart, 'is not a part of a sentence'),
-    ...faultsIn([...sentences, ...parts], isTypeset, 'has straight quotes'),
+    ...faultsIn([...headings, ...sentences, ...parts], isTypeset, 'has straight quotes'),
     ...Object.entries(delays)
       .filter(([name, text]) => text.includes('{time}') !== hasLength(machine, name))
       .map(([name, text]) => `${name}: "${text}" needs {time} if, and only if, the delay has one length`),
@@ -49,6 +51,7 @@ function faultsIn(texts: readonly Text[], isGood: (text: string) => boolean, fau
   return texts.filter(([, text]) => !isGood(text)).map(([name, text]) => `${name}: "${text}" ${fault}`);
 }
 
+const isName = (text: string): boolean => /^\p{Lu}.*[^.\s]$/u.test(text);
 const isSentence = (text: string): boolean => /^[“\p{Lu}].*[.]$/u.test(text);
 const isPart = (text: string): boolean => /^\S.*[^.\s]$/.test(text);
 const isTypeset = (text: string): boolean => !/['"]/.test(text);

@@ -24,7 +24,9 @@ const model: MachineModel = {
   name: 'careless',
   machine: careless,
   words: {
+    title: 'careless.',
     machine: 'breaks every rule',
+    labels: { Waiting: 'Waiting', jammed: 'no way out' },
     states: { Waiting: ' ', jammed: "There's no way out." },
     events: { GO: 'Someone goes.' },
     guards: {},
@@ -96,6 +98,8 @@ describe('the rules for charts', () => {
 
   it('report words that are not sentences or parts of one, lengths of delays that are left out, and causes of nothing', () => {
     expect(lintWords(careless, model.words)).toEqual([
+      'careless: "careless." is not a name',
+      'jammed: "no way out" is not a name',
       'careless: "breaks every rule" is not a sentence',
       'Waiting: " " is not a sentence',
       'GO: "Someone goes." is not a part of a sentence',

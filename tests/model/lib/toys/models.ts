@@ -42,7 +42,9 @@ export const lockMachine = setup({
 });
 
 const lockWords: WordsOf<typeof lockMachine> = {
+  title: 'Locking a door',
   machine: 'Opens a door for a moment when the right code is entered.',
+  labels: { locked: 'Locked', open: 'Open', blocked: 'Blocked' },
   states: {
     locked: 'Waits for a code.',
     open: 'The door can be opened.',
@@ -149,7 +151,18 @@ export const downloadMachine = setup({
 });
 
 const downloadWords: WordsOf<typeof downloadMachine> = {
+  title: 'Downloading a file',
   machine: 'Fetches one file and says how far it is.',
+  labels: {
+    file: 'The file',
+    'file.idle': 'Idle',
+    'file.loading': 'Loading',
+    'file.failed': 'Failed',
+    'file.loaded': 'Loaded',
+    network: 'The network',
+    'network.online': 'Online',
+    'network.offline': 'Offline',
+  },
   states: {
     file: 'The file itself.',
     'file.idle': 'Nothing asked for.',
