@@ -1,6 +1,6 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import type { MachineWords, PictureWords } from '../../src/machines/machine-words.ts';
-import { declaredTransitions, type StateNode } from '../../tests/model/lib/declared.ts';
+import { declaredTransitions, offersOf, type StateNode } from '../../tests/model/lib/declared.ts';
 import { originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { type ArrowKind, type CauseLine, causesOf, type Happening } from './causes.ts';
@@ -94,7 +94,7 @@ function toBox(node: StateNode, words: MachineWords): Box {
     type: node.type,
     initial: isCompound ? node.initial.target?.[0]?.id : undefined,
     tags: node.tags,
-    offers: node.tags.flatMap((tag) => words.offers?.[`${path} ${tag}`] ?? words.offers?.[tag] ?? []),
+    offers: offersOf(node, words),
     actors: node.invoke.map(({ id }) => ({ code: id, words: actorWords(node, id, words).runs })),
     entry: actions(node.config.entry),
     exit: actions(node.config.exit),

@@ -39,7 +39,9 @@ describe('the files of the statecharts', () => {
   it('call machines and states by their names in words, with those in the code beside them', () => {
     expect(read('lock.md')).toContain('# Locking a door <sub>`lock`</sub>');
     expect(read('README.md')).toContain('| [Downloading a file](download.md)<br>`download` |');
-    expect(read('download.md')).toContain('| Failed `file.failed` | Did not arrive; can be asked for again. |');
+    expect(read('download.md')).toContain(
+      '| Failed `file.failed` | Did not arrive; can be asked for again. |',
+    );
   });
 
   it('say what the machine owns, its rules and its deadlines', () => {

@@ -46,7 +46,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     'observing.ended.returned.refunded': refunded(labels.orderCanceled),
     placing: 'Placing the order',
   },
-  offers: { cancel: 'Cancel order' },
+  offers: { cancel },
   usual: [
     [
       'observing.choosing',

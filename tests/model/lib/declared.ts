@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { MachineWords } from '../../../src/machines/machine-words.ts';
 
 export type StateNode = AnyStateMachine['root'];
 
@@ -9,6 +10,11 @@ export function stateNodes(machine: AnyStateMachine): StateNode[] {
     ...Object.values<StateNode>(node.states).flatMap(withChildren),
   ];
   return withChildren(machine.root);
+}
+
+/** What the member may ask for in a state, by its own tags. */
+export function offersOf({ path, tags }: StateNode, { offers = {} }: MachineWords): string[] {
+  return tags.flatMap((tag) => offers[`${path.join('.')} ${tag}`] ?? offers[tag] ?? []);
 }
 
 /** The transitions a state node itself declares, by event descriptor; `always` for eventless ones. */

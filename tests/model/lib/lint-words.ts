@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ActorWords, MachineWords } from '../../../src/machines/machine-words.ts';
-import { declaredTransitions } from './declared.ts';
+import { declaredTransitions, offersOf, stateNodes } from './declared.ts';
 
 /**
  * Checks that the words for a machine read well where they are shown: names and sentences for the machine and its states,
- * parts of a sentence for all else, typographic quotes, the length of every delay that has one length, and causes only for
- * steps that the machine has.
+ * parts of a sentence for all else, typographic quotes, the length of every delay that has one length, causes only for
+ * steps that the machine has, and what a member does to cause one offered in the state it leaves, around or inside it.
  * @returns one line per fault
  */
 export function lintWords(machine: AnyStateMachine, words: MachineWords): string[] {
@@ -17,6 +17,14 @@ export function lintWords(machine: AnyStateMachine, words: MachineWords): string
     ...[events, guards, actions, delays].flatMap((texts) => Object.entries(texts)),
     ...Object.entries(actors).flatMap(actorTexts),
   ];
+  const isOffered = (asked: string, step: string) => {
+    const [from = ''] = step.split(' ');
+    return stateNodes(machine).some((node) => {
+      const path = node.path.join('.');
+      const isThere = `${path}.`.startsWith(`${from}.`) || `${from}.`.startsWith(`${path}.`);
+      return isThere && offersOf(node, words).includes(asked);
+    });
+  };
   return [
     ...faultsIn(headings, isName, 'is not a name'),
     ...faultsIn(sentences, isSentence, 'is not a sentence'),
@@ -28,6 +36,11 @@ export function lintWords(machine: AnyStateMachine, words: MachineWords): string
     ...Object.keys(causes)
       .filter((step) => !steps.has(step))
       .map((step) => `${step}: the machine has no such step, but its words have a cause of it`),
+    ...Object.entries(causes)
+      .filter(([step, { member }]) => member !== undefined && steps.has(step) && !isOffered(member, step))
+      .map(
+        ([step, { member }]) => `${step}: the member causes it with “${member}”, which no state there offers`,
+      ),
   ];
 }
 

@@ -96,7 +96,7 @@ describe('the rules for charts', () => {
     expect(lintConfig(machine)).toEqual(['polite: inline guard on "door.opened"; name it in setup']);
   });
 
-  it('report words that are not sentences or parts of one, lengths of delays that are left out, and causes of nothing', () => {
+  it('report words that are not sentences or parts of one, lengths of delays that are left out, and causes of nothing or without an offer', () => {
     expect(lintWords(careless, model.words)).toEqual([
       'careless: "careless." is not a name',
       'jammed: "no way out" is not a name',
@@ -107,6 +107,7 @@ describe('the rules for charts', () => {
       'jammed: "There\'s no way out." has straight quotes',
       'sometime: "after {time}" needs {time} if, and only if, the delay has one length',
       'jammed GO: the machine has no such step, but its words have a cause of it',
+      'Waiting GO: the member causes it with “Go”, which no state there offers',
     ]);
   });
 });
