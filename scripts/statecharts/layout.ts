@@ -10,6 +10,8 @@ import type { Scene, SceneArrow, SceneBox } from './scene.ts';
 export const MAX_WIDTH = 1_400;
 /** The margin around a picture. */
 export const MARGIN = 12;
+/** The height of a picture that a screen shows at once, in pixels. */
+const SCREEN = 700;
 const GAP = 36;
 const FRAME = { side: 18, top: 8, bottom: 18, length: 150 };
 
@@ -19,13 +21,14 @@ const VARIANTS: readonly Variant[] = [
   { direction: 'RIGHT', label: 16, box: 22 },
   { direction: 'RIGHT', label: 15, box: 19 },
   { direction: 'RIGHT', label: 13, box: 19 },
+  { direction: 'RIGHT', label: 12, box: 15 },
   { direction: 'DOWN', label: 24, box: 28 },
   { direction: 'DOWN', label: 18, box: 24 },
   { direction: 'DOWN', label: 14, box: 20 },
 ];
 const ACROSS: Readonly<Record<Direction, Direction>> = { RIGHT: 'DOWN', DOWN: 'RIGHT' };
 
-/** Lays out a scene: each part that arrows connect in the first way that fits, and the parts in rows. */
+/** Lays out a scene: each part that arrows connect in the way that takes the least room, and the parts in rows. */
 export async function layOut(scene: Scene, elk: GraphLayout): Promise<Picture> {
   const limit = MAX_WIDTH - 2 * MARGIN - 2 * FRAME.side;
   const content = await contentOf(scene.root, { scene, elk, variants: VARIANTS, limit });
@@ -59,15 +62,23 @@ async function contentOf(box: SceneBox, task: Task): Promise<Picture> {
       id !== undefined && members.some((member) => isWithin(id, member.id));
     const own = arrows.filter(({ from }) => isOwn(from));
     const start = isOwn(box.start) ? box.start : undefined;
-    let best: Picture | undefined;
-    for (const variant of variants) {
-      const picture = await partOf(members, own, start, { ...task, variants: [variant] });
-      if (!best || picture.width < best.width) best = picture;
-      if (picture.width <= limit) break;
-    }
-    if (best) pictures.push(best);
+    const tried: Picture[] = [];
+    for (const variant of variants)
+      tried.push(await partOf(members, own, start, { ...task, variants: [variant] }));
+    pictures.push(...best(tried, limit));
   }
   return inRows(pictures, limit, GAP);
+}
+
+/** Of the pictures that fit, the smallest, where one that is higher than a screen counts as larger; or else the narrowest. */
+function best(pictures: readonly Picture[], limit: number): Picture[] {
+  const cost = ({ width, height }: Picture) => width * height * Math.max(1, height / SCREEN) ** 2;
+  const fitting = pictures.filter(({ width }) => width <= limit);
+  const [first] =
+    fitting.length > 0
+      ? fitting.toSorted((a, b) => cost(a) - cost(b))
+      : pictures.toSorted((a, b) => a.width - b.width);
+  return first ? [first] : [];
 }
 
 /** The states directly inside a box, in parts that arrows connect, the largest first. */

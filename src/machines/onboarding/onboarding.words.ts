@@ -117,8 +117,8 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
     isConnected: 'Telegram is connected',
     isNotifying: 'notifications are on',
     isSkipped: 'the optional steps are skipped',
-    opensTelegram: 'it is Telegram, which comes next',
-    opensNotifications: 'it is notifications, which come next',
+    opensTelegram: 'Telegram comes next',
+    opensNotifications: 'notifications come next',
   },
   actions: {
     noteProgress: 'note the next step',
