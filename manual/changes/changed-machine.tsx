@@ -10,6 +10,8 @@ import { ChartView } from '../chart/chart-view.tsx';
 import type { Change, MachineChanges } from '../data/change-data.ts';
 import { useMachine } from '../data/load-data.ts';
 import { changesLink, machineId } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { useNames } from '../names/use-names.ts';
 import { ChangeList } from './change-list.tsx';
 import * as styles from './changes.css.ts';
 
@@ -47,7 +49,10 @@ export function ChangedMachine({ machine, since, selected }: ChangedMachineProps
   return (
     <Stack gap={4}>
       <Inline gap={4} justify="between">
-        <Heading level={1}>Changes in {machineId(name)}</Heading>
+        <Inline gap={3} align="baseline">
+          <Heading level={1}>Changes in “{useNames().machine(name)}”</Heading>
+          <CodeName>{machineId(name)}</CodeName>
+        </Inline>
         <Inline gap={4}>
           {before && mark === 'changed' && (
             <SegmentedControl

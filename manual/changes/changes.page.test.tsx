@@ -33,7 +33,11 @@ const changes = {
 } as unknown as ChangesData;
 
 const loaded = vi.hoisted(() => ({ changes: null as unknown }));
-vi.mock('../data/load-data.ts', () => ({ useData: () => loaded.changes, useMachine: () => door }));
+vi.mock('../data/load-data.ts', () => ({
+  useData: () => loaded.changes,
+  useMachine: () => door,
+  useManualIndex: () => ({ machines: [{ name: 'door', title: 'The front door', labels: {} }] }),
+}));
 
 async function open(path: string, found: ChangesData | null) {
   loaded.changes = found;
@@ -74,6 +78,7 @@ describe('the changes', () => {
 
   it('are marked on the chart of now and on the one from before', async () => {
     const screen = await open('/changes/door', changes);
+    await expect.element(screen.getByRole('heading', { name: 'Changes in “The front door”' })).toBeVisible();
     await expect.element(screen.getByRole('group', { name: 'Statechart door' })).toBeVisible();
     expect(marks(screen.container)).toEqual(['added', 'added']);
     await screen.getByRole('radio', { name: 'At main' }).click();

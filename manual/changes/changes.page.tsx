@@ -7,6 +7,8 @@ import { Text } from '../../src/ui/text/text.tsx';
 import type { ChangesData } from '../data/change-data.ts';
 import { useData } from '../data/load-data.ts';
 import { changesLink, machineId, machineName } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { useNames } from '../names/use-names.ts';
 import { ChangeList } from './change-list.tsx';
 import { ChangedMachine } from './changed-machine.tsx';
 import { ChangedRules } from './changed-rules.tsx';
@@ -15,6 +17,7 @@ import { ChangedRules } from './changed-rules.tsx';
 export default function ChangesPage() {
   const changes = useData<ChangesData | null>('changes.json');
   const { machine: name, selected } = useParams();
+  const names = useNames();
   if (!changes) {
     return (
       <Stack gap={6}>
@@ -55,7 +58,8 @@ export default function ChangesPage() {
       {machines.map((machine) => (
         <Stack as="section" key={machine.name} gap={3}>
           <Heading level={2}>
-            <Link href={changesLink(machine.name)}>{machineId(machine.name)}</Link>
+            <Link href={changesLink(machine.name)}>{names.machine(machine.name)}</Link>{' '}
+            <CodeName>{machineId(machine.name)}</CodeName>
           </Heading>
           <ChangeList machine={machine} />
         </Stack>

@@ -1,6 +1,6 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { Chart } from '../../scripts/statecharts/chart.ts';
-import { boxesIn, lastName } from '../../scripts/statecharts/labels.ts';
+import { boxesIn } from '../../scripts/statecharts/labels.ts';
 import { Button } from '../../src/ui/button/button.tsx';
 import { IconButton } from '../../src/ui/button/icon-button.tsx';
 import { Inline } from '../../src/ui/layout/inline.tsx';
@@ -21,7 +21,7 @@ export function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale
   const percent = `${Math.round(scale * 100)}%`;
   const group = boxesIn(chart.root).find(({ id, children }) => id === selected && children.length > 0);
   const isRoot = group?.id === chart.root.id;
-  const others = [...collapsed].filter((id) => id !== group?.id);
+  const others = boxesIn(chart.root).filter(({ id }) => collapsed.has(id) && id !== group?.id);
   return (
     <Inline gap={2}>
       <Inline gap={1}>
@@ -47,12 +47,12 @@ export function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale
       </Inline>
       {group && !isRoot && (
         <Button size="small" isPending={isBusy} onPress={() => onToggle(group.id)}>
-          {collapsed.has(group.id) ? `Expand ${group.name}` : `Collapse ${group.name}`}
+          {collapsed.has(group.id) ? `Expand ${group.heading}` : `Collapse ${group.heading}`}
         </Button>
       )}
-      {others.map((id) => (
+      {others.map(({ id, heading }) => (
         <Button key={id} size="small" isPending={isBusy} onPress={() => onToggle(id)}>
-          Expand {lastName(id)}
+          Expand {heading}
         </Button>
       ))}
       {!group && others.length === 0 && (

@@ -63,7 +63,7 @@ export function Chart({
     <svg
       ref={frame}
       role="group"
-      aria-label={`Statechart ${chart.root.name}`}
+      aria-label={`Statechart ${chart.root.heading}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width * scale}
       height={height * scale}

@@ -14,8 +14,12 @@ export interface MachineEntry {
   readonly name: string;
   /** The id in the code; the ids of its states begin with it. */
   readonly id: string;
+  /** What the product calls it. */
+  readonly title: string;
   /** What it does, as a sentence. */
   readonly words: string;
+  /** What the product calls its states, by their paths. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly states: number;
   readonly transitions: number;
 }

@@ -6,10 +6,10 @@ export interface SearchEntry {
   /** The id of the state or the transition; of the root state for the machine itself. */
   readonly id: string;
   readonly kind: 'machine' | 'state' | 'transition';
-  /** What to show first: the name of a state, or the words for an event and its condition. */
+  /** What to show first: what the product calls a state, or what causes a transition. */
   readonly title: string;
   /** What to show below: the words for a state, or where a transition leads. */
   readonly text: string;
-  /** Names in the code that are not in the title but can be searched for. */
+  /** What is not shown but can be searched for: names in the code, and what the member may ask for. */
   readonly code: string;
 }

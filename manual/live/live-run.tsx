@@ -10,6 +10,9 @@ import { ChartView } from '../chart/chart-view.tsx';
 import { useMachineIfKnown } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineId, machineLink } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { partName } from '../names/part-name.ts';
+import { useNames } from '../names/use-names.ts';
 import { recordedMachine } from '../recording/recording.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
@@ -28,10 +31,15 @@ interface LiveRunProps {
 /** A machine on its chart: what is active, what it did last, what it remembers, and what can happen next. */
 export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRunProps) {
   const machine = useMachineIfKnown(name);
-  const id = machineId(name);
+  const title = useNames().machine(name);
   return (
     <Card
-      title={machine ? <Link href={machineLink(name)}>{id}</Link> : id}
+      title={
+        <>
+          {machine ? <Link href={machineLink(name)}>{title}</Link> : title}{' '}
+          <CodeName>{machineId(name)}</CodeName>
+        </>
+      }
       meta={`${timeOf(now.at)} UTC: ${whatHappened(machine, now)}`}
       actions={
         <>
@@ -64,7 +72,9 @@ function Moment({ machine, now }: MomentProps) {
         selected={selected}
         onSelect={setSelected}
       />
-      {selected !== undefined && <Link href={machineLink(name, selected)}>More about {selected}</Link>}
+      {selected !== undefined && (
+        <Link href={machineLink(name, selected)}>More about {partName(selected, machine)}</Link>
+      )}
       <div className={styles.facts}>
         <States machine={machine} now={now} />
         <NextEvents machine={machine} now={now} />
@@ -78,12 +88,12 @@ function States({ machine, now }: MomentProps) {
     <Stack gap={2}>
       <Heading level={3}>State</Heading>
       <ul className={styles.list}>
-        {activeStates(machine, now).map(({ path, words }) => (
+        {activeStates(machine, now).map(({ path, name, words }) => (
           <li key={path}>
             <Text as="span" weight="medium" tone="strong">
-              {path}
-            </Text>
-            : {words}
+              {name}
+            </Text>{' '}
+            <CodeName>{path}</CodeName>: {words}
           </li>
         ))}
       </ul>

@@ -1,24 +1,35 @@
-import { boxesIn, isPreempted } from '../../scripts/statecharts/labels.ts';
+import { boxesIn, isPreempted, shortName } from '../../scripts/statecharts/labels.ts';
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
-import { activeIds } from '../../tests/model/lib/model.ts';
+import { activeIds, activeLeaves } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';
+import type { Names } from '../names/use-names.ts';
 import type { Entry } from './protocol.ts';
 
 /** A state in words, with its path in the machine. */
 export interface StateWords {
   readonly path: string;
+  /** What the product calls it. */
+  readonly name: string;
   readonly words: string;
 }
 
 /** The active states in words. */
 export function activeStates({ chart: { root } }: MachineData, { state }: Entry): StateWords[] {
   const boxes = boxesIn(root);
-  return activeIds(root.id, state.value).map((id) => ({
-    path: id.slice(root.id.length + 1),
-    words:
-      boxes.find((box) => box.id === id)?.words ??
-      'This manual does not know this state. To build it again, run: npm run manual',
-  }));
+  return activeIds(root.id, state.value).map((id) => {
+    const path = shortName(id);
+    const { heading: name = path, words = unknownState } = boxes.find((box) => box.id === id) ?? {};
+    return { path, name, words };
+  });
+}
+
+const unknownState = 'This manual does not know this state. To build it again, run: npm run manual';
+
+/** The active states by their names, on one line. */
+export function statesText({ machine, state }: Entry, names: Names): string {
+  return activeLeaves(state.value)
+    .map((path) => names.state(machine, path))
+    .join(', ');
 }
 
 /** Shown in place of a machine that the app has and this manual does not. */
@@ -57,6 +68,7 @@ export function whatNext(machine: MachineData, entry: Entry): Next[] {
   const { chart } = machine;
   const { root, arrows } = chart;
   const active = activeIds(root.id, entry.state.value);
+  const nameOf = (state: string) => boxesIn(root).find(({ id }) => id === state)?.heading ?? shortName(state);
   const isActive = (id: string) => id === root.id || active.some((one) => `${one}.`.startsWith(`${id}.`));
   return arrows
     .filter(({ from, kind }) => kind !== 'always' && isActive(from))
@@ -65,7 +77,7 @@ export function whatNext(machine: MachineData, entry: Entry): Next[] {
       id,
       words: kind === 'timer' ? capitalized(event.words) : `When ${event.words}`,
       condition: condition?.words,
-      to: to?.slice(root.id.length + 1),
+      to: to && nameOf(to),
       due: entry.timers.find((timer) => id.includes(` | ${timer.event} | `))?.due,
     }));
 }

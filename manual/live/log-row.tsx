@@ -1,9 +1,8 @@
 import { Text } from '../../src/ui/text/text.tsx';
-import { stateName } from '../../tests/model/lib/model.ts';
 import { useMachineIfKnown } from '../data/load-data.ts';
-import { machineId } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 import * as styles from './live.css.ts';
-import { timeOf, unknownMachine, whatHappened } from './live-words.ts';
+import { statesText, timeOf, unknownMachine, whatHappened } from './live-words.ts';
 import type { Entry } from './protocol.ts';
 
 interface LogRowProps {
@@ -31,6 +30,7 @@ function EventData({ entry: { event } }: { entry: Entry }) {
 /** One entry of the log. Pressing it shows the moment. */
 export function LogRow({ entry, isShown, onShow }: LogRowProps) {
   const machine = useMachineIfKnown(entry.machine);
+  const names = useNames();
   return (
     <li>
       <button
@@ -43,7 +43,7 @@ export function LogRow({ entry, isShown, onShow }: LogRowProps) {
           {timeOf(entry.at)}
         </Text>
         <Text as="span" weight="medium" tone="strong">
-          {machineId(entry.machine)}
+          {names.machine(entry.machine)}
         </Text>
         <span>
           {whatHappened(machine, entry)}
@@ -52,7 +52,7 @@ export function LogRow({ entry, isShown, onShow }: LogRowProps) {
           {!machine && `. ${unknownMachine}`}
         </span>
         <Text as="span" size="small" tone="quiet">
-          {stateName(entry.state.value)}
+          {statesText(entry, names)}
         </Text>
       </button>
     </li>

@@ -1,8 +1,8 @@
 import { Text } from '../../src/ui/text/text.tsx';
-import { stateName } from '../../tests/model/lib/model.ts';
-import { machineId } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
+import { statesText } from './live-words.ts';
 
 const ends = { active: '', done: 'ended', error: 'failed', stopped: 'stopped' };
 
@@ -14,6 +14,7 @@ interface RunChoiceProps {
 
 /** The machines of a tab, each with its state. */
 export function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
+  const names = useNames();
   return (
     <ul className={styles.runs}>
       {runs.map(({ actor, machine, now, isOver }) => (
@@ -25,11 +26,11 @@ export function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
             onClick={() => onChoose(actor)}
           >
             <Text as="span" weight="medium" tone={isOver ? 'quiet' : 'strong'}>
-              {machineId(machine)}
+              {names.machine(machine)}
               {isOver && `, ${ends[now.status]}`}
             </Text>
             <Text as="span" size="small" tone="quiet">
-              {stateName(now.state.value)}
+              {statesText(now, names)}
             </Text>
           </button>
         </li>

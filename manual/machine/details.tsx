@@ -17,7 +17,8 @@ export function Details({ machine, selected }: { machine: MachineData; selected:
   return (
     <>
       <Text role="status">
-        There is no state or transition “{selected}” in {root.name}. The link may be from another version.
+        There is no state or transition “{selected}” in “{root.heading}”. The link may be from another
+        version.
       </Text>
       <MachineOverview machine={machine} />
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Arrow } from '../../scripts/statecharts/chart.ts';
-import { arrowLabel, lastName } from '../../scripts/statecharts/labels.ts';
+import { arrowLabel, shortName } from '../../scripts/statecharts/labels.ts';
 import type { Named } from '../../scripts/statecharts/names.ts';
 import { Disclosure } from '../../src/ui/disclosure/disclosure.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
@@ -9,6 +9,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { Tour } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 import * as styles from './machine.css.ts';
 
 /** A part of the details, with its heading. */
@@ -25,13 +26,16 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 /** Transitions as links, each with where it leads or comes from. */
 export function ArrowList({ machine, arrows, end, notCausable = {} }: ArrowListProps) {
+  const names = useNames();
+  const nameOf = (id: string) => names.state(machine, shortName(id));
+  const whereTo = (to: string | undefined) => (to === undefined ? 'stays' : `→ ${nameOf(to)}`);
   return (
     <ul className={styles.list}>
       {arrows.map((arrow) => (
         <li key={`${arrow.id} ${arrow.to}`}>
           <Link href={machineLink(machine, arrow.id)}>{arrowLabel(arrow)}</Link>{' '}
           <Text as="span" size="small" tone="quiet">
-            {end === 'to' ? whereTo(arrow) : `from ${lastName(arrow.from)}`}
+            {end === 'to' ? whereTo(arrow.to) : `from ${nameOf(arrow.from)}`}
           </Text>
           {arrow.id in notCausable && (
             <Text size="small" tone="quiet">
@@ -51,10 +55,6 @@ interface ArrowListProps {
   end: 'from' | 'to';
   /** By transition id: why nothing outside the page can cause it. */
   notCausable?: Readonly<Record<string, string>>;
-}
-
-function whereTo({ to }: Arrow): string {
-  return to === undefined ? 'stays' : `→ ${lastName(to)}`;
 }
 
 /** Actions, actors and the like in words, with their names in the code. */

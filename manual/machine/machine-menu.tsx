@@ -9,14 +9,14 @@ export function MachineMenu({ current }: { current: string }) {
   return (
     <nav aria-label="Machines">
       <Inline as="ul" gap={3}>
-        {machines.map(({ name, id }) => (
+        {machines.map(({ name, title }) => (
           <li key={name}>
             <Link
               href={machineLink(name)}
               variant={name === current ? 'alone' : 'quiet'}
               aria-current={name === current ? 'page' : undefined}
             >
-              {id}
+              {title}
             </Link>
           </li>
         ))}

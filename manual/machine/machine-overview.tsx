@@ -4,6 +4,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
 import { Part, SourceLine } from './facts.tsx';
 import { InvariantRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';
@@ -36,9 +37,9 @@ export function MachineOverview({ machine }: { machine: MachineData }) {
       </Part>
       <Part title={`Its ${states.length} states`}>
         <ul className={styles.list}>
-          {states.map(({ id, words }) => (
+          {states.map(({ id, heading, words }) => (
             <li key={id}>
-              <Link href={machineLink(name, id)}>{shortName(id)}</Link>
+              <Link href={machineLink(name, id)}>{heading}</Link> <CodeName>{shortName(id)}</CodeName>
               <Text size="small" tone="quiet">
                 {words}
               </Text>

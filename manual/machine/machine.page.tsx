@@ -8,6 +8,7 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
 import { machineLink, playStartLink, unescaped } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
 import { Details } from './details.tsx';
 import * as styles from './machine.css.ts';
 import { MachineMenu } from './machine-menu.tsx';
@@ -28,7 +29,8 @@ export default function MachinePage() {
     <Stack gap={3}>
       <MachineMenu current={name} />
       <Inline gap={3} align="baseline">
-        <Heading level={1}>{root.name}</Heading>
+        <Heading level={1}>{root.heading}</Heading>
+        <CodeName>{root.name}</CodeName>
         <Text>{root.words}</Text>
         <Link href={playStartLink(name)}>Play it</Link>
       </Inline>

@@ -31,7 +31,7 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
   return (
     <>
       <Stack gap={1}>
-        <Heading level={2}>{box.name}</Heading>
+        <Heading level={2}>{box.heading}</Heading>
         <span className={styles.code}>{id}</span>
         <Text>{box.words}</Text>
         {unseen !== undefined && <Text tone="quiet">Not seen on its own: {unseen}</Text>}
@@ -48,14 +48,14 @@ export function StateDetails({ machine, box }: { machine: MachineData; box: Box 
         {inherited.map((outer) => (
           <Stack key={outer.id} gap={2}>
             <Text size="small" tone="quiet">
-              From any state in {outer.name}, unless one of the above applies:
+              From any state in “{outer.heading}”, unless one of the above applies:
             </Text>
             <ArrowList machine={name} arrows={leaving(outer.id)} end="to" notCausable={screen.notCausable} />
           </Stack>
         ))}
       </Part>
       <Part title="How it is reached">
-        {isFirst && <Text>As the first state of {around[0]?.name}.</Text>}
+        {isFirst && <Text>As the first state of “{around[0]?.heading}”.</Text>}
         {arriving.length === 0 && !isFirst && <Text>Along with a state around it or inside it.</Text>}
         <ArrowList machine={name} arrows={arriving} end="from" />
       </Part>

@@ -1,5 +1,5 @@
 import type { Arrow } from '../../scripts/statecharts/chart.ts';
-import { shortName } from '../../scripts/statecharts/labels.ts';
+import { arrowLabel, shortName } from '../../scripts/statecharts/labels.ts';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
@@ -7,6 +7,8 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { useNames } from '../names/use-names.ts';
 import { GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
 
@@ -20,7 +22,7 @@ interface TransitionDetailsProps {
 /** Everything known about a transition. */
 export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsProps) {
   const { name, golden, screen, sources } = machine;
-  const { id, from, event, condition, actions } = arrow;
+  const { id, from, event, condition, actions, isCaused } = arrow;
   const reason = screen.notCausable[id];
   const lines = golden.flatMap((section) =>
     section.lines.filter(({ taken }) => taken.includes(id)).map(({ text }) => text),
@@ -29,13 +31,14 @@ export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsPro
   return (
     <>
       <Stack gap={1}>
-        <Heading level={2}>{event.words}</Heading>
+        <Heading level={2}>{isCaused ? arrowLabel(arrow) : event.words}</Heading>
+        {isCaused && <Text>As reported: {event.words}</Text>}
         <span className={styles.code}>{event.code}</span>
       </Stack>
       <DescriptionList
         layout="stacked"
         items={[
-          { label: 'From', value: <Link href={machineLink(name, from)}>{shortName(from)}</Link> },
+          { label: 'From', value: <StateLink machine={name} id={from} /> },
           {
             label: 'To',
             value:
@@ -43,7 +46,7 @@ export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsPro
                 ? 'Stays in the same state'
                 : targets.map((to) => (
                     <div key={to}>
-                      <Link href={machineLink(name, to)}>{shortName(to)}</Link>
+                      <StateLink machine={name} id={to} />
                     </div>
                   )),
           },
@@ -74,6 +77,16 @@ export function TransitionDetails({ machine, arrow, ways }: TransitionDetailsPro
       {lines.length > 0 && <GoldenLines lines={lines} />}
       <TourList tours={screen.tours.filter(({ transitions }) => transitions.includes(id))} />
       <SourceLine place={sources[id]} />
+    </>
+  );
+}
+
+function StateLink({ machine, id }: { machine: string; id: string }) {
+  const path = shortName(id);
+  return (
+    <>
+      <Link href={machineLink(machine, id)}>{useNames().state(machine, path)}</Link>{' '}
+      <CodeName>{path}</CodeName>
     </>
   );
 }

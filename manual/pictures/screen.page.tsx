@@ -10,7 +10,9 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { useData, useMachine } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import type { Picture, PicturesFile } from '../data/pictures.ts';
-import { machineId, machineLink, pictureLink, screensLink, situationsLink } from '../links.ts';
+import { machineLink, pictureLink, screensLink, situationsLink } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { useNames } from '../names/use-names.ts';
 import { LookSwitch } from './look-switch.tsx';
 import * as styles from './pictures.css.ts';
 import { Screenshot, titleOf } from './screenshot.tsx';
@@ -28,7 +30,7 @@ export default function ScreenPage() {
         title={<h1>There is no such picture</h1>}
         action={<Link href="#/screens">See all screens</Link>}
       >
-        {machine.chart.root.name} has {machines[name]?.pictures.length ?? 0} pictures in this manual.
+        “{machine.chart.root.heading}” has {machines[name]?.pictures.length ?? 0} pictures in this manual.
       </EmptyState>
     );
   }
@@ -40,7 +42,7 @@ export default function ScreenPage() {
         main={
           <Stack gap={3}>
             <LookSwitch />
-            <Screenshot picture={picture} />
+            <Screenshot machine={name} picture={picture} />
           </Stack>
         }
         side={
@@ -59,7 +61,7 @@ function Neighbors({ name, index, count }: { name: string; index: number; count:
   return (
     <Inline gap={4}>
       <Link href={screensLink()}>All screens</Link>
-      <Link href={screensLink(name)}>{`All ${count} of ${machineId(name)}`}</Link>
+      <Link href={screensLink(name)}>{`All ${count} of “${useNames().machine(name)}”`}</Link>
       {index > 0 && <Link href={pictureLink(name, index - 1)}>Previous picture</Link>}
       {index < count - 1 && <Link href={pictureLink(name, index + 1)}>Next picture</Link>}
     </Inline>
@@ -76,11 +78,13 @@ function States({ machine, picture }: PartProps) {
   return (
     <Stack as="section" gap={2} aria-label="Active states">
       <Heading level={2} size="lead">
-        Active states of <Link href={machineLink(name)}>{chart.root.name}</Link>
+        Active states of <Link href={machineLink(name)}>{chart.root.heading}</Link>{' '}
+        <CodeName>{chart.root.name}</CodeName>
       </Heading>
       {picture.states.map((state) => (
         <Text key={state}>
-          <Link href={machineLink(name, `${chart.root.id}.${state}`)}>{state}</Link>
+          <Link href={machineLink(name, `${chart.root.id}.${state}`)}>{words.labels[state] ?? state}</Link>{' '}
+          <CodeName>{state}</CodeName>
           <br />
           {words.states[state]}
         </Text>

@@ -8,7 +8,8 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import type { PicturesFile } from '../data/pictures.ts';
-import { machineId, machineName, screensLink } from '../links.ts';
+import { machineName, screensLink } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 import { byScreen } from './find-pictures.ts';
 import { LookSwitch } from './look-switch.tsx';
 import { SmallPicture } from './small-picture.tsx';
@@ -19,13 +20,14 @@ export default function ScreensPage() {
   const { machines } = useData<PicturesFile>('pictures.json');
   const { machine: asked } = useParams();
   const [, navigate] = useLocation();
-  const names = Object.keys(machines);
-  const name = names.find((one) => one === machineName(asked ?? ''));
+  const names = useNames();
+  const pictured = Object.keys(machines);
+  const name = pictured.find((one) => one === machineName(asked ?? ''));
   const shown = Object.entries(machines).filter(([machine]) => name === undefined || machine === name);
   const items = shown.flatMap(([machine, { pictures }]) =>
     pictures.map((picture, index) => ({ machine, picture, index })),
   );
-  if (names.length === 0) {
+  if (pictured.length === 0) {
     return (
       <EmptyState title={<h1>There are no pictures</h1>}>
         This manual was built without pictures. To include them, run: npm run manual
@@ -45,7 +47,7 @@ export default function ScreensPage() {
             label="Machine"
             options={[
               { value: '', label: 'All machines' },
-              ...names.map((one) => ({ value: one, label: machineId(one) })),
+              ...pictured.map((one) => ({ value: one, label: names.machine(one) })),
             ]}
             value={name ?? ''}
             onChange={(one) => navigate(screensLink(one).slice(1), { replace: true })}

@@ -2,7 +2,9 @@ import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { Picture } from '../data/pictures.ts';
-import { machineId, pictureLink } from '../links.ts';
+import { pictureLink } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { useNames } from '../names/use-names.ts';
 import * as styles from './pictures.css.ts';
 import { Screenshot } from './screenshot.tsx';
 
@@ -16,14 +18,18 @@ interface SmallPictureProps {
 /** A picture that leads to its page, with the states that tell it from the others. */
 export function SmallPicture({ machine, picture, index }: SmallPictureProps) {
   const { states, dialog } = picture;
+  const names = useNames();
   return (
     <>
       <a href={pictureLink(machine, index)} className={styles.link}>
-        <Screenshot picture={picture} isSmall />
-        <span className={styles.states}>{states.join(' and ')}</span>
+        <Screenshot machine={machine} picture={picture} isSmall />
+        <span className={styles.states}>
+          {states.map((state) => names.state(machine, state)).join(' and ')}
+        </span>
       </a>
       <Inline gap={2}>
-        <Badge>{machineId(machine)}</Badge>
+        <Badge>{names.machine(machine)}</Badge>
+        <CodeName>{states.join(' ')}</CodeName>
         {dialog !== null && (
           <Text as="span" size="small" tone="quiet">
             {dialog}

@@ -8,6 +8,7 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData } from '../data/load-data.ts';
 import type { PicturesFile } from '../data/pictures.ts';
 import { pictureLink } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 import { findPictures, whyUnseen } from './find-pictures.ts';
 import { LookSwitch } from './look-switch.tsx';
 import { Screenshot, titleOf } from './screenshot.tsx';
@@ -40,6 +41,7 @@ export function StatePictures(props: StatePicturesProps) {
 function Chooser({ machine, states }: StatePicturesProps) {
   const { machines } = useData<PicturesFile>('pictures.json');
   const [index, setIndex] = useState(0);
+  const names = useNames();
   const { pictures, unseen } = machines[machine] ?? { pictures: [], unseen: {} };
   const found = findPictures(pictures, states);
   const exact = found.filter(({ isExact }) => isExact).length;
@@ -65,11 +67,11 @@ function Chooser({ machine, states }: StatePicturesProps) {
           </Inline>
         )}
       </Inline>
-      <Screenshot picture={shown.picture} />
+      <Screenshot machine={machine} picture={shown.picture} />
       <Text size="small" tone="quiet">
         {!shown.isExact && 'There is no picture of exactly this situation. This is the closest one: '}
         <Link href={pictureLink(machine, pictures.indexOf(shown.picture))}>{titleOf(shown.picture)}</Link>, in{' '}
-        {shown.picture.states.join(' and ')}
+        {shown.picture.states.map((state) => names.state(machine, state)).join(' and ')}
       </Text>
     </Stack>
   );

@@ -2,13 +2,14 @@ import { DescriptionList } from '../../src/ui/description-list/description-list.
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import type { PicturesFile } from '../data/pictures.ts';
-import { machineId } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 
 /** The states without a picture of their own, with the reason. */
 export function Unseen({ machines }: PicturesFile) {
+  const names = useNames();
   const items = Object.entries(machines).flatMap(([machine, { unseen }]) =>
     Object.entries(unseen).map(([state, reason]) => ({
-      label: `${machineId(machine)}: ${state}`,
+      label: `${names.machine(machine)}: ${names.state(machine, state)}, ${state}`,
       value: reason,
     })),
   );

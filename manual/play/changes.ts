@@ -8,8 +8,10 @@ import type { Frame } from './play-through.ts';
 
 /** A state with its words. */
 export interface StateLine {
-  /** The path: `action.confirming`. */
+  /** What the product calls it. */
   readonly name: string;
+  /** `action.confirming`. */
+  readonly path: string;
   readonly words: string;
 }
 
@@ -44,7 +46,11 @@ export function situationOf(model: MachineModel, frame: Frame, before: Frame | u
   const names = model.names ?? {};
   const leaves = activeLeaves(snapshot.value);
   const known = before ? activeLeaves(before.state.snapshot.value) : leaves;
-  const line = (name: string): StateLine => ({ name, words: model.words.states[name] ?? '' });
+  const line = (path: string): StateLine => ({
+    path,
+    name: model.words.labels[path] ?? path,
+    words: model.words.states[path] ?? '',
+  });
   const works = (ids: readonly string[]) => ids.map((id) => workWords(model, id));
   return {
     states: leaves.map((leaf) => ({ ...line(leaf), isNew: !known.includes(leaf) })),

@@ -4,6 +4,7 @@ import { Select } from '../../src/ui/form/select.tsx';
 import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { useManualIndex } from '../data/load-data.ts';
+import { CodeName } from '../names/code-name.tsx';
 import { playLink, scenarioOf, scenarioSlug } from './play-address.ts';
 import type { Play } from './use-play.ts';
 
@@ -14,12 +15,15 @@ export function PlayHeader({ play }: { play: Play }) {
   const [, navigate] = useLocation();
   return (
     <Inline gap={4} justify="between" align="center">
-      <Heading level={1}>Play {model.machine.id}</Heading>
+      <Inline gap={3} align="baseline">
+        <Heading level={1}>Play: {model.words.title}</Heading>
+        <CodeName>{model.machine.id}</CodeName>
+      </Inline>
       <Inline gap={3}>
         <Select
           label="Machine"
           isLabelHidden
-          options={machines.map(({ name, id }) => ({ value: name, label: id }))}
+          options={machines.map(({ name, title }) => ({ value: name, label: title }))}
           value={model.name}
           onChange={(name) => navigate(playLink(name, '', []).slice(1))}
         />

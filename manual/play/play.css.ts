@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { font, fontSize, fontWeight, radius, space } from '../../src/ui/theme/tokens.ts';
+import { fontSize, fontWeight, radius, space } from '../../src/ui/theme/tokens.ts';
 
 /** What happens, beside the chart; above it where there is no room. */
 export const board = style({
@@ -118,7 +118,6 @@ export const facts = style({
   alignItems: 'baseline',
 });
 export const factList = style({ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' });
-export const code = style({ fontFamily: font.code, fontSize: fontSize.small, color: color.text.quiet });
 export const was = style({ color: color.text.quiet });
 export const is = style({ color: color.text.strong, fontWeight: fontWeight.strong, textDecoration: 'none' });
 

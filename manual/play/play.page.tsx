@@ -6,6 +6,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { machineModels } from '../../tests/model/machines.ts';
 import { useMachine, useManualIndex } from '../data/load-data.ts';
+import { CodeName } from '../names/code-name.tsx';
 import { OpenCard } from './open-card.tsx';
 import { playLink } from './play-address.ts';
 import { PlayBoard } from './play-board.tsx';
@@ -32,9 +33,9 @@ function MachineChoice() {
         service answers, and when a timer runs out.
       </Text>
       <Grid as="ul" columnWidth="18rem">
-        {machines.map(({ name, id, words }) => (
+        {machines.map(({ name, id, title, words }) => (
           <li key={name}>
-            <Link href={playLink(name, '', [])}>{id}</Link>
+            <Link href={playLink(name, '', [])}>{title}</Link> <CodeName>{id}</CodeName>
             <Text tone="quiet">{words}</Text>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
 import { Link } from '../../src/ui/link/link.tsx';
 import { activeIds } from '../../tests/model/lib/model.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
+import { partName } from '../names/part-name.ts';
 import type { Frame } from './play-through.ts';
 import type { Play } from './use-play.ts';
 
@@ -22,7 +22,7 @@ export function PlayedChart({ machine, play }: { machine: MachineData; play: Pla
         onSelect={setSelected}
       />
       {selected !== undefined && (
-        <Link href={machineLink(machine.name, selected)}>{`More about ${nameOf(selected, machine)}`}</Link>
+        <Link href={machineLink(machine.name, selected)}>{`More about ${partName(selected, machine)}`}</Link>
       )}
     </div>
   );
@@ -30,8 +30,4 @@ export function PlayedChart({ machine, play }: { machine: MachineData; play: Pla
 
 function activeStates({ state: { snapshot } }: Frame): string[] {
   return activeIds(snapshot.machine.id, snapshot.value);
-}
-
-function nameOf(id: string, { chart }: MachineData): string {
-  return boxesIn(chart.root).find((box) => box.id === id)?.name ?? 'this transition';
 }

@@ -5,6 +5,7 @@ import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
+import { CodeName } from '../names/code-name.tsx';
 import { type ContextLine, situationOf } from './changes.ts';
 import { eventLine } from './event-words.ts';
 import * as styles from './play.css.ts';
@@ -27,10 +28,13 @@ export function SituationCard({ play, ref }: { play: Play; ref: Ref<HTMLHeadingE
         {`Step ${at}. ${happened}. ${isIgnored ? 'Nothing changes.' : states.map(({ words }) => words).join(' ')}`}
       </VisuallyHidden>
       <Stack as="ul" gap={2}>
-        {states.map(({ name, words, isNew }) => (
-          <li key={name}>
+        {states.map(({ path, name, words, isNew }) => (
+          <li key={path}>
             <Inline gap={2}>
-              <span className={styles.code}>{name}</span>
+              <Text as="span" weight="strong" tone="strong">
+                {name}
+              </Text>
+              <CodeName>{path}</CodeName>
               {isNew && <Badge tone="accent">new</Badge>}
             </Inline>
             <Text>{words}</Text>

@@ -59,13 +59,11 @@ describe('a situation', () => {
   it('says what the last event changed', () => {
     const { model, frame, before } = play('bot', 'status.trading', 'request.ask:softStop');
     const situation = situationOf(model, frame, before);
-    expect(frame.event && eventLine(model, frame.event)).toBe(
-      'The member chooses an action: soft stop',
-    );
-    expect(situation.states.filter(({ isNew }) => isNew).map(({ name }) => name)).toEqual([
-      'action.confirming',
+    expect(frame.event && eventLine(model, frame.event)).toBe('The member chooses an action: soft stop');
+    expect(situation.states.filter(({ isNew }) => isNew)).toMatchObject([
+      { name: 'Asked to confirm', path: 'action.confirming' },
     ]);
-    expect(situation.left.map(({ name }) => name)).toEqual(['action.idle']);
+    expect(situation.left).toMatchObject([{ name: 'Nothing asked', path: 'action.idle' }]);
     expect(situation.context).toContainEqual({ field: 'intent', now: 'soft stop', before: 'none' });
     expect(situation.context).toContainEqual({ field: 'problem', now: 'none', before: undefined });
   });

@@ -3,6 +3,7 @@ import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { type Holder, type HolderKind, holderKinds } from '../data/rule-data.ts';
 import { machineId, machineLink, situationsLink } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 import * as styles from './rules.css.ts';
 
 /** The names of the kinds of holders, singular and plural. */
@@ -42,9 +43,10 @@ export function Holders({ holders, isOpen }: { holders: readonly Holder[]; isOpe
 
 function Place({ holder: { kind, name, file, line, machine, state } }: { holder: Holder }) {
   const [what] = kindNames[kind];
+  const names = useNames();
   return (
     <>
-      <span className={styles.kind}>{machine ? `${what} of ${machineId(machine)}` : what}</span>
+      <span className={styles.kind}>{machine ? `${what} of “${names.machine(machine)}”` : what}</span>
       {machine ? (
         <Link href={machineLink(machine, state && `${machineId(machine)}.${state}`)}>{name}</Link>
       ) : (

@@ -32,6 +32,8 @@ const data: RulesData = {
   ],
 };
 
+const index = { machines: [{ name: 'trade-closing', title: 'Closing a trade', labels: {} }] };
+
 async function open(path: string) {
   const location = memoryLocation({ path, record: true });
   const screen = await render(
@@ -51,7 +53,9 @@ async function open(path: string) {
 }
 
 beforeEach(() => {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(data));
+  vi.spyOn(window, 'fetch').mockImplementation(async (file) =>
+    Response.json(String(file).includes('index') ? index : data),
+  );
 });
 
 describe('the rules', () => {

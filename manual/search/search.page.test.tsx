@@ -27,6 +27,8 @@ const rules: RulesData = {
   })),
 };
 
+const index = { machines: [{ name: 'trade-closing', title: 'Closing a trade', labels: {} }] };
+
 async function open(path: string) {
   const location = memoryLocation({ path, record: true });
   const screen = await render(
@@ -42,7 +44,7 @@ async function open(path: string) {
 
 beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation(async (file) =>
-    Response.json(String(file).includes('rules') ? rules : entries),
+    Response.json(String(file).includes('rules') ? rules : String(file).includes('index') ? index : entries),
   );
 });
 
@@ -53,6 +55,7 @@ it('The search finds rules and states, the first of each, and all on request', a
   await expect
     .element(screen.getByRole('link', { name: 'See all 7 rules with these words' }))
     .toHaveAttribute('href', '#/rules/all/all/refund');
+  await expect.element(screen.getByRole('heading', { name: 'Closing a trade tradeClosing' })).toBeVisible();
   const states = screen.getByRole('link', { name: /^s\d+$/ });
   expect(states.elements()).toHaveLength(60);
   await screen.getByRole('button', { name: 'Show all 70' }).click();

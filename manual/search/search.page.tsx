@@ -9,7 +9,9 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import type { RulesData } from '../data/rule-data.ts';
 import type { SearchEntry } from '../data/search-data.ts';
-import { machineLink, searchLink, unescaped } from '../links.ts';
+import { machineId, machineLink, searchLink, unescaped } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { useNames } from '../names/use-names.ts';
 import { useTextInAddress } from '../shell/use-text-in-address.ts';
 import { find, findRules } from './find.ts';
 import { FoundRules } from './found-rules.tsx';
@@ -62,12 +64,15 @@ export default function SearchPage() {
 /** States and transitions by machine. */
 function FoundParts({ entries }: { entries: readonly SearchEntry[] }) {
   const [isWhole, setWhole] = useState(false);
+  const names = useNames();
   const shown = isWhole ? entries : entries.slice(0, MOST);
   return (
     <>
-      {[...Map.groupBy(shown, ({ machineId }) => machineId)].map(([machine, list]) => (
+      {[...Map.groupBy(shown, ({ machine }) => machine)].map(([machine, list]) => (
         <Stack key={machine} as="section" gap={2}>
-          <Heading level={2}>{machine}</Heading>
+          <Heading level={2}>
+            {names.machine(machine)} <CodeName>{machineId(machine)}</CodeName>
+          </Heading>
           <ul className={styles.results}>
             {list.map((entry) => (
               <li key={entry.id}>

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { situationsData } from '../../scripts/manual/situations.ts';
-import { filtered, machineList, statesIn } from './situation-list.ts';
+import { botWords } from '../../src/machines/bot/bot.words.ts';
+import { filtered, machineList, type SituationFilter, statesIn } from './situation-list.ts';
 
 const data = situationsData();
 const all = data.flatMap(machineList);
 const bot = all.filter(({ machine }) => machine === 'bot');
+/** The situations of the bot that a filter lets through. */
+const only = (filter: SituationFilter) =>
+  filtered(bot, filter, (_, path) => botWords.labels[path as keyof typeof botWords.labels] ?? path);
 
 describe('the list of situations', () => {
   it('has the data of all machines in a file that loads at once', () => {
@@ -19,26 +23,31 @@ describe('the list of situations', () => {
   });
 
   it('lets through a state and all states inside it', () => {
-    const active = filtered(bot, { state: 'status.observed.active', text: '' });
+    const active = only({ state: 'status.observed.active', text: '' });
     const inside = ['trading', 'entryStopped'].map((leaf) =>
-      filtered(bot, { state: `status.observed.active.${leaf}`, text: '' }),
+      only({ state: `status.observed.active.${leaf}`, text: '' }),
     );
     expect(active.length).toBeGreaterThan(0);
     expect(new Set(active)).toEqual(new Set(inside.flat()));
-    expect(filtered(bot, { state: 'status.observed.act', text: '' })).toEqual([]);
+    expect(only({ state: 'status.observed.act', text: '' })).toEqual([]);
   });
 
   it('lets through what has all the words, in any order and case', () => {
-    const found = filtered(bot, { state: 'action', text: 'SOFT  intent: unanswered' });
+    const found = only({ state: 'action', text: 'SOFT  intent: unanswered' });
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(found.map(({ context }) => context))).toEqual(
       new Set(['intent: soft stop; problem: unanswered']),
     );
   });
 
+  it('lets through what the product calls a state', () => {
+    const called = only({ state: '', text: 'no new trades' });
+    expect(called).toEqual(only({ state: 'status.observed.active.entryStopped', text: '' }));
+  });
+
   it('counts the situations of each state as the filter finds them', () => {
     for (const { path, count } of statesIn(bot)) {
-      expect(filtered(bot, { state: path, text: '' })).toHaveLength(count);
+      expect(only({ state: path, text: '' })).toHaveLength(count);
     }
   });
 });

@@ -46,12 +46,23 @@ function startList(machine: MachineSituations, { name, rows }: StartSituations):
   });
 }
 
-/** The situations that a filter lets through. */
-export function filtered(all: readonly Situation[], { state, text }: SituationFilter): Situation[] {
+/**
+ * The situations that a filter lets through.
+ * @param nameOf what the product calls a state
+ */
+export function filtered(
+  all: readonly Situation[],
+  { state, text }: SituationFilter,
+  nameOf: (machine: string, path: string) => string,
+): Situation[] {
   const hasAll = wordsMatcher(text);
-  return all.filter(({ states, context, running }) => {
+  return all.filter(({ machine, states, context, running }) => {
     const isIn = state === '' || states.some((one) => around(one).includes(state));
-    return isIn && (!hasAll || hasAll(`${context} ${states.join(' ')} ${running}`));
+    return (
+      isIn &&
+      (!hasAll ||
+        hasAll([context, running, ...states, ...states.map((path) => nameOf(machine, path))].join(' ')))
+    );
   });
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../src/ui/button/button.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { machineId } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
+import { useNames } from '../names/use-names.ts';
 import { playLink } from '../play/play-address.ts';
 import type { Situation } from './situation-list.ts';
 import * as styles from './situations.css.ts';
@@ -42,14 +44,19 @@ export function SituationRows({ situations, showsMachine }: SituationRowsProps) 
 
 function SituationLink({ situation, showsMachine }: { situation: Situation; showsMachine: boolean }) {
   const { machine, start, startSlug, steps, states, context, running } = situation;
+  const names = useNames();
   const way = steps.length === 0 ? 'the start' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
   return (
     <a href={playLink(machine, startSlug, steps)} className={styles.row}>
       <span className={styles.states}>
-        {showsMachine && <span className={styles.machine}>{machineId(machine)}</span>}
+        {showsMachine && (
+          <span className={styles.machine}>
+            {names.machine(machine)} <CodeName>{machineId(machine)}</CodeName>
+          </span>
+        )}
         {states.map((state) => (
           <span key={state} className={styles.state}>
-            {state}
+            {names.state(machine, state)} <CodeName>{state}</CodeName>
           </span>
         ))}
       </span>

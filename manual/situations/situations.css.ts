@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { font, fontSize, fontWeight, space } from '../../src/ui/theme/tokens.ts';
+import { fontSize, fontWeight, space } from '../../src/ui/theme/tokens.ts';
 import { list as framed } from '../shell/list.css.ts';
 
 export const list = style([framed, { overflow: 'hidden', selectors: { '&:empty': { display: 'none' } } }]);
@@ -38,5 +38,5 @@ export const row = style({
 
 export const states = style({ display: 'grid', alignContent: 'start' });
 export const machine = style({ color: color.text.strong, fontWeight: fontWeight.strong });
-export const state = style({ color: color.text.strong, fontFamily: font.code });
+export const state = style({ color: color.text.strong });
 export const quiet = style({ color: color.text.quiet });

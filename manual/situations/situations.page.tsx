@@ -11,6 +11,7 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData, useManualIndex } from '../data/load-data.ts';
 import type { SituationsData } from '../data/situations-data.ts';
 import { ALL, machineName, situationsLink, unescaped } from '../links.ts';
+import { useNames } from '../names/use-names.ts';
 import { useTextInAddress } from '../shell/use-text-in-address.ts';
 import { filtered, machineList, type Situation, statesIn } from './situation-list.ts';
 import { SituationRows } from './situation-rows.tsx';
@@ -44,9 +45,13 @@ interface SituationsOfProps {
 function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
   const [, navigate] = useLocation();
   const { machines } = useManualIndex();
+  const names = useNames();
   const [text, setText] = useTextInAddress(words);
   const searched = useDeferredValue(text);
-  const found = useMemo(() => filtered(all, { state, text: searched }), [all, state, searched]);
+  const found = useMemo(
+    () => filtered(all, { state, text: searched }, names.state),
+    [all, state, searched, names],
+  );
   const states = useMemo(() => statesIn(all), [all]);
   const isKnown = state === '' || states.some(({ path }) => path === state);
   const go = (toMachine: string, toState: string, toText = text) =>
@@ -64,7 +69,7 @@ function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
           label="Machine"
           options={[
             { value: '', label: 'All machines' },
-            ...machines.map(({ name, id }) => ({ value: name, label: id })),
+            ...machines.map(({ name, title }) => ({ value: name, label: title })),
           ]}
           value={machine}
           onChange={(name) => go(name, '')}
@@ -75,7 +80,10 @@ function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
             { value: '', label: machine === '' ? 'Choose a machine first' : 'All states' },
             ...(machine === ''
               ? []
-              : states.map(({ path, count }) => ({ value: path, label: `${path} (${count})` }))),
+              : states.map(({ path, count }) => ({
+                  value: path,
+                  label: `${names.state(machine, path)}, ${path} (${count})`,
+                }))),
           ]}
           value={isKnown ? state : ''}
           isDisabled={machine === ''}

@@ -7,7 +7,8 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { JourneyData, Message } from '../data/journey-data.ts';
 import { useData } from '../data/load-data.ts';
-import { machineLink } from '../links.ts';
+import { machineId, machineLink } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
 import { JourneyPicture } from './journey-picture.tsx';
 import * as styles from './start.css.ts';
 
@@ -34,7 +35,14 @@ export function Journey() {
         </section>
         <Stack gap={3} aria-live="polite">
           <Heading level={3} size="lead">
-            {party?.isMachine ? <Link href={machineLink(party.id)}>{party.label.text}</Link> : name(chosen)}
+            {party?.isMachine ? (
+              <>
+                <Link href={machineLink(party.id)}>{party.label.text}</Link>{' '}
+                <CodeName>{machineId(party.id)}</CodeName>
+              </>
+            ) : (
+              name(chosen)
+            )}
           </Heading>
           <Grid columnWidth="18rem">
             {others.map(({ id }) => (

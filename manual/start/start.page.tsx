@@ -6,6 +6,7 @@ import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';
+import { CodeName } from '../names/code-name.tsx';
 import { SandboxLinks } from '../shell/sandbox-links.tsx';
 import { HowToRead } from './how-to-read.tsx';
 import { Journey } from './journey.tsx';
@@ -25,9 +26,15 @@ export default function StartPage() {
         <SandboxLinks />
       </Stack>
       <Grid columnWidth="22rem" as="ul">
-        {machines.map(({ name, id, words, states, transitions }) => (
+        {machines.map(({ name, id, title, words, states, transitions }) => (
           <Stack key={name} as="li">
-            <Card title={<Link href={machineLink(name)}>{id}</Link>}>
+            <Card
+              title={
+                <>
+                  <Link href={machineLink(name)}>{title}</Link> <CodeName>{id}</CodeName>
+                </>
+              }
+            >
               <Stack gap={2}>
                 <Text>{words}</Text>
                 <Text tone="quiet" size="small">

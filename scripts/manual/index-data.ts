@@ -4,10 +4,12 @@ import { boxesIn } from '../statecharts/labels.ts';
 /** The list of machines, in the order of the documentation. */
 export function indexData(machines: readonly MachineData[]): ManualIndex {
   return {
-    machines: machines.map(({ name, chart }) => ({
+    machines: machines.map(({ name, chart, words }) => ({
       name,
       id: chart.root.id,
-      words: chart.root.words,
+      title: words.title,
+      words: words.machine,
+      labels: words.labels,
       states: boxesIn(chart.root).length - 1,
       transitions: new Set(chart.arrows.map(({ id }) => id)).size,
     })),

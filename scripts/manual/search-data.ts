@@ -1,6 +1,6 @@
 import type { MachineData } from '../../manual/data/manual-data.ts';
 import type { SearchEntry } from '../../manual/data/search-data.ts';
-import { arrowCode, arrowLabel, boxesIn, lastName } from '../statecharts/labels.ts';
+import { arrowCode, arrowLabel, boxesIn } from '../statecharts/labels.ts';
 
 /** Everything that the search of the manual can find. */
 export function searchData(machines: readonly MachineData[]): SearchEntry[] {
@@ -8,20 +8,28 @@ export function searchData(machines: readonly MachineData[]): SearchEntry[] {
 }
 
 function entriesOf({ name, chart }: MachineData): SearchEntry[] {
-  const shared = { machine: name, machineId: chart.root.id };
-  const states = boxesIn(chart.root).map((box): SearchEntry => {
-    const kind = box === chart.root ? 'machine' : 'state';
-    return { ...shared, id: box.id, kind, title: box.name, text: box.words, code: box.id };
+  const { root, arrows } = chart;
+  const shared = { machine: name, machineId: root.id };
+  const boxes = boxesIn(root);
+  const nameOf = (id: string) => boxes.find((box) => box.id === id)?.heading ?? id;
+  const states = boxes.map((box): SearchEntry => {
+    const { id, heading: title, words: text, offers } = box;
+    return {
+      ...shared,
+      id,
+      kind: box === root ? 'machine' : 'state',
+      title,
+      text,
+      code: [id, ...offers].join(' '),
+    };
   });
-  const transitions = [...Map.groupBy(chart.arrows, ({ id }) => id)].flatMap(
-    ([id, [arrow]]): SearchEntry[] => {
-      if (!arrow) return [];
-      const to = arrow.to === undefined ? 'stays' : `→ ${lastName(arrow.to)}`;
-      const text = `${lastName(arrow.from)} ${to}`;
-      const actions = arrow.actions.map(({ words, code }) => `${words} ${code}`);
-      const code = [arrowCode(arrow), ...actions].join(' ');
-      return [{ ...shared, id, kind: 'transition', title: arrowLabel(arrow), text, code }];
-    },
-  );
+  const transitions = [...Map.groupBy(arrows, ({ id }) => id)].flatMap(([id, [arrow]]): SearchEntry[] => {
+    if (!arrow) return [];
+    const { from, to, event, actions } = arrow;
+    const text = `${nameOf(from)} ${to === undefined ? 'stays' : `→ ${nameOf(to)}`}`;
+    const names = actions.map(({ words, code }) => `${words} ${code}`);
+    const code = [event.words, arrowCode(arrow), ...names].join(' ');
+    return [{ ...shared, id, kind: 'transition', title: arrowLabel(arrow), text, code }];
+  });
   return [...states, ...transitions];
 }

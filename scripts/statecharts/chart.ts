@@ -37,6 +37,8 @@ export interface Arrow extends Happening {
   readonly actions: readonly Named[];
   /** What its label says: each cause on its own line. */
   readonly causes: readonly CauseLine[];
+  /** Whether its words list its causes; otherwise they are its event and condition. */
+  readonly isCaused: boolean;
   /** Whether it is a step on the usual way. */
   readonly isUsual: boolean;
 }
@@ -112,11 +114,13 @@ function toArrows(transition: AnyTransitionDefinition, id: string, model: Charte
     kind: kindOf(descriptor),
     condition: guard ? named(guard, words.guards) : fallback,
   };
+  const cause = words.causes?.[`${source.path.join('.')} ${descriptor}`];
   const shared = {
     id,
     from: source.id,
     ...happens,
-    causes: causesOf(words.causes?.[`${source.path.join('.')} ${descriptor}`], happens),
+    causes: causesOf(cause, happens),
+    isCaused: cause !== undefined,
     isUsual: false,
     actions: actions.map((action) => named(action, words.actions)),
   };

@@ -1,9 +1,21 @@
 import type { Arrow, Box, Chart } from './chart.ts';
 import { ELSE } from './names.ts';
 
-/** An arrow's label in words: the event, and the condition in brackets. Actions are in the page's table. */
-export function arrowLabel({ event, condition }: Arrow): string {
+/** An arrow as a part of a sentence: the causes that its words list, or the event, and the condition in brackets. */
+export function arrowLabel(arrow: Arrow): string {
+  const { event, condition, isCaused } = arrow;
+  if (isCaused) return causesText(arrow);
   return condition ? `${event.words} [${condition.words}]` : event.words;
+}
+
+/** The causes of an arrow in a sentence, where no color says that the member acts. */
+export function causesText({ causes, event }: Arrow): string {
+  const [person = 'the member'] = /^(the|a) (member|person|operator)/.exec(event.words) ?? [];
+  return causes
+    .map(({ text, by }) =>
+      by !== 'member' ? text : /^[A-Z]/.test(text) ? `${person} chooses “${text}”` : `${person} ${text}`,
+    )
+    .join(', ');
 }
 
 /** The same label with the names in the code. */
@@ -48,11 +60,6 @@ function isUnguarded(condition: Arrow['condition']): boolean {
 /** A state's id without its machine: `open.waiting`. */
 export function shortName(id: string): string {
   return id.split('.').slice(1).join('.') || id;
-}
-
-/** The name of a state alone: `waiting`. */
-export function lastName(id: string): string {
-  return id.split('.').at(-1) ?? id;
 }
 
 /** A box and all boxes inside it, parents before children. */

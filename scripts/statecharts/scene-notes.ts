@@ -1,5 +1,5 @@
 import type { Arrow, Box, Chart } from './chart.ts';
-import { boxesIn, isInside } from './labels.ts';
+import { boxesIn, causesText, isInside } from './labels.ts';
 import type { Note, Scene, SceneArrow, SceneBox, View } from './scene.ts';
 
 /** More transitions than this, of a group to states inside it or of one event, are described in words instead of drawn. */
@@ -27,7 +27,7 @@ export function noteLines(box: Box, chart: Chart): Note[] {
     ...(box.type === 'parallel' ? [note('All of its parts are active at the same time.', [])] : []),
     ...placings(told, chart),
     ...stays.map((arrow) =>
-      note(`When ${said(arrow)}: ${arrow.actions.map(({ words }) => words).join(', ')}.`, [arrow]),
+      note(`When ${causesText(arrow)}: ${arrow.actions.map(({ words }) => words).join(', ')}.`, [arrow]),
     ),
   ];
 }
@@ -65,7 +65,7 @@ export function outsideNotes(view: View, arrows: readonly SceneArrow[]): Note[] 
         const isAll = boxes.every(({ id }) => isInside(id, outer.id));
         const state = isAll ? 'any state' : `any state of “${outer.heading}”`;
         const to = headingOf(drawn(entered(arrow.to ?? '')), chart);
-        return note(`From ${state}, when ${said(arrow)} → ${to}`, [arrow]);
+        return note(`From ${state}, when ${causesText(arrow)} → ${to}`, [arrow]);
       }),
   );
   const merged = own.filter(isNew).map((one) => ({
@@ -99,7 +99,7 @@ export function withExits(scenes: readonly Scene[], chart: Chart): Scene[] {
       .flatMap(({ root }) => boxesIn(root))
       .find(({ covers }) => covers.includes(arrow.from));
     if (!home) continue;
-    const leads = note(`When ${said(arrow)} → ${headingOf(arrow.to, chart)}`, [arrow]);
+    const leads = note(`When ${causesText(arrow)} → ${headingOf(arrow.to, chart)}`, [arrow]);
     homes.set(home, [...(homes.get(home) ?? []), leads]);
   }
   const noted = (box: SceneBox): SceneBox => ({
@@ -113,16 +113,6 @@ export function withExits(scenes: readonly Scene[], chart: Chart): Scene[] {
 function note(text: string, arrows: readonly Arrow[]): Note {
   const isFailure = arrows.length > 0 && arrows.every(({ kind }) => kind === 'error');
   return { text, by: isFailure ? 'failure' : 'service', transitions: arrows.map(({ id }) => id) };
-}
-
-/** The causes in a sentence, where no color says that the member acts. */
-function said({ causes, event }: Arrow): string {
-  const [person = 'the member'] = /^(the|a) (member|person|operator)/.exec(event.words) ?? [];
-  return causes
-    .map(({ text, by }) =>
-      by !== 'member' ? text : /^[A-Z]/.test(text) ? `${person} chooses “${text}”` : `${person} ${text}`,
-    )
-    .join(', ');
 }
 
 function headingOf(id: string | undefined, { root }: Chart): string {

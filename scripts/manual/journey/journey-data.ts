@@ -14,7 +14,7 @@ export async function journeyData(models: readonly MachineModel[], elk: GraphLay
   if (silent) throw new Error(`scripts/manual/journey/traffic.ts says nothing of ${silent.name}.`);
   const messages = Object.keys(traffic).flatMap((name) => messagesOf(name, models));
   const machines = Object.keys(traffic).map((name): Known => {
-    return { id: name, name: modelOf(name, models).machine.id, isMachine: true };
+    return { id: name, name: modelOf(name, models).words.title, isMachine: true };
   });
   const others = Object.entries(outsiders).map(([id, name]): Known => ({ id, name, isMachine: false }));
   const picture = await layOutJourney([...others, ...machines], messages, elk);

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useManualIndex } from '../data/load-data.ts';
+import { machineId } from '../links.ts';
+
+/** What the product calls machines and their states. What this manual does not know keeps its name in the code. */
+export interface Names {
+  /** @param name as in addresses: `trade-closing` */
+  machine(name: string): string;
+  /**
+   * @param machine its name as in addresses
+   * @param path the path of a state in it: `confirming.unknown`
+   */
+  state(machine: string, path: string): string;
+}
+
+/** The names of everything in this manual. */
+export function useNames(): Names {
+  const { machines } = useManualIndex();
+  return useMemo(() => {
+    const entry = (name: string) => machines.find((one) => one.name === name);
+    return {
+      machine: (name) => entry(name)?.title ?? machineId(name),
+      state: (machine, path) => entry(machine)?.labels[path] ?? path,
+    };
+  }, [machines]);
+}
