@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readRules } from '../../scripts/manual/rules/read-rules.ts';
+import { searchData } from '../../scripts/manual/search-data.ts';
+import { machineCharts } from '../../scripts/statecharts/machine-charts.ts';
 import type { SearchEntry } from '../data/search-data.ts';
 import { find, findRules } from './find.ts';
 
@@ -34,6 +38,19 @@ it.each([
   ['two tabs', 'Another tab refreshed.'],
   ['reset password', 'A member who forgot the password asks for a mail.'],
   ['register', 'Signing up needs an email.'],
+  ['panic button', 'The button “Hard stop”.'],
+  ['kill switch', 'A hard stop begins.'],
+  ['emergency stop', 'hardStop'],
+  ['pause the bot', 'Stop entry'],
+  ['open position', 'It closes one open trade.'],
+  ['maximum loss', 'The loss limit is reached.'],
+  ['stop loss', 'The stop rate of a trade.'],
+  ['trading amount', 'The allocated funds are stored.'],
+  ['exchange key', 'The service is checking the API key.'],
+  ['money back', 'All of it is sent back.'],
+  ['delete my account', 'Account deletion asks first.'],
+  ['unsubscribe', 'The member cancels the subscription.'],
+  ['extend subscription', 'The next period is paid with a renewal.'],
 ])('finds “%s” in “%s”', (query, text) => {
   expect(find([entry('a', 'one', text)], query)).toHaveLength(1);
   expect(find([entry('a', 'one', 'Nothing of the kind.')], query)).toEqual([]);
@@ -51,4 +68,30 @@ it.each([
 
 it.each(['', '  ', 'nothing like this'])('finds nothing for “%s”', (query) => {
   expect(ids(query)).toEqual([]);
+});
+
+const real = searchData(machineCharts);
+const realRules = readRules(readFileSync('docs/product.md', 'utf8')).rules.map((rule) => ({
+  ...rule,
+  under: '',
+  holders: [],
+}));
+
+it.each([
+  ['panic', 'bot.status.observed.active | status.stopping | 0'],
+  ['kill switch', 'bot.status.observed.active'],
+  ['log out', 'session.identity.signingOut'],
+  ['refund', 'payment.observing.ended.returned.refunded'],
+  ['cancel order', 'payment.observing.open | ended.canceled | 0'],
+  ['API key', 'onboarding.activating.storingKey'],
+  ['close position', 'tradeClosing'],
+])('finds by “%s” %s in the product', (query, id) => {
+  expect(find(real, query).map((one) => one.id)).toContain(id);
+});
+
+it.each([
+  ['wallet', 'PAY-62'],
+  ['withdraw', 'KEY-1'],
+])('finds by “%s” the rule %s of the product', (query, id) => {
+  expect(findRules(realRules, query).map((rule) => rule.id)).toContain(id);
 });

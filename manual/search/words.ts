@@ -1,16 +1,4 @@
-/** What people call differently. A query with one of these ways of saying it finds all of them. */
-const synonyms: readonly RegExp[] = [
-  /(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?out/,
-  /(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?in\b/,
-  /sign(?:s|ed|ing)?[ -]?up|regist(?:er|ration)\w*|creat(?:e|es|ed|ing) (?:an |the )?account/,
-  /cancell?ed/,
-  /cancell?ing/,
-  /tim(?:e|es|ed|ing)[ -]?out/,
-  /e-?mails?/,
-  /offline|(?:lost|los(?:e|es|ing)|no) (?:the )?(?:connection|network|internet|answer)|network error|without an answer|(?:connection|answer) (?:is|was) lost|cannot be read/,
-  /(?:other|another|two|second|several|both|different) tabs?/,
-  /(?:forg[eo]t\w*|reset\w*|new|lost) (?:the |a |my |your |their )?passwords?|passwords? reset/,
-];
+import { synonyms } from './synonyms.ts';
 
 /**
  * A test for texts that have all words of a query, in any order and case, or other words for the same.

@@ -3,11 +3,13 @@ import type { SearchEntry } from '../../manual/data/search-data.ts';
 import { arrowCode, arrowLabel, boxesIn } from '../statecharts/labels.ts';
 
 /** Everything that the search of the manual can find. */
-export function searchData(machines: readonly MachineData[]): SearchEntry[] {
+export function searchData(machines: readonly Charted[]): SearchEntry[] {
   return machines.flatMap(entriesOf);
 }
 
-function entriesOf({ name, chart }: MachineData): SearchEntry[] {
+type Charted = Pick<MachineData, 'name' | 'chart'>;
+
+function entriesOf({ name, chart }: Charted): SearchEntry[] {
   const { root, arrows } = chart;
   const shared = { machine: name, machineId: root.id };
   const boxes = boxesIn(root);

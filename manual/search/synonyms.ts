@@ -1,0 +1,27 @@
+/**
+ * What people call differently, in lowercase: one line for each thing. A query with one of these ways of saying it finds
+ * all of them.
+ */
+export const synonyms: readonly RegExp[] = [
+  /(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?out/,
+  /(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?in\b/,
+  /sign(?:s|ed|ing)?[ -]?up|regist(?:er|ration)\w*|creat(?:e|es|ed|ing) (?:an |the )?account/,
+  /(?:forg[eo]t\w*|reset\w*|new|lost) (?:the |a |my |your |their )?passwords?|passwords? reset/,
+  /(?:delet|clos|remov)(?:e|es|ed|ing) (?:an |the |my |your |their )?account|account deletion/,
+  /e-?mails?/,
+  /hard[ -]?stop\w*|panic\w*|kill[ -]?switch(?:es)?|emergency(?: stops?)?/,
+  /stop(?:s|ped|ping)? entr(?:y|ies)|entry (?:is )?stopped|no new trades|paus(?:e|es|ed|ing) (?:the |my )?(?:bot|trading)/,
+  /\b(?:position|trade)s?\b/,
+  /loss limits?|max(?:imum)? (?:loss|drawdown)/,
+  /stop rates?|stop[ -]loss(?:es)?/,
+  /allocated funds|trading (?:amount|capital|budget)/,
+  /api[ -]?(?:key|token)s?|exchange (?:key|account)s?/,
+  /refund\w*|(?:sent|sends?|paid|pays?) back|money[ -]back|chargebacks?/,
+  /cancell?ed/,
+  /cancell?ing/,
+  /unsubscrib\w*|cancel\w* (?:the |my |your |their |a )?subscription/,
+  /renew\w*|extend(?:s|ed|ing)? (?:the |my |your |their )?subscription/,
+  /tim(?:e|es|ed|ing)[ -]?out/,
+  /offline|(?:lost|los(?:e|es|ing)|no) (?:the )?(?:connection|network|internet|answer)|network error|without an answer|(?:connection|answer) (?:is|was) lost|cannot be read/,
+  /(?:other|another|two|second|several|both|different) tabs?/,
+];
