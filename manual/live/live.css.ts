@@ -51,6 +51,13 @@ export const run = style([
   },
 ]);
 
+export const choiceRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+});
+export const pin = style([pressable, { width: '32px', justifyContent: 'center', color: color.text.quiet }]);
+
 export const facts = style({
   display: 'grid',
   gap: space[6],

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { close, door } from '../../tests/support/door.ts';
 import LivePage from './live.page.tsx';
@@ -118,6 +119,40 @@ describe('the running app on its charts', () => {
     openTab('five', { tab: 'four', page: '/second' });
     await expect.element(choice(/\/second.*Before a reload/)).toBeVisible();
     await expect.element(choice(/\/second.*Open/)).toBeVisible();
+  });
+
+  it('keeps a pinned machine on top and shown, whatever else reports, until it is unpinned', async () => {
+    const { screen, choice } = await openPage();
+    const { say } = openTab('pinned', { page: '/pinned' });
+    const window = { ...started, n: 2, actor: 2, machine: 'window' };
+    say({ says: 'happened', entry: window });
+    await choice(/\/pinned/).click();
+    const runs = () =>
+      screen
+        .getByRole('button', { name: /^(The front door|window)/ })
+        .elements()
+        .map(({ textContent }) => textContent);
+    const shown = (name: string) => screen.getByRole('heading', { level: 2, name });
+    await expect.element(shown('window window')).toBeVisible();
+
+    const pin = screen.getByRole('button', { name: 'Pin The front door' });
+    (pin.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(pin).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(shown('The front door door')).toBeVisible();
+
+    say({ says: 'happened', entry: { ...closed, n: 3, status: 'done' } });
+    say({ says: 'happened', entry: { ...window, n: 4, step: 1 } });
+    say({ says: 'happened', entry: { ...started, n: 5, actor: 3 } });
+    say({ says: 'happened', entry: { ...window, n: 6, step: 2 } });
+    await expect
+      .poll(runs)
+      .toEqual(['The front doorWide open', 'The front door, endedShut tight', 'windowopen']);
+    await expect.element(screen.getByText('10:00:00.000 UTC: it starts')).toBeVisible();
+    await expect.element(shown('The front door door')).toBeVisible();
+
+    await pin.first().click();
+    await expect.element(shown('window window')).toBeVisible();
   });
 
   it('names a tab that speaks another version, and ignores other messages', async () => {

@@ -3,6 +3,7 @@ import { useNames } from '../names/use-names.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 import { statesText } from './live-words.ts';
+import { PinButton } from './pin-button.tsx';
 
 const ends = { active: '', done: 'ended', error: 'failed', stopped: 'stopped' };
 
@@ -10,15 +11,16 @@ interface RunChoiceProps {
   runs: readonly Run[];
   chosen: number;
   onChoose: (actor: number) => void;
+  onPin: () => void;
 }
 
-/** The machines of a tab, each with its state. */
-export function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
+/** The machines of a tab, each with its state and a button that keeps it on top. */
+export function RunChoice({ runs, chosen, onChoose, onPin }: RunChoiceProps) {
   const names = useNames();
   return (
     <ul className={styles.runs}>
       {runs.map(({ actor, machine, now, isOver }) => (
-        <li key={actor}>
+        <li key={actor} className={styles.choiceRow}>
           <button
             type="button"
             aria-pressed={actor === chosen}
@@ -33,6 +35,7 @@ export function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
               {statesText(now, names)}
             </Text>
           </button>
+          <PinButton machine={machine} onPin={onPin} />
         </li>
       ))}
     </ul>
