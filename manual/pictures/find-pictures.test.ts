@@ -17,7 +17,7 @@ const asked = picture('asked', 'status.active.trading', 'action.confirming');
 const all = [asked, trading, paused];
 
 it('shows a state beside the states that are usual', () => {
-  expect(findPictures(all, ['status.active.trading'])).toEqual([
+  expect(findPictures(all, ['status.active.trading'])).toMatchObject([
     { picture: trading, isExact: true },
     { picture: asked, isExact: true },
   ]);
@@ -30,11 +30,29 @@ it('takes a state with substates for all of them', () => {
 
 it('shows the nearest situation if none has all the states', () => {
   const [best] = findPictures(all, ['status.active.entryStopped', 'action.failed']);
-  expect(best).toEqual({ picture: paused, isExact: false });
-  expect(findPictures(all, ['status.active.trading', 'action.confirming'])[0]).toEqual({
+  expect(best).toMatchObject({ picture: paused, isExact: false });
+  expect(findPictures(all, ['status.active.trading', 'action.confirming'])[0]).toMatchObject({
     picture: asked,
     isExact: true,
   });
+});
+
+it('prefers the picture that the same choice led to, and tells if another one did', () => {
+  const ask = (intent: string) => ({ type: 'request.ask', text: `request.ask ${intent}` });
+  const confirm = { type: 'request.confirm', text: 'request.confirm' };
+  const [soft, hard] = ['soft', 'hard'].map((intent) => ({
+    ...asked,
+    screen: intent,
+    events: [ask(intent), confirm],
+  }));
+  const found = (intent: string) =>
+    findPictures(
+      [soft, hard].flatMap((one) => one ?? []),
+      asked.states,
+      [ask(intent)],
+    );
+  expect(found('hard')[0]).toMatchObject({ picture: hard, isSameWay: true });
+  expect(found('entry').map(({ isSameWay }) => isSameWay)).toEqual([false, false]);
 });
 
 it('says why a state is not seen', () => {

@@ -1,16 +1,28 @@
 import type { Picture } from '../data/pictures.ts';
 
-/** A picture, and whether all the states asked for were active when it was taken. */
+/** A picture that was found. */
 export interface FoundPicture {
   readonly picture: Picture;
+  /** Whether all the states asked for were active when it was taken. */
   readonly isExact: boolean;
+  /** Whether what led there is the same, as far as it can be told. */
+  readonly isSameWay: boolean;
 }
 
+/** What happened, as pictures name it. */
+type Step = Picture['events'][number];
+
 /**
- * The pictures of a situation, the best first: with most of its states, and beside them the states that are usual.
+ * The pictures of a situation, the best first: with most of its states, then those that the same choices led to, and beside
+ * them the states that are usual.
  * @param states paths of active states without the machine: `action.confirming`; one with substates stands for all of them
+ * @param steps what led to the situation, if that is known
  */
-export function findPictures(pictures: readonly Picture[], states: readonly string[]): FoundPicture[] {
+export function findPictures(
+  pictures: readonly Picture[],
+  states: readonly string[],
+  steps: readonly Step[] = [],
+): FoundPicture[] {
   const counts = new Map<string, number>();
   for (const leaf of pictures.flatMap((picture) => picture.states))
     counts.set(leaf, (counts.get(leaf) ?? 0) + 1);
@@ -19,8 +31,23 @@ export function findPictures(pictures: readonly Picture[], states: readonly stri
     states.filter((state) => picture.states.some((leaf) => isIn(leaf, state))).length;
   return pictures
     .filter((picture) => shared(picture) > 0)
-    .toSorted((one, other) => shared(other) - shared(one) || usual(other) - usual(one))
-    .map((picture) => ({ picture, isExact: shared(picture) === states.length }));
+    .map((picture) => ({
+      picture,
+      isExact: shared(picture) === states.length,
+      others: otherSteps(picture, steps),
+    }))
+    .toSorted(
+      (a, b) =>
+        shared(b.picture) - shared(a.picture) || a.others - b.others || usual(b.picture) - usual(a.picture),
+    )
+    .map(({ others, ...found }) => ({ ...found, isSameWay: others === 0 }));
+}
+
+/** How many kinds of events happened last with other data before the picture, such as the choice of an action. */
+function otherSteps({ events }: Picture, steps: readonly Step[]): number {
+  const last = (list: readonly Step[], type: string) => list.findLast((step) => step.type === type)?.text;
+  const types = new Set(steps.map(({ type }) => type));
+  return [...types].filter((type) => (last(events, type) ?? last(steps, type)) !== last(steps, type)).length;
 }
 
 const isIn = (leaf: string, state: string) => leaf === state || leaf.startsWith(`${state}.`);

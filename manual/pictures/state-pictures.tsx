@@ -6,7 +6,7 @@ import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData } from '../data/load-data.ts';
-import type { PicturesFile } from '../data/pictures.ts';
+import type { Picture, PicturesFile } from '../data/pictures.ts';
 import { pictureLink } from '../links.ts';
 import { useNames } from '../names/use-names.ts';
 import { findPictures, whyUnseen } from './find-pictures.ts';
@@ -18,6 +18,8 @@ interface StatePicturesProps {
   machine: string;
   /** Paths of active states without the machine: `action.confirming`. One with substates stands for all of them. */
   states: readonly string[];
+  /** What led to them, if that is known. */
+  steps?: Picture['events'];
 }
 
 /** What a person sees while these states are active, or why there is nothing to see. */
@@ -32,18 +34,18 @@ export function StatePictures(props: StatePicturesProps) {
     >
       <Suspense>
         {/* Another situation starts at its own first picture. */}
-        <Chooser key={`${props.machine} ${props.states.join()}`} {...props} />
+        <Chooser key={`${props.machine} ${props.states.join()} ${props.steps?.length}`} {...props} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Chooser({ machine, states }: StatePicturesProps) {
+function Chooser({ machine, states, steps = [] }: StatePicturesProps) {
   const { machines } = useData<PicturesFile>('pictures.json');
   const [index, setIndex] = useState(0);
   const names = useNames();
   const { pictures, unseen } = machines[machine] ?? { pictures: [], unseen: {} };
-  const found = findPictures(pictures, states);
+  const found = findPictures(pictures, states, steps);
   const exact = found.filter(({ isExact }) => isExact).length;
   const shown = found[index];
   if (!shown) {
@@ -70,6 +72,7 @@ function Chooser({ machine, states }: StatePicturesProps) {
       <Screenshot machine={machine} picture={shown.picture} />
       <Text size="small" tone="quiet">
         {!shown.isExact && 'There is no picture of exactly this situation. This is the closest one: '}
+        {shown.isExact && !shown.isSameWay && 'The same states, but something else led to them: '}
         <Link href={pictureLink(machine, pictures.indexOf(shown.picture))}>{titleOf(shown.picture)}</Link>, in{' '}
         {shown.picture.states.map((state) => names.state(machine, state)).join(' and ')}
       </Text>

@@ -3,6 +3,7 @@ import { Stack } from '../../src/ui/layout/stack.tsx';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { ChoicesCard } from './choices-card.tsx';
+import { FactsCard } from './facts-card.tsx';
 import * as styles from './play.css.ts';
 import { PlayHeader } from './play-header.tsx';
 import { PlayProblems } from './play-problems.tsx';
@@ -23,6 +24,7 @@ export function PlayBoard({ machine, model }: { machine: MachineData; model: Mac
         <Stack gap={4}>
           <SituationCard play={play} ref={now} />
           <ChoicesCard play={play} />
+          <FactsCard play={play} />
         </Stack>
         <div className={styles.stage}>
           <StepsCard play={play} />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
 import { fontSize, fontWeight, radius, space } from '../../src/ui/theme/tokens.ts';
 
@@ -109,6 +109,15 @@ export const lostStep = style({
   borderRadius: radius.small,
   color: color.warning.text,
   fontSize: fontSize.small,
+});
+
+/** A picture leaves room for the choices below it, even that of a phone. */
+export const picture = style({ minWidth: 0 });
+globalStyle(`${picture} img`, {
+  alignSelf: 'flex-start',
+  width: 'auto',
+  maxWidth: '100%',
+  maxHeight: '20rem',
 });
 
 export const facts = style({

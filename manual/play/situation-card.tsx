@@ -1,20 +1,23 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
+import type { AnyEventObject } from 'xstate';
 import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Inline } from '../../src/ui/layout/inline.tsx';
 import { Stack } from '../../src/ui/layout/stack.tsx';
 import { Heading } from '../../src/ui/text/heading.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
+import { describeEvent } from '../../tests/model/lib/machine-event.ts';
 import { CodeName } from '../names/code-name.tsx';
-import { type ContextLine, situationOf } from './changes.ts';
+import { StatePictures } from '../pictures/state-pictures.tsx';
+import { situationOf } from './changes.ts';
 import { eventLine } from './event-words.ts';
 import * as styles from './play.css.ts';
 import type { Play } from './use-play.ts';
 
-/** The situation shown, in words, and what the last step changed. */
+/** The situation shown: what led to it, its states in words, and what a person sees in it. */
 export function SituationCard({ play, ref }: { play: Play; ref: Ref<HTMLHeadingElement> }) {
-  const { model, frame, before, at } = play;
-  const { states, left, context, emitted, started, ended, running } = situationOf(model, frame, before);
+  const { model, frame, frames, before, at } = play;
+  const { states } = situationOf(model, frame, before);
   const happened = frame.event ? eventLine(model, frame.event) : `Start: ${play.scenario.name}`;
   const isIgnored = frame.event !== null && frame.taken.length === 0;
   return (
@@ -41,38 +44,15 @@ export function SituationCard({ play, ref }: { play: Play; ref: Ref<HTMLHeadingE
           </li>
         ))}
       </Stack>
-      <Facts label="Left" facts={left.map(({ name }) => name)} />
-      <Facts label="Remembers" facts={context.map((line) => <Remembered key={line.field} line={line} />)} />
-      <Facts label="Reported" facts={emitted} />
-      <Facts label="Started" facts={started} />
-      <Facts label="Ended" facts={ended} />
-      <Facts label="Running" facts={running} />
+      <div className={styles.picture}>
+        <StatePictures
+          machine={model.name}
+          states={states.map(({ path }) => path)}
+          steps={frames.slice(1, at + 1).flatMap(({ event }) => (event ? [pictureStep(event)] : []))}
+        />
+      </div>
     </section>
   );
 }
 
-function Facts({ label, facts }: { label: string; facts: readonly ReactNode[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <div className={styles.facts}>
-      <Text as="span" size="small" tone="quiet">
-        {label}
-      </Text>
-      <ul className={styles.factList}>
-        {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may be there twice
-          <li key={index}>{fact}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Remembered({ line: { field, now, before } }: { line: ContextLine }) {
-  if (before === undefined) return `${field}: ${now}`;
-  return (
-    <>
-      {field}: <del className={styles.was}>{before}</del> <ins className={styles.is}>{now}</ins>
-    </>
-  );
-}
+const pictureStep = (event: AnyEventObject) => ({ type: event.type, text: describeEvent(event) });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { counterexample } from '../model/compositions/lib/counterexample.ts';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
-import { test } from './support/manual.ts';
+import { loading, test } from './support/manual.ts';
 
 const choice = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'What happens next?' }).getByRole('button', { name });
@@ -45,6 +45,33 @@ test('A reader goes back and forward by keyboard and takes another turn', async 
   await expect(page).toHaveURL(/request\.ask:softStop,request\.cancel$/);
 });
 
+test('Each step shows what a person sees, with its states in words', async ({ page, openManual }) => {
+  const pictureOf = (dialog: string | null, action: string) => {
+    const files = {
+      light: { wide: 'one.png', narrow: 'one.png' },
+      dark: { wide: 'one.png', narrow: 'one.png' },
+    };
+    const states = ['status.observed.active.trading', 'freshness.fresh', `action.${action}`];
+    return { states, screen: 'Trade bot', dialog, tour: 'bot path 1', events: [], files };
+  };
+  const pictures = [pictureOf(null, 'idle'), pictureOf('Soft stop the bot?', 'confirming')];
+  await page.route('**/data/one.png', (route) => route.fulfill({ path: 'public/icons/icon-192.png' }));
+  await page.route('**/data/pictures.json', (route) =>
+    route.fulfill({ json: { machines: { bot: { pictures, unseen: {} } } } }),
+  );
+  await openManual('/play/bot/a-new-tab/status.trading,request.ask:softStop/1');
+  const shown = page.getByRole('region', { name: /^After step/ }).getByRole('img');
+  await expect(shown).toHaveAccessibleName('The screen Trade bot in Active and Up to date and Nothing asked');
+  await page.getByRole('button', { name: 'Forward' }).click();
+  await expect(shown).toHaveAccessibleName(
+    'The screen Trade bot, Soft stop the bot? in Active and Up to date and Asked to confirm',
+  );
+  await page.getByRole('link', { name: 'Trade bot, Soft stop the bot?' }).click();
+  await expect(page.getByRole('region', { name: 'Active states' })).toContainText(
+    'Asked to confirm action.confirming',
+  );
+});
+
 test('A link that no longer fits is played as far as it goes', async ({ page, openManual }) => {
   await openManual('/play/bot/another-start/status.trading,bot.sold,request.confirm');
   await expect(page.getByText('This machine has no start “another-start”')).toBeVisible();
@@ -76,6 +103,6 @@ test('A counterexample opens as the events of each machine', async ({ page, open
 for (const address of ['/play/bot/x/status.trading,nothing', '/situations/bot/action.confirming']) {
   test(`${address} has no violation of WCAG 2.2 AA`, async ({ page, openManual }) => {
     await openManual(address);
-    await inEveryLook(page, { check: (extent) => expectNoViolations(page, extent) });
+    await inEveryLook(page, { loading, check: (extent) => expectNoViolations(page, extent) });
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
-import { folder, test } from './support/manual.ts';
+import { folder, loading, test } from './support/manual.ts';
 import { test as served } from './support/test.ts';
 
 const chart = (page: Page) => page.getByRole('group', { name: /^Statechart/ });
@@ -26,6 +26,7 @@ for (const [title, address, heading] of pages) {
     await openManual(`/${address}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await inEveryLook(page, {
+      loading,
       check: async (extent) => {
         await expectNoViolations(page, extent);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -78,17 +79,22 @@ test('a link opens a page at its top, with title and focus, and Back returns to 
   expect(await scrolled()).toBe(3000);
 });
 
-test('a machine opens by its name in the code, which it shows beside the one in words', async ({ page, openManual }) => {
+test('a machine opens by its name in the code, which it shows beside the one in words', async ({
+  page,
+  openManual,
+}) => {
   await openManual('/machine/tradeClosing/tradeClosing.confirming.unknown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closing a trade');
-  await expect(page.getByText('tradeClosing', { exact: true })).toBeVisible();
+  await expect(page.getByText('tradeClosing', { exact: true }).first()).toBeVisible();
   await expect(details(page)).toContainText('the member checks again');
   await expect(details(page)).not.toContainText('the member confirms');
 });
 
 test('an address that leads nowhere says so', async ({ page, openManual }) => {
   await openManual('/machine/payment/payment.nowhere');
-  await expect(details(page)).toContainText('There is no state or transition “payment.nowhere” in “Ordering and paying”');
+  await expect(details(page)).toContainText(
+    'There is no state or transition “payment.nowhere” in “Ordering and paying”',
+  );
   await openManual('/machine/nothing');
   await expect(page.getByRole('alert')).toContainText('There is no machine “nothing” in this manual.');
   await openManual('/no/such/page');

@@ -33,6 +33,8 @@ export async function expectNoViolations(page: Page, { within, onlyColors = fals
 interface Tour {
   /** In pixels. */
   height?: number;
+  /** What the page says while it loads. */
+  loading?: RegExp;
   /** What to do and check in each look. By default, checks the page as it is. */
   check?: (extent: Extent) => Promise<void>;
 }
@@ -42,11 +44,9 @@ interface Tour {
  * from the light one in its colors alone, so only the rules about color run where the light scheme has been checked at the
  * same width. Begins when everything requested has arrived. Toasts are checked first and then hidden.
  */
-export async function inEveryLook(page: Page, { height = 900, check }: Tour = {}) {
+export async function inEveryLook(page: Page, { height = 900, loading = /^Loading/, check }: Tour = {}) {
   await page.waitForLoadState('networkidle');
-  // A state of a chart may have that name.
-  const loading = page.getByText(/^Loading/).and(page.locator(':not(svg *)'));
-  await expect(loading.first()).toBeHidden();
+  await expect(page.getByText(loading).first()).toBeHidden();
   await setToastsAside(page);
   const widths = new Set<number>();
   for (const { colorScheme, width } of looks) {

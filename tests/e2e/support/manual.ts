@@ -5,6 +5,8 @@ import { watchPage } from './page-watch.ts';
 
 /** The folder of the built manual. */
 export const folder = process.env.MANUAL_DIR ?? join(import.meta.dirname, '../../../dist-manual');
+/** What the manual says while it loads: more than the name of a state. */
+export const loading = /^Loading the charts…$/;
 const origin = 'http://manual.test';
 
 interface ManualParts {
