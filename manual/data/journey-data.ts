@@ -4,7 +4,9 @@ import type { Point, Rectangle } from '../../scripts/statecharts/picture.ts';
 export interface Party extends Rectangle {
   /** For a machine, the name in its address. */
   readonly id: string;
-  readonly label: Point & { readonly text: string };
+  readonly name: string;
+  /** Its name in lines, each with the left end of its baseline. */
+  readonly label: readonly (Point & { readonly text: string })[];
   readonly isMachine: boolean;
 }
 

@@ -54,10 +54,10 @@ export function JourneyPicture({ journey, chosen, onChoose }: JourneyPictureProp
           />
         );
       })}
-      {parties.map(({ id, label, isMachine, x, y, width: across, height: down }) => (
+      {parties.map(({ id, name, label, isMachine, x, y, width: across, height: down }) => (
         <g
           key={id}
-          {...pressable(id, label.text, id === chosen, handling)}
+          {...pressable(id, name, id === chosen, handling)}
           className={classNames(
             styles.party,
             isMachine && styles.machine,
@@ -66,9 +66,11 @@ export function JourneyPicture({ journey, chosen, onChoose }: JourneyPictureProp
           )}
         >
           <rect x={x} y={y} width={across} height={down} rx={isMachine ? 8 : 2} />
-          <text x={label.x} y={label.y}>
-            {label.text}
-          </text>
+          {label.map(({ text, ...place }) => (
+            <text key={text} {...place}>
+              {text}
+            </text>
+          ))}
         </g>
       ))}
     </svg>

@@ -17,7 +17,7 @@ export function Journey() {
   const journey = useData<JourneyData>('journey.json');
   const [chosen, setChosen] = useState('person');
   const { parties, messages } = journey;
-  const name = (id: string) => parties.find((party) => party.id === id)?.label.text ?? id;
+  const name = (id: string) => parties.find((party) => party.id === id)?.name ?? id;
   const party = parties.find(({ id }) => id === chosen);
   const others = parties.filter(({ id }) =>
     messages.some(({ from, to }) => [from, to].includes(id) && [from, to].includes(chosen) && id !== chosen),
@@ -37,7 +37,7 @@ export function Journey() {
           <Heading level={3} size="lead">
             {party?.isMachine ? (
               <>
-                <Link href={machineLink(party.id)}>{party.label.text}</Link>{' '}
+                <Link href={machineLink(party.id)}>{party.name}</Link>{' '}
                 <CodeName>{machineId(party.id)}</CodeName>
               </>
             ) : (

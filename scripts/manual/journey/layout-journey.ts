@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { JourneyData, JourneyLine, Message, Party } from '../../../manual/data/journey-data.ts';
 import { FONT } from '../../statecharts/box-text.ts';
 import type { GraphLayout } from '../../statecharts/elk.ts';
-import { textWidth } from '../../statecharts/text-size.ts';
+import { textWidth, wrapEvenly } from '../../statecharts/text-size.ts';
 
 /** A party with its name. */
 export interface Known {
@@ -18,11 +18,13 @@ const OPTIONS = {
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
   'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '12',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.randomSeed': '1',
 };
+/** The most characters in a line of a name, and the height of a line. */
+const LINE = { length: 15, height: 16 };
 /** Who is on the right; everyone else around the machines is on the left. */
 const RIGHT = ['service', 'google'];
 
@@ -38,8 +40,8 @@ export async function layOutJourney(
     layoutOptions: OPTIONS,
     children: parties.map(({ id, name, isMachine }) => ({
       id,
-      width: textWidth(name, FONT.name, true) + 2 * FONT.padding,
-      height: isMachine ? 40 : 64,
+      width: Math.max(...linesOf(name).map((line) => textWidth(line, FONT.name, true))) + 2 * FONT.padding,
+      height: isMachine ? 48 : 64,
       layoutOptions: isMachine ? undefined : constraintOf(id),
     })),
     edges,
@@ -48,12 +50,16 @@ export async function layOutJourney(
     const node = graph.children?.find((one) => one.id === id);
     if (!node) return [];
     const { x = 0, y = 0, width = 0, height = 0 } = node;
-    const label = { x: x + FONT.padding, y: y + height / 2 + 5, text: name };
-    return [{ id, isMachine, x, y, width, height, label }];
+    const lines = linesOf(name);
+    const top = y + (height - lines.length * LINE.height) / 2;
+    const label = lines.map((text, row) => ({ x: x + FONT.padding, y: top + row * LINE.height + 13, text }));
+    return [{ id, name, isMachine, x, y, width, height, label }];
   });
   const lines = (graph.edges ?? []).map((edge) => toLine(edge, messages));
   return { width: Math.ceil(graph.width ?? 0), height: Math.ceil(graph.height ?? 0), parties: placed, lines };
 }
+
+const linesOf = (name: string) => wrapEvenly(name, LINE.length);
 
 function constraintOf(id: string) {
   return { 'elk.layered.layering.layerConstraint': RIGHT.includes(id) ? 'LAST' : 'FIRST' };
