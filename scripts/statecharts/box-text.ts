@@ -1,29 +1,23 @@
-import type { CauseLine } from './causes.ts';
 import type { SceneArrow, SceneBox } from './scene.ts';
 import { textWidth, wrapEvenly } from './text-size.ts';
 
 /** Sizes in pixels. */
 export const FONT = { title: 16, name: 14, text: 13, small: 12, lineHeight: 17, padding: 12 };
-const CHIP = { height: 20, gap: 6, padding: 8 };
+export const CHIP = { height: 20, gap: 6, padding: 8 };
 
 /** How a line of text looks. */
 export type Look = 'title' | 'heading' | 'code' | 'words' | 'label' | 'member' | 'failure' | 'chip';
 
-const SIZES: Readonly<Record<Look, number>> = {
+const SIZES: Partial<Record<Look, number>> = {
   title: FONT.title,
   heading: FONT.name,
   code: FONT.small,
   chip: FONT.small,
-  words: FONT.text,
-  label: FONT.text,
-  member: FONT.text,
-  failure: FONT.text,
 };
-const BOLD: readonly Look[] = ['title', 'heading', 'member'];
 
 /** How large and heavy a text is. */
 export function fontOf(look: Look): { size: number; isBold: boolean } {
-  return { size: SIZES[look], isBold: BOLD.includes(look) };
+  return { size: SIZES[look] ?? FONT.text, isBold: ['title', 'heading', 'member'].includes(look) };
 }
 
 /** The width of a line of text. */
@@ -84,13 +78,6 @@ export interface LabelText {
   readonly height: number;
 }
 
-const LOOKS: Readonly<Record<CauseLine['by'], Look>> = {
-  member: 'member',
-  service: 'label',
-  timer: 'label',
-  failure: 'failure',
-};
-
 /**
  * The words on a line. A condition starts a new line.
  * @param length the most characters per line
@@ -100,7 +87,7 @@ export function labelText({ lines: causes }: SceneArrow, length: number): LabelT
     text
       .split(/(?<!^or) (?=\[)/)
       .flatMap((part) => wrapEvenly(unbroken(part), length))
-      .map((line) => ({ text: line, look: LOOKS[by] })),
+      .map((line) => ({ text: line, look: by === 'member' || by === 'failure' ? by : ('label' as const) })),
   );
   return {
     lines,

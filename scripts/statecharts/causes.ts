@@ -20,7 +20,8 @@ export interface CauseLine {
   readonly by: By;
 }
 
-const PERSON = /^(the|a) (member|person|operator) /;
+/** Who acts, at the beginning of the words for an event: with an article, and without. */
+export const PERSON = /^((?:the|a) (member|person|operator)) /;
 
 /** What an arrow says: the causes given for it, or its event and condition. Its color says who acts, so "the member" is left out. */
 export function causesOf(cause: Cause | undefined, arrow: Happening): CauseLine[] {

@@ -1,4 +1,4 @@
-import { FONT } from './box-text.ts';
+import { CHIP, FONT } from './box-text.ts';
 import type { Chart } from './chart.ts';
 import type { GraphLayout } from './elk.ts';
 import { boxesIn, isWithin } from './labels.ts';
@@ -71,7 +71,7 @@ function drawState({ box, text, indent, x, y, width, height }: PlacedBox, scene:
 function drawChips({ text, indent, x, y }: PlacedBox): DrawnChip[] {
   const top = y + 12 + text.lines.length * FONT.lineHeight;
   return text.chips.map((chip) =>
-    chipAt(chip.text, { x: x + indent + chip.x, y: top, width: chip.width, height: 20 }),
+    chipAt(chip.text, { x: x + indent + chip.x, y: top, width: chip.width, height: CHIP.height }),
   );
 }
 

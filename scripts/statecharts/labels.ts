@@ -1,3 +1,4 @@
+import { PERSON } from './causes.ts';
 import type { Arrow, Box, Chart } from './chart.ts';
 import { ELSE } from './names.ts';
 
@@ -10,7 +11,7 @@ export function arrowLabel(arrow: Arrow): string {
 
 /** The causes of an arrow in a sentence, where no color says that the member acts. */
 export function causesText({ causes, event }: Arrow): string {
-  const [person = 'the member'] = /^(the|a) (member|person|operator)/.exec(event.words) ?? [];
+  const [, person = 'the member'] = PERSON.exec(event.words) ?? [];
   return causes
     .map(({ text, by }) =>
       by !== 'member' ? text : /^[A-Z]/.test(text) ? `${person} chooses “${text}”` : `${person} ${text}`,

@@ -63,8 +63,7 @@ async function contentOf(box: SceneBox, task: Task): Promise<Picture> {
     const own = arrows.filter(({ from }) => isOwn(from));
     const start = isOwn(box.start) ? box.start : undefined;
     const tried: Picture[] = [];
-    for (const variant of variants)
-      tried.push(await partOf(members, own, start, { ...task, variants: [variant] }));
+    for (const variant of variants) tried.push(await partOf(members, own, start, variant, task));
     pictures.push(...best(tried, limit));
   }
   return inRows(pictures, limit, GAP);
@@ -104,9 +103,9 @@ async function partOf(
   members: readonly SceneBox[],
   arrows: readonly SceneArrow[],
   start: string | undefined,
+  variant: Variant,
   task: Task,
 ): Promise<Picture> {
-  const [variant = VARIANTS[0] as Variant] = task.variants;
   const islands = new Map<string, Picture>();
   const across = { ...variant, direction: ACROSS[variant.direction] };
   for (const group of members.flatMap((member) => boxesIn(member))) {

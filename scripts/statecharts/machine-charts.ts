@@ -1,4 +1,3 @@
-import type { MachineWords } from '../../src/machines/machine-words.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { type Chart, chartOf } from './chart.ts';
 
@@ -7,13 +6,10 @@ export interface MachineChart {
   /** Kebab-case: the name of its page and picture. */
   readonly name: string;
   readonly chart: Chart;
-  /** All words for the machine, including those for guards that only other guards use. */
-  readonly words: MachineWords;
 }
 
 /** Every machine of the product, in the order of the documentation. */
 export const machineCharts: readonly MachineChart[] = machineModels.map((model) => ({
   name: model.name,
   chart: chartOf(model),
-  words: model.words,
 }));

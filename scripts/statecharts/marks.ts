@@ -60,6 +60,9 @@ export interface Marks {
   readonly texts: readonly DrawnText[];
 }
 
+/** A drawing of nothing. */
+export const NO_MARKS: Marks = { states: [], chips: [], dots: [], lines: [], labels: [], texts: [] };
+
 /** A chip with its words in the middle. */
 export function chipAt(text: string, place: Rectangle): DrawnChip {
   const label = {

@@ -56,7 +56,6 @@ export function outsideNotes(view: View, arrows: readonly SceneArrow[]): Note[] 
   const own = around
     .flatMap((box) => (box.type === 'parallel' ? [] : noteLines(box, chart)))
     .filter(({ text, transitions }) => text !== HEARD || transitions.some(isShown));
-  const isNew = ({ text }: Note, place: number) => own.findIndex((one) => one.text === text) === place;
   const told = around.flatMap((outer) =>
     chart.arrows
       .filter(({ from, to }) => from === outer.id && to !== undefined && drawn(entered(to)) !== undefined)
@@ -68,10 +67,9 @@ export function outsideNotes(view: View, arrows: readonly SceneArrow[]): Note[] 
         return note(`From ${state}, when ${causesText(arrow)} → ${to}`, [arrow]);
       }),
   );
-  const merged = own.filter(isNew).map((one) => ({
-    ...one,
-    transitions: own.filter(({ text }) => text === one.text).flatMap(({ transitions }) => transitions),
-  }));
+  const merged = [...Map.groupBy(own, ({ text }) => text).values()].flatMap((same) =>
+    same.slice(0, 1).map((one) => ({ ...one, transitions: same.flatMap(({ transitions }) => transitions) })),
+  );
   return [...usualWay(arrows, chart), ...merged, ...told];
 }
 

@@ -4,10 +4,10 @@ import type { DrawnChip, DrawnLabel, DrawnLine, DrawnState, DrawnText, Marks } f
 import { BOX_COLORS, type Color, darkStyle, LINE_COLORS, paint, TEXT_COLORS } from './palette.ts';
 import { tenths } from './path.ts';
 import type { Point, Rectangle } from './picture.ts';
-import { escapeXml } from './xml.ts';
 
 const FONT_FAMILY = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, 'DejaVu Sans', sans-serif";
 const CODE_FAMILY = "Menlo, Consolas, 'DejaVu Sans Mono', monospace";
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
  * A picture as SVG. Tooltips give the names in the code. A box has the id `state:<state id>`. A label has the attribute
@@ -94,4 +94,8 @@ function textLine({ x, y, text, look, isCentered }: DrawnText, halo?: Color): st
     ...(look === 'code' ? [`font-family="${CODE_FAMILY}"`] : []),
   ];
   return `<text ${attributes.join(' ')}>${escapeXml(text)}</text>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
