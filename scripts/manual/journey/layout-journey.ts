@@ -18,13 +18,13 @@ const OPTIONS = {
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
   'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '12',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.randomSeed': '1',
 };
 /** The most characters in a line of a name, and the height of a line. */
-const LINE = { length: 15, height: 16 };
+const LINE = { length: 13, height: 16 };
 /** Who is on the right; everyone else around the machines is on the left. */
 const RIGHT = ['service', 'google'];
 
