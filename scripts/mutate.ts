@@ -24,8 +24,8 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / wh
 console.table(
   Object.fromEntries(
     verdicts.map(({ name, mutants, noticed, survivors }) => {
-      const shares = Object.entries(noticed).map(([by, count]) => [by, percent(count, mutants)]);
-      return [name, { mutants, survivors: survivors.length, ...Object.fromEntries(shares) }];
+      const shares = Object.entries(noticed).map(([by, count]) => [`${by} alone`, percent(count, mutants)]);
+      return [name, { faults: mutants, survivors: survivors.length, ...Object.fromEntries(shares) }];
     }),
   ),
 );

@@ -76,7 +76,7 @@ export function contextLines(now: object, before: object | undefined, names: Nam
 export function runningLines(model: MachineModel, { snapshot, timers }: ModelState): string[] {
   return [
     ...Object.keys(snapshot.children).map((id) => workWords(model, id)),
-    ...[...timers].map((timer) => `Timer: ${eventWords(model, timer)}`),
+    ...[...timers.keys()].map((timer) => `Timer: ${eventWords(model, timer)}`),
   ];
 }
 

@@ -28,7 +28,7 @@ function play(name: string, ...codes: string[]) {
 const last = (frames: readonly Frame[]) => frames.at(-1)?.state.snapshot.value;
 
 function keyOf({ scenario }: StateGraph, { state: { snapshot, timers } }: Frame): string {
-  return snapshotKey(scenario, snapshot, Object.keys(snapshot.children), [...timers]);
+  return snapshotKey(scenario, snapshot, Object.keys(snapshot.children), [...timers.keys()]);
 }
 
 describe.each(machineModels.map((model) => [model.name, model] as const))('Play of %s', (_name, model) => {

@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
+import { invariantsOf } from '../../tests/model/lib/common-invariants.ts';
 import { emittedBy } from '../../tests/model/lib/effects.ts';
-import { originOf } from '../../tests/model/lib/machine-event.ts';
+import { originOf, timersByDelay } from '../../tests/model/lib/machine-event.ts';
 import { type Invariant, listenerOf, type MachineModel, type Scenario } from '../../tests/model/lib/model.ts';
 import { type ModelState, PureMachine, type PureStep } from '../../tests/model/lib/pure-machine.ts';
 import { eventOfCode, eventOfLiteral, shortType, typeOfCode } from './step-codes.ts';
@@ -66,7 +67,7 @@ export function playSteps<TStep>(
   known: readonly Frame[] = [],
 ): PlayThrough {
   const machine = new PureMachine(model.machine);
-  const invariants = model.invariants();
+  const invariants = invariantsOf(model, scenario);
   const frameOf = (step: PureStep): Frame => ({
     ...step,
     event: null,
@@ -121,7 +122,8 @@ function brokenRules(
   invariants: readonly Invariant[],
   { state: { snapshot: before } }: Frame,
   event: AnyEventObject,
-  { state: { snapshot: after }, emitted }: Frame,
+  { state: { snapshot: after, timers }, emitted }: Frame,
 ): string[] {
-  return invariants.filter((one) => !one.holds({ before, event, after, emitted })).map(({ rule }) => rule);
+  const step = { before, event, after, emitted, timers: timersByDelay(timers) };
+  return invariants.filter((one) => !one.holds(step)).map(({ rule }) => rule);
 }

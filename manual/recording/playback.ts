@@ -1,3 +1,4 @@
+import { invariantsOf } from '../../tests/model/lib/common-invariants.ts';
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
 import type { Invariant, MachineModel, Step } from '../../tests/model/lib/model.ts';
 import { Stage } from '../../tests/model/lib/stage.ts';
@@ -28,8 +29,9 @@ export class Playback {
     const obstacle = whyNotPlayable(recorded);
     if (obstacle) throw new Error(`${model.name} cannot be played: ${obstacle}.`);
     this.#steps = stepsToPlay(recorded);
-    this.#stage = new Stage(model, recordedScenario(recorded));
-    this.#invariants = model.invariants();
+    const scenario = recordedScenario(recorded);
+    this.#stage = new Stage(model, scenario);
+    this.#invariants = invariantsOf(model, scenario);
   }
 
   /** The active state, and whether the machine is over: `closed (done)`. */
@@ -57,6 +59,7 @@ export class Playback {
       event: step.event,
       after: this.#stage.snapshot,
       emitted: this.#stage.takeEmitted(),
+      timers: this.#stage.timers,
     });
     return this.state;
   }

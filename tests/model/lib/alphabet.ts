@@ -15,7 +15,7 @@ export function possibleEvents(
   model: MachineModel,
   scenario: Scenario,
   snapshot: AnyMachineSnapshot,
-  armedTimers: ReadonlySet<string>,
+  armedTimers: ReadonlyMap<string, number>,
 ): AnyEventObject[] {
   const cases: readonly AnyEventObject[] = scenario.events(snapshot);
   const lives = (actor: string) => snapshot.children[actor] !== undefined;

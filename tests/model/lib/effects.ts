@@ -17,13 +17,12 @@ interface BuiltInParams {
 // The parameters are typed `unknown`; the built-in actions share these fields.
 const paramsOf = (action: ExecutableAction) => (action.params ?? {}) as BuiltInParams;
 
-/** The timer an action starts or stops, by the type of the event it sends. */
-export function timerChange(action: ExecutableAction): { type: string; armed: boolean } | undefined {
+/** The timer an action starts or stops, by the type of the event it sends. Without a delay, it is stopped. */
+export function timerChange(action: ExecutableAction): { type: string; delay?: number } | undefined {
   const { event, delay, sendId } = paramsOf(action);
-  if (action.type === 'xstate.raise' && event && delay !== undefined)
-    return { type: event.type, armed: true };
+  if (action.type === 'xstate.raise' && event && delay !== undefined) return { type: event.type, delay };
   // The type of their event cancels timers of `after`.
-  if (action.type === 'xstate.cancel' && sendId) return { type: sendId, armed: false };
+  if (action.type === 'xstate.cancel' && sendId) return { type: sendId };
   return undefined;
 }
 

@@ -61,7 +61,7 @@ export function explore(model: MachineModel, scenario: Scenario): StateGraph {
 }
 
 function stateKey(scenario: Scenario, { snapshot, timers }: ModelState): string {
-  return snapshotKey(scenario, snapshot, Object.keys(snapshot.children), [...timers]);
+  return snapshotKey(scenario, snapshot, Object.keys(snapshot.children), [...timers.keys()]);
 }
 
 function assertLimit(size: number, model: MachineModel, scenario: Scenario): void {

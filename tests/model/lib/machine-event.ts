@@ -32,6 +32,18 @@ export function originOf(type: string): EventOrigin {
   }
 }
 
+/** The lengths of timers by the name of their delay, from those by the type of the event they send. */
+export function timersByDelay(
+  timers: Iterable<readonly [type: string, length: number]>,
+): Map<string, number> {
+  return new Map(
+    [...timers].flatMap(([type, length]) => {
+      const origin = originOf(type);
+      return origin.kind === 'timer' ? [[origin.delay, length] as const] : [];
+    }),
+  );
+}
+
 /** An event and its data on one line. Timers and ends of actors lose XState's prefixes. */
 export function describeEvent(event: AnyEventObject): string {
   const data = dataOf(event);

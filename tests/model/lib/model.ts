@@ -42,9 +42,11 @@ export interface Step<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly after: SnapshotFrom<TMachine>;
   /** Events the machine emitted during the step. */
   readonly emitted: readonly AnyEventObject[];
+  /** The timers that run after the step: name of the delay → its length in milliseconds. */
+  readonly timers: ReadonlyMap<string, number>;
 }
 
-/** A rule that holds after every event. */
+/** A rule that holds at the start, as an event that changes nothing, and after every event. */
 export interface Invariant<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** The rule in words, as shown in the documentation. */
   readonly rule: string;

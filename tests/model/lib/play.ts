@@ -1,10 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { invariantsOf } from './common-invariants.ts';
 import type { Edge } from './explore.ts';
 import { describeEvent } from './machine-event.ts';
 import { type Invariant, type MachineModel, type Scenario, type Step, stateName } from './model.ts';
 import { serialize } from './serialize.ts';
 import { Stage } from './stage.ts';
 import type { Path } from './tours.ts';
+
+/** An invariant does not hold. It is the cause of the error that says where. */
+export class BrokenRule extends Error {}
 
 /** The result of playing a path. */
 export interface Played {
@@ -19,24 +23,35 @@ export interface Played {
  * @throws with the event number and what went wrong: a missing actor, an unarmed timer, another state than explored, or
  *   an invariant that does not hold
  */
-export function play(model: MachineModel, scenario: Scenario, path: Path): Played {
+export function play(
+  model: MachineModel,
+  scenario: Scenario,
+  path: Path,
+  invariants = invariantsOf(model, scenario),
+): Played {
   const stage = new Stage(model, scenario);
-  const invariants = model.invariants();
   try {
+    const start = stage.snapshot;
+    const begin = { before: start, event: { type: 'xstate.init' }, after: start };
+    told('start', () =>
+      assertInvariants(invariants, { ...begin, emitted: stage.takeEmitted(), timers: stage.timers }),
+    );
     for (const [index, edge] of path.entries()) {
-      const before = stage.snapshot;
-      try {
-        takeStep(stage, edge, invariants);
-      } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        const event = `event ${index + 1} of ${path.length}, ${describeEvent(edge.event)}`;
-        const where = `${model.name}, ${scenario.name}: ${event} in ${stateName(before.value)}`;
-        throw new Error(`${where}: ${reason}`, { cause });
-      }
+      const event = `event ${index + 1} of ${path.length}, ${describeEvent(edge.event)}`;
+      told(`${event} in ${stateName(stage.snapshot.value)}`, () => takeStep(stage, edge, invariants));
     }
     return { taken: stage.taken, snapshot: stage.snapshot };
   } finally {
     stage.stop();
+  }
+
+  function told(what: string, act: () => void): void {
+    try {
+      act();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`${model.name}, ${scenario.name}: ${what}: ${reason}`, { cause });
+    }
   }
 }
 
@@ -52,6 +67,7 @@ function takeStep(stage: Stage, edge: Edge, invariants: readonly Invariant[]): v
     event: edge.event,
     after: stage.snapshot,
     emitted: stage.takeEmitted(),
+    timers: stage.timers,
   });
 }
 
@@ -60,5 +76,5 @@ function assertInvariants(invariants: readonly Invariant[], step: Step): void {
   if (broken.length === 0) return;
   const rules = broken.map(({ rule }) => rule).join(' ');
   const now = `${stateName(step.after.value)} ${serialize(step.after.context)}`;
-  throw new Error(`broken rule: ${rules}\n  now: ${now}`);
+  throw new BrokenRule(`broken rule: ${rules}\n  now: ${now}`);
 }

@@ -12,7 +12,8 @@ import { originOf } from './machine-event.ts';
 /** A machine snapshot with the timers that run in it. Its children are the actors that live. */
 export interface ModelState {
   readonly snapshot: AnyMachineSnapshot;
-  readonly timers: ReadonlySet<string>;
+  /** The type of the event a timer sends → its length in milliseconds. */
+  readonly timers: ReadonlyMap<string, number>;
 }
 
 /** What the start or an event did. */
@@ -36,7 +37,7 @@ export class PureMachine {
   start(input?: unknown): PureStep {
     const snapshot = this.#machine.getInitialSnapshot(this.#recorder.scope, input);
     const { taken, actions } = this.#recorder.collect();
-    return { state: { snapshot, timers: timersAfter(new Set(), actions) }, taken, actions };
+    return { state: { snapshot, timers: timersAfter(new Map(), actions) }, taken, actions };
   }
 
   /** Takes an event, whether or not it can happen in the state. Takes no transition if the machine ignores it. */
@@ -87,7 +88,7 @@ function follow(
   next: AnyMachineSnapshot,
   actions: readonly ExecutableAction[],
 ): ModelState {
-  const timers = new Set(state.timers);
+  const timers = new Map(state.timers);
   timers.delete(event.type);
   const origin = originOf(event.type);
   const ended = origin.kind === 'actorDone' || origin.kind === 'actorFailed' ? origin.actor : undefined;
@@ -100,11 +101,14 @@ function without(snapshot: AnyMachineSnapshot, childId: string): AnyMachineSnaps
   return { ...snapshot, children };
 }
 
-function timersAfter(timers: ReadonlySet<string>, actions: readonly ExecutableAction[]): Set<string> {
-  const running = new Set(timers);
+function timersAfter(
+  timers: ReadonlyMap<string, number>,
+  actions: readonly ExecutableAction[],
+): Map<string, number> {
+  const running = new Map(timers);
   for (const action of actions) {
     const change = timerChange(action);
-    if (change?.armed) running.add(change.type);
+    if (change?.delay !== undefined) running.set(change.type, change.delay);
     else if (change) running.delete(change.type);
   }
   return running;

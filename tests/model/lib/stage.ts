@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { declaredTransitions } from './declared.ts';
 import { type FakeCommand, fakeActor } from './fake-actor.ts';
-import { originOf } from './machine-event.ts';
+import { originOf, timersByDelay } from './machine-event.ts';
 import { ManualClock } from './manual-clock.ts';
 import { listenerOf, type MachineModel, type Scenario } from './model.ts';
 import { snapshotKey } from './snapshot-key.ts';
@@ -82,6 +82,11 @@ export class Stage {
         throw new Error('nothing here can bring this event about');
     }
     if (this.#errors.length > 0) throw this.#errors[0];
+  }
+
+  /** The length of each running timer in milliseconds, by the name of its delay. */
+  get timers(): ReadonlyMap<string, number> {
+    return timersByDelay(this.#runningTimers().map(({ event, delay }) => [event.type, delay]));
   }
 
   /** The events emitted since the last call. */

@@ -79,7 +79,7 @@ export class MachineUnit {
     timers.delete(eventType);
     for (const action of actions) {
       const change = timerChange(action);
-      if (change?.armed) timers.add(change.type);
+      if (change?.delay !== undefined) timers.add(change.type);
       else if (change) timers.delete(change.type);
     }
     const wasAlive = (before?.actors ?? []).filter(
