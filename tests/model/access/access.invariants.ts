@@ -40,6 +40,33 @@ export function accessInvariants(): Invariant<Machine>[] {
       holds: ({ after, event }) => !isAnswer(event) || selectIsPolling(after) === event.awaitsBot,
     },
     {
+      rule: 'The tab belongs to whoever is signed in, as soon as that is known.',
+      rules: ['SESSION-8', 'SESSION-9'],
+      holds: ({ before, event, after }) =>
+        event.type === 'session.changed'
+          ? after.context.uuid === event.uuid && !after.matches('deciding')
+          : after.context.uuid === before.context.uuid,
+    },
+    {
+      rule: 'The same person keeps the area.',
+      holds: ({ before, event, after }) =>
+        event.type !== 'session.changed' ||
+        event.uuid === null ||
+        event.uuid !== before.context.uuid ||
+        selectArea(after) === selectArea(before),
+    },
+    {
+      rule: 'An area that cannot be read within 15 s is said to be unavailable, until the person tries again.',
+      rules: ['ACCESS-12'],
+      holds: ({ before, event, after, timers }) =>
+        (selectArea(after) !== 'checking' || timers.get('checkingLimit') === 15_000) &&
+        (selectArea(after) === 'unavailable') === after.can({ type: 'access.retry' }) &&
+        (event.type !== 'access.retry' || selectArea(after) === 'checking') &&
+        (selectArea(before) !== 'checking' ||
+          !/^(userInfo\.failed|xstate\.after\.checkingLimit)/.test(event.type) ||
+          selectArea(after) === 'unavailable'),
+    },
+    {
       rule: 'User info is observed while someone is signed in, unless the observer failed.',
       holds: ({ after }) =>
         after.matches('signedIn')

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { type BotIntent, intents } from '../../../src/machines/bot/bot.intents.ts';
 import type { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import {
@@ -6,8 +7,10 @@ import {
   selectBotView,
   selectIsEnabled,
   selectIsPossible,
+  selectIsStale,
   selectIsStopLasting,
 } from '../../../src/machines/bot/bot.selectors.ts';
+import { limits } from '../lib/common-invariants.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof botMachine;
@@ -20,14 +23,64 @@ const allowedIn: Record<BotIntent, BotView[]> = {
   hardStop: ['trading', 'entryStopped', 'unrecognized'],
 };
 
+const lives = [
+  'unused',
+  'starting',
+  'trading',
+  'entryStopped',
+  'stopping',
+  'stopped',
+  'released',
+  'unrecognized',
+] as const;
+
+/** An answer, a failure or the deadline. */
+const sendingEnds = /^xstate\.(done\.actor\.sendAction|error\.actor\.sendAction|after\.sendingLimit)/;
+
+/** Whether the member is asked to confirm, for the first time or after a failure. */
+const isOpen = (snapshot: SnapshotFrom<Machine>) =>
+  ['confirming', 'failed'].includes(selectActionStep(snapshot));
+
 export function botInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'The status is the last one the service gave.',
+      rule: 'The status is the last one the service gave, and any other is heard.',
       rules: ['BOT-1'],
       holds: ({ event, after }) =>
-        !event.type.startsWith('status.') || `status.${selectBotView(after)}` === event.type,
+        (!event.type.startsWith('status.') || `status.${selectBotView(after)}` === event.type) &&
+        lives.every((life) => life === selectBotView(after) || after.can({ type: `status.${life}` })),
     },
+    {
+      rule: 'A first read that fails or takes too long is said to have failed, and is repeated, also when the member asks.',
+      rules: ['WRITE-3'],
+      holds: ({ before, event, after }) => {
+        const isOver = event.type === 'bot.failed' || event.type.startsWith('xstate.after.loadingLimit');
+        if (selectBotView(before) === 'unknown' && isOver) return selectBotView(after) === 'unavailable';
+        const isRepeated = event.type === 'bot.reload' || event.type.startsWith('xstate.after.nextLook');
+        return (
+          after.can({ type: 'bot.reload' }) === (selectBotView(after) === 'unavailable') &&
+          isRepeated === (selectBotView(before) === 'unavailable' && selectBotView(after) === 'unknown') &&
+          (!isRepeated || after.children.botFeed !== before.children.botFeed)
+        );
+      },
+    },
+    {
+      rule: 'A status is out of date from a failed read until the next answer.',
+      rules: ['BOT-32'],
+      holds: ({ before, event, after }) => {
+        const isHeard = selectIsStale(after) || after.can({ type: 'bot.failed' });
+        if (event.type === 'bot.failed') return isHeard && selectIsStale(after);
+        return (
+          isHeard && selectIsStale(after) === (selectIsStale(before) && !event.type.startsWith('status.'))
+        );
+      },
+    },
+    limits('A stop lasts once it has gone on for a minute.', { longStop: 60_000 }, ['BOT-9']),
+    limits('The first read has 15 s, an action has 30 s, and a failed first read is repeated after 60 s.', {
+      loadingLimit: 15_000,
+      nextLook: 60_000,
+      sendingLimit: 30_000,
+    }),
     {
       rule: 'A stop is said to last only after a minute, and until it ends.',
       rules: ['BOT-9'],
@@ -75,21 +128,44 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'No confirmation stays open that the status rules out.',
+      rule: 'A question closes exactly when the status rules it out, and the member is told.',
       rules: ['BOT-26'],
-      holds: ({ after }) => {
-        const isOpen = ['confirming', 'failed'].includes(selectActionStep(after));
-        const { intent } = after.context;
-        return !isOpen || (intent !== null && allowedIn[intent].includes(selectBotView(after)));
+      holds: ({ before, event, after }) => {
+        const { intent } = before.context;
+        if (!isOpen(before) || event.type.startsWith('request.')) return true;
+        const isPossible = intent !== null && allowedIn[intent].includes(selectBotView(after));
+        return selectActionStep(after) === (isPossible ? selectActionStep(before) : 'overtaken');
       },
     },
     {
-      rule: 'Nothing is sent without a confirmation, and only once for each.',
+      rule: 'An open question can be confirmed and canceled; what the member asks for is what is asked about.',
       rules: ['BOT-12'],
+      holds: ({ event, after }) =>
+        after.can({ type: 'request.confirm' }) === isOpen(after) &&
+        after.can({ type: 'request.cancel' }) ===
+          (isOpen(after) || selectActionStep(after) === 'overtaken') &&
+        (event.type !== 'request.cancel' || selectActionStep(after) === 'idle') &&
+        (event.type !== 'request.ask' ||
+          (selectActionStep(after) === 'confirming' && after.context.intent === event.intent)),
+    },
+    {
+      rule: 'A confirmation sends, once, and nothing else does.',
+      rules: ['BOT-12', 'WRITE-1'],
       holds: ({ before, event, after }) =>
-        selectActionStep(after) !== 'sending' ||
-        selectActionStep(before) === 'sending' ||
-        event.type === 'request.confirm',
+        (event.type === 'request.confirm') ===
+        (selectActionStep(after) === 'sending' && selectActionStep(before) !== 'sending'),
+    },
+    {
+      rule: 'What was sent is done, too late for the status, or has failed and can be tried again.',
+      rules: ['BOT-26', 'WRITE-3'],
+      holds: ({ before, event, after }) => {
+        if (selectActionStep(before) !== 'sending' || !sendingEnds.test(event.type)) return true;
+        if (event.type.startsWith('xstate.done.')) return selectActionStep(after) === 'idle';
+        const isTooLate = event.error?.code === 'error.bot.invalidStatus';
+        const { intent } = after.context;
+        const isPossible = intent !== null && allowedIn[intent].includes(selectBotView(after));
+        return selectActionStep(after) === (isTooLate || !isPossible ? 'overtaken' : 'failed');
+      },
     },
     {
       rule: 'What is being sent does not change.',
@@ -102,7 +178,7 @@ export function botInvariants(): Invariant<Machine>[] {
       rule: 'An intent lives until it is done or dismissed; a failure has a reason.',
       holds: ({ after }) =>
         (selectActionStep(after) === 'idle') === (after.context.intent === null) &&
-        (selectActionStep(after) !== 'failed' || after.context.problem !== null),
+        (selectActionStep(after) === 'failed') === (after.context.problem !== null),
     },
     {
       rule: 'Success is reported once, with the intent.',

@@ -1,6 +1,7 @@
 import { emailConfirmationMachine } from '../../../src/machines/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationWords } from '../../../src/machines/email-confirmation/email-confirmation.words.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
+import { limits } from '../lib/common-invariants.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
 type Machine = typeof emailConfirmationMachine;
@@ -13,16 +14,30 @@ const events = [
 
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'If the email asks for a press, nothing is confirmed before it.',
+    rule: 'If the email asks for a press, nothing is confirmed before it; otherwise, it starts at once.',
     rules: ['GUEST-6'],
     holds: ({ before, event, after }) =>
-      !before.matches('waiting') || after.matches('waiting') || event.type === 'confirmation.confirm',
+      event.type === 'xstate.init'
+        ? after.matches(after.context.needsPress ? 'waiting' : 'confirming')
+        : !before.matches('waiting') ||
+          (event.type === 'confirmation.confirm' && after.matches('confirming')),
   },
   {
-    rule: 'Only the service can confirm.',
+    rule: 'The service alone decides whether the address is confirmed.',
+    rules: ['GUEST-18'],
     holds: ({ event, after }) =>
-      !after.matches('confirmed') || event.type === 'xstate.done.actor.verifyEmail',
+      event.type === 'xstate.done.actor.verifyEmail'
+        ? after.matches(event.output.kind)
+        : !after.matches('confirmed') && !after.matches('invalid'),
   },
+  {
+    rule: 'The person always has a button, unless the service is asked or has decided; it asks the service.',
+    holds: ({ event, after }) =>
+      (!after.matches('waiting') || after.can({ type: 'confirmation.confirm' })) &&
+      (!after.matches('unavailable') || after.can({ type: 'confirmation.retry' })) &&
+      (!event.type.startsWith('confirmation.') || after.matches('confirming')),
+  },
+  limits('The service has 30 s to answer.', { confirmingLimit: 30_000 }),
   {
     rule: 'A token that the service refused is not tried again.',
     holds: ({ before, after }) => !before.matches('invalid') || after.matches('invalid'),

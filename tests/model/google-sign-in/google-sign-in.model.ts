@@ -1,6 +1,7 @@
 import { googleSignInMachine } from '../../../src/machines/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
+import { limits } from '../lib/common-invariants.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
 type Machine = typeof googleSignInMachine;
@@ -21,9 +22,28 @@ const events = [
 
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'A code is exchanged at most once.',
-    holds: ({ before, after }) => before.matches('exchanging') || !after.matches('exchanging'),
+    rule: 'A code is exchanged at most once, and only the one that Google returned.',
+    holds: ({ event, after }) =>
+      after.matches('exchanging') === (after.context.returned?.kind === 'code') &&
+      (!after.matches('exchanging') || event.type === 'xstate.init'),
   },
+  {
+    rule: 'The person can always go to Google, unless that is under way, and come back without an answer.',
+    holds: ({ event, after }) =>
+      after.can({ type: 'google.start' }) === (after.matches('idle') || after.matches('failed')) &&
+      (event.type === 'google.start') === after.matches('redirecting') &&
+      (!after.matches('redirecting') || after.can({ type: 'page.restored' })) &&
+      (event.type !== 'page.restored' || after.matches('idle')),
+  },
+  {
+    rule: 'Only a person who came back without a sign-in is told that they canceled.',
+    rules: ['GUEST-24'],
+    holds: ({ event, after }) => !after.matches({ failed: 'refused' }) || event.type === 'xstate.init',
+  },
+  limits('Leaving for Google may take 15 s, and the service has 30 s to sign the person in.', {
+    redirectLimit: 15_000,
+    exchangeLimit: 30_000,
+  }),
   {
     rule: 'Neither the code nor tokens stay in the context.',
     holds: ({ after }) => after.matches('exchanging') || after.context.returned === null,

@@ -6,40 +6,99 @@ import {
   selectStepPhase,
 } from '../../../src/machines/onboarding/onboarding.selectors.ts';
 import { isBefore } from '../../../src/machines/onboarding/onboarding.steps.ts';
+import type { OnboardingEvent } from '../../../src/machines/onboarding/onboarding.types.ts';
+import { limits } from '../lib/common-invariants.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof onboardingMachine;
 
+const values = { botToken: 'token', userId: '1' };
+const key = { exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret' } as const;
+
+/** How the member goes on. */
+const waysOn: Readonly<Record<string, readonly OnboardingEvent[]>> = {
+  telegram: [{ type: 'telegram.submit', values }],
+  notifications: [{ type: 'notifications.enable' }],
+  activation: [
+    { type: 'key.replace' },
+    { type: 'key.submit', key, amount: 1 },
+    { type: 'activation.submit', amount: 1 },
+  ],
+  confirming: [{ type: 'activation.confirm' }, { type: 'activation.cancel' }],
+};
+
+/** What runs next. */
+const sends: Readonly<Record<string, string>> = {
+  'telegram.submit': 'connectTelegram',
+  'notifications.enable': 'enableNotifications',
+  'key.submit': 'storeKey',
+  'activation.submit': 'storeAmount',
+  'xstate.done.actor.storeKey': 'storeAmount',
+};
+
 export function onboardingInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'No step opens before the payment.',
-      rules: ['JOURNEY-3'],
-      holds: ({ before, after }) =>
-        selectStep(before) !== 'pay' || selectStep(after) === 'pay' || after.context.next !== 'pay',
-    },
-    {
-      rule: 'A step that is done is not entered again.',
-      holds: ({ before, after }) => {
-        if (selectStep(before) === selectStep(after)) return true;
-        const step = selectStep(after);
-        return step === 'activation' || step === 'done' || step === after.context.next;
+      rule: 'The step is the first one that is neither done nor skipped.',
+      rules: ['JOURNEY-3', 'JOURNEY-5'],
+      holds: ({ after }) => {
+        const { next, skipped } = after.context;
+        const step = skipped && next !== 'pay' ? 'activation' : next;
+        return selectStep(after) === step || after.status === 'done';
       },
     },
     {
-      rule: 'Skipping an optional step leads to the last one; a skipped step can be opened again.',
-      rules: ['JOURNEY-5'],
+      rule: 'What the service reports as done is done.',
+      rules: ['JOURNEY-3'],
       holds: ({ event, after }) =>
-        event.type !== 'step.skip' ||
-        (selectStep(after) === 'activation' &&
-          (after.context.next !== 'telegram' || after.can({ type: 'step.open', step: 'telegram' }))),
+        after.can({ type: 'progress.updated', next: 'pay' }) &&
+        (event.type !== 'progress.updated' || !isBefore(after.context.next, event.next)),
     },
     {
-      rule: 'A skipped step stays skipped until it is opened again.',
+      rule: 'Unless it is being sent, a step can be sent, and skipped if it is optional; a start can be confirmed or canceled.',
+      rules: ['JOURNEY-3'],
+      holds: ({ after }) => {
+        const step = after.matches({ activating: 'confirming' }) ? 'confirming' : selectStep(after);
+        const isOpen = selectStepPhase(after) !== 'submitting';
+        return (
+          Object.entries(waysOn).every(([of, events]) =>
+            events.every((event) => after.can(event) === (isOpen && of === step)),
+          ) && after.can({ type: 'step.skip' }) === (isOpen && ['telegram', 'notifications'].includes(step))
+        );
+      },
+    },
+    {
+      rule: 'What the member sends goes out at once: a new key before the amount, and the amount as entered.',
+      rules: ['BOT-6'],
+      holds: ({ event, after }) => {
+        const runs = sends[event.type];
+        return (
+          (!runs || after.children[runs] !== undefined) &&
+          (event.amount === undefined || after.context.amount === event.amount)
+        );
+      },
+    },
+    {
+      rule: 'Of the optional steps, exactly the next one can be opened again once they are skipped.',
+      rules: ['JOURNEY-5'],
+      holds: ({ event, after }) =>
+        (event.type !== 'step.open' || !after.context.skipped) &&
+        (!after.matches({ activating: 'editing' }) ||
+          (['telegram', 'notifications'] as const).every(
+            (step) => after.can({ type: 'step.open', step }) === (after.context.next === step),
+          )),
+    },
+    limits('The service has 30 s for an optional step, and 60 s for each part of the last one.', {
+      submittingLimit: 30_000,
+      activatingLimit: 60_000,
+    }),
+    {
+      rule: 'What is skipped stays skipped until it is opened again.',
       rules: ['JOURNEY-5'],
       holds: ({ before, event, after }) =>
-        before.context.skipped === after.context.skipped ||
-        event.type === (after.context.skipped ? 'step.skip' : 'step.open'),
+        event.type === 'step.skip'
+          ? after.context.skipped
+          : before.context.skipped === after.context.skipped || event.type === 'step.open',
     },
     {
       rule: 'What is done stays done, whatever an older answer says.',

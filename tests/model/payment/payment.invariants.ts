@@ -5,11 +5,12 @@ import {
   selectIsCancelable,
   selectPaymentView,
 } from '../../../src/machines/payment/payment.selectors.ts';
+import { limits } from '../lib/common-invariants.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof paymentMachine;
 
-const open: PaymentView[] = [
+const open = [
   'received',
   'awaiting',
   'partlyPaid',
@@ -18,8 +19,15 @@ const open: PaymentView[] = [
   'overdue',
   'reviewing',
   'reviewingPaid',
-];
+] as const;
+const ended = ['paid', 'timedOut', 'declined', 'failed', 'canceled', 'refunded', 'partlyRefunded'] as const;
+/** The stages that end on their own. */
+const timed: PaymentView[] = ['received', 'awaiting', 'partlyPaid', 'verifying'];
+const DAY = 24 * 60 * 60_000;
+const yearly = { kind: 'subscribe', period: 'YEAR' } as const;
 const cancelable: PaymentView[] = ['received', 'awaiting', 'partlyPaid', 'late', 'reviewing'];
+
+const isOpen = (view: PaymentView) => open.some((stage) => stage === view);
 
 export function paymentInvariants(): Invariant<Machine>[] {
   return [
@@ -37,12 +45,123 @@ export function paymentInvariants(): Invariant<Machine>[] {
       },
     },
     {
+      rule: 'While an order is observed, everything the service can say about it is heard.',
+      rules: ['PAY-17'],
+      holds: ({ after }) => {
+        const view = selectPaymentView(after);
+        return (
+          !after.matches('observing') ||
+          (open.every((stage) => after.can({ type: `open.${stage}`, left: null })) &&
+            ended.every(
+              (stage) => view === stage || view === 'choosing' || after.can({ type: `ended.${stage}` }),
+            ) &&
+            after.can({ type: 'order.unrecognized' }) &&
+            (view === 'choosing' || after.can({ type: 'order.missing' })))
+        );
+      },
+    },
+    {
+      rule: 'While the member chooses a package, an order that is over or missing changes nothing.',
+      holds: ({ before, event, after }) =>
+        !before.matches({ observing: 'choosing' }) ||
+        !/^(ended\.|order\.missing)/.test(event.type) ||
+        JSON.stringify(after.value) === JSON.stringify(before.value),
+    },
+    {
+      rule: 'The time left is the one the service gave with the stage, and nothing else ends it.',
+      rules: ['PAY-63', 'SUBSCRIBE-5'],
+      holds: ({ event, after, timers }) => {
+        const view = selectPaymentView(after);
+        const { left } = after.context;
+        const timer = timers.get(view === 'verifying' ? 'verification' : 'timeToPay');
+        const isGiven = event.type === `open.${view}` && timed.includes(view);
+        return isGiven
+          ? left === event.left && (left === null || timer === Math.min(left, DAY))
+          : timed.includes(view) || left === null;
+      },
+    },
+    {
+      rule: 'Once the time to pay is over, the order is late; once verification takes too long, the page says so.',
+      rules: ['PAY-63', 'SUBSCRIBE-5'],
+      holds: ({ event, after }) =>
+        (!event.type.startsWith('xstate.after.timeToPay') || selectPaymentView(after) === 'late') &&
+        (!event.type.startsWith('xstate.after.verification') || selectPaymentView(after) === 'overdue'),
+    },
+    {
+      rule: 'An order that cannot be read is said to be unavailable, until the member tries again.',
+      rules: ['WRITE-3'],
+      holds: ({ before, event, after }) => {
+        const isUnread =
+          before.matches({ observing: 'loading' }) || before.matches({ observing: 'unconfirmed' });
+        const isUnavailable = selectPaymentView(after) === 'unavailable';
+        const isAgain = event.type === 'payment.reload';
+        return (
+          (!isUnread || !/^(order\.failed|xstate\.after\.loadingLimit)/.test(event.type) || isUnavailable) &&
+          after.can({ type: 'order.failed' }) ===
+            (after.matches({ observing: 'loading' }) || after.matches({ observing: 'unconfirmed' })) &&
+          after.can({ type: 'payment.reload' }) === isUnavailable &&
+          (!isAgain ||
+            (after.matches({ observing: 'loading' }) &&
+              after.children.orderFeed !== before.children.orderFeed))
+        );
+      },
+    },
+    {
+      rule: 'An order can be placed exactly while none is open, and what the member chose is sent.',
+      rules: ['SUBSCRIBE-2'],
+      holds: ({ event, after }) => {
+        const isFree = after.matches({ observing: 'choosing' }) || after.matches({ observing: 'ended' });
+        return (
+          after.can({ type: 'order.place', request: yearly }) === isFree &&
+          (event.type === 'order.place') === after.matches('placing') &&
+          (event.type === 'order.place' ? after.context.request === event.request : !after.context.request)
+        );
+      },
+    },
+    {
+      rule: 'An order that was placed is shown; if that is unclear, the newest one is read first; a refusal says why.',
+      rules: ['PAY-15', 'SUBSCRIBE-8'],
+      holds: ({ before, event, after }) => {
+        if (before.matches({ observing: 'unconfirmed' }) && /^(ended\.|order\.missing)/.test(event.type))
+          return after.matches({ observing: { choosing: 'failed' } });
+        if (!before.matches('placing')) return true;
+        if (event.type === 'xstate.error.actor.placeOrder')
+          return after.matches({ observing: { choosing: 'failed' } });
+        return event.output
+          ? selectPaymentView(after) === event.output.stage
+          : after.matches({ observing: 'unconfirmed' });
+      },
+    },
+    {
+      rule: 'A cancellation is asked, confirmed and sent once; what failed can be sent again.',
+      rules: ['PAY-67', 'WRITE-1', 'WRITE-3'],
+      holds: ({ before, event, after }) => {
+        const isAsked = ['confirming', 'failed'].includes(selectCancellation(after));
+        const isOver = /^xstate\.(error\.actor\.cancelOrder|after\.cancelingLimit)/.test(event.type);
+        const steps = { 'request.ask': 'confirming', 'request.confirm': 'sending', 'request.cancel': 'idle' };
+        const next = Object.entries(steps).find(([type]) => type === event.type)?.[1];
+        return (
+          (['request.confirm', 'request.cancel'] as const).every((type) => after.can({ type }) === isAsked) &&
+          (next === undefined || selectCancellation(after) === next) &&
+          (!isOver ||
+            selectCancellation(before) !== 'sending' ||
+            selectCancellation(after) === (selectIsCancelable(after) ? 'failed' : 'idle')) &&
+          (event.type !== 'xstate.done.actor.cancelOrder' || selectPaymentView(after) === 'canceled')
+        );
+      },
+    },
+    limits('A read has 15 s; placing and canceling an order have 30 s each.', {
+      loadingLimit: 15_000,
+      placingLimit: 30_000,
+      cancelingLimit: 30_000,
+    }),
+    {
       rule: 'Unless the service refused it, no new order can be placed before the newest one is known.',
       rules: ['PAY-15'],
       holds: ({ before, event, after }) =>
         !before.matches('placing') ||
         event.type === 'xstate.error.actor.placeOrder' ||
-        !after.can({ type: 'order.place', request: { kind: 'subscribe', period: 'YEAR' } }) ||
+        !after.can({ type: 'order.place', request: yearly }) ||
         selectPaymentView(after) !== 'choosing',
     },
     {
@@ -51,10 +170,10 @@ export function paymentInvariants(): Invariant<Machine>[] {
       holds: ({ before, after, event }) => {
         const isPossible = cancelable.includes(selectPaymentView(after));
         if (selectIsCancelable(after) !== isPossible) return false;
-        if (!open.includes(selectPaymentView(after))) return after.children.cancelOrder === undefined;
+        if (!isOpen(selectPaymentView(after))) return after.children.cancelOrder === undefined;
         if (after.children.cancelOrder && !before.children.cancelOrder)
           return event.type === 'request.confirm';
-        const isUpdate = event.type.startsWith('open.') && open.includes(selectPaymentView(before));
+        const isUpdate = event.type.startsWith('open.') && isOpen(selectPaymentView(before));
         if (!isUpdate) return true;
         const isClosed = !isPossible && ['confirming', 'failed'].includes(selectCancellation(before));
         return selectCancellation(after) === (isClosed ? 'idle' : selectCancellation(before));
@@ -83,10 +202,10 @@ export function paymentInvariants(): Invariant<Machine>[] {
         ),
     },
     {
-      rule: 'A failure has a reason.',
+      rule: 'A failure, and nothing else, has a reason.',
       holds: ({ after }) =>
-        (!after.matches({ observing: { choosing: 'failed' } }) && selectCancellation(after) !== 'failed') ||
-        after.context.problem !== null,
+        (after.matches({ observing: { choosing: 'failed' } }) || selectCancellation(after) === 'failed') ===
+        (after.context.problem !== null),
     },
     {
       rule: 'No order is placed while another is observed.',

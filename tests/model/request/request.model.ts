@@ -1,6 +1,7 @@
 import { problemOf } from '../../../src/machines/problem.ts';
 import { requestMachine } from '../../../src/machines/request/request.machine.ts';
 import { requestWords } from '../../../src/machines/request/request.words.ts';
+import { limits } from '../lib/common-invariants.ts';
 import { done, fail, type MachineModel } from '../lib/model.ts';
 
 const refusal = { code: 'error.internal.serviceError', message: 'Not now.' };
@@ -29,13 +30,38 @@ export const requestModel: MachineModel<typeof requestMachine> = {
   ],
   invariants: () => [
     {
-      rule: 'Nothing is sent twice at once, and only after a press or a confirmation.',
+      rule: 'A press or a confirmation sends, once, and nothing else does.',
       rules: ['WRITE-1'],
       holds: ({ before, event, after }) =>
-        after.value !== 'sending' ||
-        before.value === 'sending' ||
-        ['request.send', 'request.confirm'].includes(event.type),
+        ['request.send', 'request.confirm'].includes(event.type) ===
+        (after.value === 'sending' && before.value !== 'sending'),
     },
+    {
+      rule: 'Until the result is shown, nothing else can be asked or sent; then it can.',
+      rules: ['WRITE-1'],
+      holds: ({ after }) =>
+        (['request.ask', 'request.send'] as const).every(
+          (type) => after.can({ type }) === ['idle', 'failed', 'overtaken'].includes(after.value),
+        ),
+    },
+    {
+      rule: 'A question is asked, and stays open until the member decides or it can no longer be asked.',
+      holds: ({ before, event, after }) =>
+        (event.type !== 'request.ask' || after.value === 'confirming') &&
+        (before.value !== 'confirming' || /^request\.(confirm|cancel|overtake)$/.test(event.type)) &&
+        (event.type !== 'request.cancel' || after.value === 'idle') &&
+        (!['confirming', 'failed'].includes(after.value) ||
+          (['request.confirm', 'request.cancel', 'request.overtake'] as const).every((type) =>
+            after.can({ type }),
+          )),
+    },
+    limits(
+      'A request ends within an hour, because a download may take long; a read for it within two minutes.',
+      {
+        sendingLimit: 3_600_000,
+        showingLimit: 120_000,
+      },
+    ),
     {
       rule: 'What the service accepted counts as done, even if the page cannot show it.',
       rules: ['WRITE-2'],

@@ -1,25 +1,44 @@
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { returnRecordingMachine } from '../../../src/machines/return-recording/return-recording.machine.ts';
 import { returnRecordingWords } from '../../../src/machines/return-recording/return-recording.words.ts';
+import { limits } from '../lib/common-invariants.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
 type Machine = typeof returnRecordingMachine;
 
+const hash = `0x${'d'.repeat(64)}`;
+
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'Nothing is recorded unless it was read, shown and confirmed.',
-    rules: ['OPER-11'],
-    holds: ({ before, event, after }) =>
-      !after.matches('recording') ||
-      before.matches('recording') ||
-      (before.matches('confirming') && event.type === 'recording.confirm'),
+    rule: 'The transaction that was entered, and no other, is read; it is forgotten when the field is open again.',
+    rules: ['OPER-8'],
+    holds: ({ event, after }) =>
+      (event.type === 'hash.submit') === after.matches('reading') &&
+      (event.type !== 'hash.submit' || after.context.hash === event.hash) &&
+      (after.context.hash === null) === after.matches('entering'),
   },
   {
-    rule: 'Nothing is shown for confirmation unless it can be recorded.',
+    rule: 'The operator is never left without a way on: to submit, or to confirm or cancel.',
+    holds: ({ event, after }) =>
+      (!after.matches('entering') || after.can({ type: 'hash.submit', hash })) &&
+      (!after.matches('confirming') ||
+        (after.can({ type: 'recording.confirm' }) && after.can({ type: 'recording.cancel' }))) &&
+      (event.type !== 'recording.cancel' || after.matches('entering')),
+  },
+  {
+    rule: 'A transaction is recorded exactly if it was read, shown and confirmed.',
+    rules: ['OPER-11'],
+    holds: ({ before, event, after }) =>
+      (before.matches('confirming') && event.type === 'recording.confirm') ===
+      (after.matches('recording') && !before.matches('recording')),
+  },
+  {
+    rule: 'A transaction is shown for confirmation exactly if it can be recorded.',
     rules: ['OPER-8'],
     holds: ({ before, event, after }) =>
-      !(before.matches('reading') && after.matches('confirming')) ||
-      (event.type === 'xstate.done.actor.readTransaction' && event.output === null),
+      !before.matches('reading') ||
+      (event.type === 'xstate.done.actor.readTransaction' && event.output === null) ===
+        after.matches('confirming'),
   },
   {
     rule: 'A recording in progress cannot be undone or sent again.',
@@ -38,12 +57,18 @@ const invariants: Invariant<Machine>[] = [
     },
   },
   {
-    rule: 'The return is reported once, when the service confirms it.',
-    holds: ({ event, emitted }) => emitted.length === Number(event.type === 'xstate.done.actor.recordReturn'),
+    rule: 'Once the service has recorded the return, that is reported, and the next one can be entered.',
+    holds: ({ event, after, emitted }) => {
+      const isRecorded = event.type === 'xstate.done.actor.recordReturn';
+      return emitted.length === Number(isRecorded) && (!isRecorded || after.matches({ entering: 'asking' }));
+    },
   },
+  limits('The nodes and the service have 30 s each to answer.', {
+    readingLimit: 30_000,
+    recordingLimit: 30_000,
+  }),
 ];
 
-const hash = `0x${'d'.repeat(64)}`;
 const away = { code: 'error.internal.serviceError', message: 'The nodes do not answer.' };
 const refusal = 'This transaction has not settled yet.';
 

@@ -1,10 +1,25 @@
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import { limits } from '../lib/common-invariants.ts';
 import type { Invariant } from '../lib/model.ts';
+import { ann } from './session.people.ts';
 
 type Machine = typeof sessionMachine;
 
 /** An answer, a failure or the deadline. */
 const refreshEnds = /^xstate\.(done\.actor\.refresh$|error\.actor\.refresh$|after\.refreshLimit)/;
+const signOutEnds = /^xstate\.(done\.actor\.signOut$|error\.actor\.signOut$|after\.signOutLimit)/;
+const restoreFails = /^xstate\.(error\.actor\.restore$|after\.restoreLimit)/;
+const saveFails =
+  /^(storage\.failed$|xstate\.error\.actor\.(save|restore)$|xstate\.after\.(restore|save)Limit)/;
+const saves = /^(storage\.changed$|xstate\.done\.actor\.(save|retrySave)$)/;
+
+/** How long a failing service rests, in milliseconds. */
+const restOf = (retryAfter: number | null) => Math.min(Math.max(retryAfter ?? 5_000, 1_000), 60_000);
+
+/** Whether a request was sent with the sign-in and the token in use. */
+const isInUse = ({ sid, accessToken }: AnyEventObject, { context: { session } }: SnapshotFrom<Machine>) =>
+  sid === session?.sid && accessToken === session?.accessToken;
 
 export function sessionInvariants(): Invariant<Machine>[] {
   return [
@@ -16,23 +31,111 @@ export function sessionInvariants(): Invariant<Machine>[] {
         (after.matches({ identity: 'restoring' }) || after.matches({ identity: { signedIn: 'refreshing' } })),
     },
     {
-      rule: 'A refresh starts only for a 401 to the sign-in and the token in use.',
+      rule: 'A refresh starts exactly for a 401 to the sign-in and the token in use, unless the failing service rests.',
       rules: ['SESSION-2'],
-      holds: ({ before, after, event }) =>
-        after.children.refresh === undefined ||
-        before.children.refresh !== undefined ||
-        (event.type === 'request.unauthorized' &&
-          event.sid === before.context.session?.sid &&
-          event.accessToken === before.context.session?.accessToken),
+      holds: ({ before, after, event }) => {
+        const { identity } = before.value;
+        const isReady = before.hasTag('signedIn') && !JSON.stringify(identity).includes('coolingDown');
+        return (
+          before.matches({ identity: { signedIn: 'refreshing' } }) ||
+          after.matches({ identity: { signedIn: 'refreshing' } }) ===
+            (isReady && event.type === 'request.unauthorized' && isInUse(event, before))
+        );
+      },
     },
     {
-      rule: 'A refresh keeps the sign-in, unless storage holds another one.',
-      holds: ({ before, after, event }) =>
-        event.type !== 'xstate.done.actor.refresh' ||
-        !after.hasTag('signedIn') ||
-        event.output.kind === 'superseded' ||
-        before.context.session?.sid === after.context.session?.sid,
+      rule: 'A tab follows what is stored: another sign-in, new tokens, or none; a sign-out stays one.',
+      rules: ['SESSION-7', 'SESSION-8', 'SESSION-9'],
+      holds: ({ before, after, event }) => {
+        if (event.type !== 'storage.changed') return true;
+        const isUndone = before.matches({ identity: 'signingOut' });
+        if (isUndone && (event.session === null || event.session.sid === before.context.session?.sid))
+          return after.matches({ identity: 'signingOut' });
+        if (event.session === null) return after.matches({ identity: 'signedOut' });
+        return after.hasTag('signedIn') && after.context.session === event.session;
+      },
     },
+    {
+      rule: 'A sign-in is taken at any time, and is stored.',
+      rules: ['SESSION-1'],
+      holds: ({ after, event }) =>
+        after.can({ type: 'session.opened', session: ann }) &&
+        (event.type !== 'session.opened' ||
+          (after.hasTag('signedIn') &&
+            after.context.session === event.session &&
+            after.children.save !== undefined)),
+    },
+    {
+      rule: 'What was stored signs the person in at the start; storage that cannot be read makes a guest, who is told.',
+      rules: ['SESSION-1', 'SESSION-10'],
+      holds: ({ after, event }) =>
+        event.type === 'xstate.done.actor.restore'
+          ? after.hasTag('signedIn') === (event.output !== null) && after.context.session === event.output
+          : !restoreFails.test(event.type) ||
+            (after.matches({ identity: 'signedOut' }) && after.hasTag('memoryOnly')),
+    },
+    {
+      rule: 'A member can sign out at any time, and is a guest in the end, whatever the service says.',
+      holds: ({ before, after, event }) =>
+        after.can({ type: 'session.signOut' }) === after.hasTag('signedIn') &&
+        (event.type !== 'session.signOut' || after.matches({ identity: 'signingOut' })) &&
+        (!before.matches({ identity: 'signingOut' }) ||
+          !signOutEnds.test(event.type) ||
+          after.matches({ identity: { signedOut: 'voluntary' } })),
+    },
+    {
+      rule: 'A refresh that succeeds brings the tokens to use.',
+      rules: ['SESSION-3'],
+      holds: ({ after, event }) => {
+        const output = event.type === 'xstate.done.actor.refresh' ? event.output : null;
+        if (output?.kind !== 'refreshed' && output?.kind !== 'superseded') return true;
+        return (
+          after.matches({ identity: { signedIn: 'current' } }) && after.context.session === output.session
+        );
+      },
+    },
+    {
+      rule: 'A refresh without a usable answer leaves the connection lost, and the service rests as long as it asked for.',
+      rules: ['SESSION-6'],
+      holds: ({ before, after, event, timers }) => {
+        const isOver =
+          before.matches({ identity: { signedIn: 'refreshing' } }) && refreshEnds.test(event.type);
+        if (!isOver || (event.output && event.output.kind !== 'unavailable')) return true;
+        return (
+          after.matches({ identity: { signedIn: { disconnected: 'coolingDown' } } }) &&
+          timers.get('cooldown') === restOf(event.output?.retryAfter ?? null)
+        );
+      },
+    },
+    {
+      rule: 'The connection is back once the service accepts the token in use, and a network that is back ends the rest.',
+      rules: ['SESSION-6'],
+      holds: ({ before, after, event }) => {
+        if (!before.hasTag('connectionLost')) return true;
+        if (event.type === 'request.accepted')
+          return after.hasTag('connectionLost') === !isInUse(event, before);
+        const isRested = event.type === 'network.restored' || event.type.startsWith('xstate.after.cooldown');
+        return !isRested || after.matches({ identity: { signedIn: { disconnected: 'ready' } } });
+      },
+    },
+    {
+      rule: 'The person is told that the session is not stored, from the first failure until it is.',
+      rules: ['SESSION-10'],
+      holds: ({ before, after, event }) =>
+        event.type === 'session.opened'
+          ? !after.hasTag('memoryOnly')
+          : after.hasTag('memoryOnly') ===
+            (saveFails.test(event.type) ||
+              event.output?.stored === false ||
+              (before.hasTag('memoryOnly') && !saves.test(event.type))),
+    },
+    limits('Everything that waits ends as docs/session.md says.', {
+      restoreLimit: 3_000,
+      refreshLimit: 20_000,
+      signOutLimit: 3_000,
+      saveLimit: 3_000,
+      saveRetry: 30_000,
+    }),
     {
       rule: 'A member has a session; a guest has none.',
       holds: ({ after }) =>

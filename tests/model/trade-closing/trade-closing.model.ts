@@ -1,15 +1,38 @@
 import { tradeClosingMachine } from '../../../src/machines/trade-closing/trade-closing.machine.ts';
 import { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
+import { limits } from '../lib/common-invariants.ts';
 import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
 
 type Machine = typeof tradeClosingMachine;
 
+const refusal = { code: 'error.bot.invalidStatus', message: 'The run is over.' };
+const alreadyClosed = { code: 'error.trade.alreadyClosed', message: 'It is closed.' };
+
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'Nothing is sent without a confirmation, and only once for each.',
+    rule: 'A confirmation sends, once, and nothing else does.',
     rules: ['WRITE-1'],
     holds: ({ before, event, after }) =>
-      !after.matches('sending') || before.matches('sending') || event.type === 'closing.confirm',
+      (event.type === 'closing.confirm') === (after.matches('sending') && !before.matches('sending')),
+  },
+  {
+    rule: 'A trade that counts as open can be closed; if that is unknown, it can be read again.',
+    rules: ['CLOSE-8', 'WRITE-3'],
+    holds: ({ event, after }) =>
+      after.can({ type: 'closing.confirm' }) ===
+        (after.matches('confirming') && !after.matches({ confirming: 'unknown' })) &&
+      after.can({ type: 'closing.check' }) === after.matches({ confirming: 'unknown' }) &&
+      (event.type !== 'closing.check' || after.matches('checking')),
+  },
+  {
+    rule: 'An open confirmation can be canceled, and hears what rules it out.',
+    rules: ['CLOSE-6'],
+    holds: ({ event, after }) =>
+      (!after.matches('confirming') ||
+        (['closing.cancel', 'trade.ended', 'stop.started', 'run.ended'] as const).every((type) =>
+          after.can({ type }),
+        )) &&
+      (event.type === 'closing.cancel') === after.matches('canceled'),
   },
   {
     rule: 'A request on its way cannot be canceled or sent again.',
@@ -18,11 +41,35 @@ const invariants: Invariant<Machine>[] = [
       !before.matches('sending') || event.type.startsWith('xstate.') || after.matches('sending'),
   },
   {
-    rule: 'The trade counts as closed by the member only if the service confirms it.',
+    rule: 'The trade counts as closed by the member exactly if the service confirms it.',
     rules: ['CLOSE-7'],
     holds: ({ event, after }) =>
-      !after.matches('closed') || (event.type === 'xstate.done.actor.closeTrade' && event.output === true),
+      after.matches('closed') === (event.type === 'xstate.done.actor.closeTrade' && event.output === true),
   },
+  {
+    rule: 'The service refuses for a reason that is shown, unless the trade is closed already.',
+    rules: ['CLOSE-2'],
+    holds: ({ event, after }) =>
+      event.type !== 'xstate.error.actor.closeTrade' ||
+      after.matches(event.error.code === alreadyClosed.code ? 'overtaken' : { confirming: 'failed' }),
+  },
+  {
+    rule: 'What was read decides: the trade is still open, closed, or nobody knows.',
+    rules: ['CLOSE-8'],
+    holds: ({ before, event, after }) =>
+      !before.matches('checking') ||
+      after.matches(
+        event.type !== 'xstate.done.actor.readTrade'
+          ? { confirming: 'unknown' }
+          : event.output
+            ? { confirming: 'unanswered' }
+            : 'overtaken',
+      ),
+  },
+  limits('The service has 30 s to close the trade, and 15 s to say whether it is open.', {
+    sendingLimit: 30_000,
+    checkingLimit: 15_000,
+  }),
   {
     rule: 'After a lost answer, the trade is read.',
     rules: ['CLOSE-8'],
@@ -59,9 +106,6 @@ const invariants: Invariant<Machine>[] = [
     },
   },
 ];
-
-const refusal = { code: 'error.bot.invalidStatus', message: 'The run is over.' };
-const alreadyClosed = { code: 'error.trade.alreadyClosed', message: 'It is closed.' };
 
 export const tradeClosingModel: MachineModel<Machine> = {
   name: 'trade-closing',
