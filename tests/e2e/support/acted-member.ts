@@ -1,12 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { StoredSession } from '../../../src/machines/session/session.types.ts';
 import type { ActedAnswer, ActedService } from './acted-service.ts';
 
 /** Milliseconds after which data counts as old. */
 const staleAfter = 60_000;
-
-/** How long a page that was reconnected may take to read again before it is reconnected once more, in milliseconds. */
-const mostWait = 2000;
 
 /** Takes over a page before it loads: its calls are answered by the acted service, and its time can be moved. */
 export async function takeOver(page: Page, service: ActedService): Promise<void> {
@@ -36,9 +33,9 @@ export async function tell(
   answer: ActedAnswer,
 ): Promise<void> {
   if (service.waits(call)) return service.whenAnswered(call, () => service.say(call, answer));
+  await service.allTakenIn(call);
   await service.say(call, answer);
-  // A page that is still taking in its last answer does not ask for another.
-  await expect(() => service.whenAnswered(call, () => reconnect(page), mostWait)).toPass();
+  await service.whenAnswered(call, () => reconnect(page));
 }
 
 /** The device wakes after a while: what the page shows is old, and no timer has run. */

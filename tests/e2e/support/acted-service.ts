@@ -7,6 +7,8 @@ export type ActedAnswer =
   | { status?: number; json?: unknown; body?: string; headers?: Record<string, string> }
   | 'lost';
 
+const answerNumber = 'acted-answer';
+
 interface Waiting {
   call: string;
   route: Route;
@@ -20,7 +22,9 @@ export class ActedService {
   readonly #answers: Map<string, ActedAnswer>;
   #waiting: Waiting[] = [];
   #asked: string[] = [];
+  /** The answers given, by number: the call of each. */
   #given: string[] = [];
+  #takenIn = new Set<number>();
 
   constructor(answers: Readonly<Record<string, ActedAnswer>>) {
     this.#answers = new Map(Object.entries(answers));
@@ -28,6 +32,7 @@ export class ActedService {
 
   /** Takes over every call of the page. */
   async serve(page: Page): Promise<void> {
+    await noteTakenIn(page, (answer) => this.#takenIn.add(answer));
     await page.route('**/api/**', async (route) => {
       const request = route.request();
       const call = `${request.method()} ${new URL(request.url()).pathname.replace(/^.*?\/api/, '')}`;
@@ -68,29 +73,62 @@ export class ActedService {
   }
 
   /** Acts, and waits until the page has made such a call. */
-  whenAsked(call: string, act: () => Promise<void>): Promise<void> {
-    return more(() => count(this.#asked, call), act);
+  async whenAsked(call: string, act: () => Promise<void>): Promise<void> {
+    const before = this.#asked.length;
+    await act();
+    await soon(() => this.#asked.indexOf(call, before) >= 0);
   }
 
-  /** Acts, and waits until such a call was answered, this long in milliseconds if that is given. */
-  whenAnswered(call: string, act: () => Promise<void>, timeout?: number): Promise<void> {
-    return more(() => count(this.#given, call), act, timeout);
+  /** Acts, and waits until the page has taken in an answer to such a call that was given afterward. */
+  async whenAnswered(call: string, act: () => Promise<void>): Promise<void> {
+    const before = this.#given.length;
+    await act();
+    await soon(() => this.#answersTo(call).some((answer) => answer >= before && this.#takenIn.has(answer)));
+  }
+
+  /** Waits until the page has taken in every answer that was given to such a call. Before that, it asks for no other. */
+  async allTakenIn(call: string): Promise<void> {
+    await soon(() => this.#answersTo(call).every((answer) => this.#takenIn.has(answer)));
+  }
+
+  #answersTo(call: string): number[] {
+    return [...this.#given.keys()].filter((answer) => this.#given[answer] === call);
   }
 
   async #give({ call, route }: Waiting, answer: ActedAnswer): Promise<void> {
     heldRequests.delete(route.request());
-    if (answer === 'lost') await route.abort('connectionreset');
-    else await route.fulfill({ status: 200, ...answer });
-    this.#given.push(call);
+    const number = this.#given.push(call) - 1;
+    if (answer !== 'lost')
+      return route.fulfill({
+        status: 200,
+        ...answer,
+        headers: { ...answer.headers, [answerNumber]: `${number}` },
+      });
+    await route.abort('connectionreset');
+    this.#takenIn.add(number);
   }
 }
 
-const count = (calls: readonly string[], call: string) => calls.filter((other) => other === call).length;
-
-async function more(counted: () => number, act: () => Promise<void>, timeout?: number): Promise<void> {
-  const before = counted();
-  await act();
-  await expect
-    .poll(counted, { intervals: [20, 50, 100], ...(timeout && { timeout }) })
-    .toBeGreaterThan(before);
+/** Tells the number of each answer that the page has read, once the code that has waited for it has run. */
+async function noteTakenIn(page: Page, note: (answer: number) => void): Promise<void> {
+  await page.exposeFunction('noteTakenIn', note);
+  await page.addInitScript((header) => {
+    const noteInPage = Reflect.get(window, 'noteTakenIn') as (answer: number) => void;
+    for (const read of ['json', 'text'] as const) {
+      const own = Response.prototype[read];
+      Response.prototype[read] = function () {
+        const answer = this.headers.get(header);
+        const content = own.call(this);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => answer !== null && noteInPage(Number(answer));
+        // A message comes after everything that the end of the reading sets off.
+        const end = () => port2.postMessage(null);
+        content.then(end, end);
+        return content;
+      };
+    }
+  }, answerNumber);
 }
+
+const soon = (isSo: () => boolean): Promise<void> =>
+  expect.poll(isSo, { intervals: [20, 50, 100] }).toBe(true);
