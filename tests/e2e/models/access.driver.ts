@@ -119,11 +119,9 @@ export const accessOnScreen = onScreen<Tools, Stage>({
     'signedIn.area.expired.beforeOnboarding': expiredWith(expired),
     'signedIn.area.expired.afterOnboarding': expiredWith(pages.subscriptions),
     'signedIn.bot.pending': ({ page, service }) => service.whenAnswered(readInfo, () => comeBack(page)),
+    'signedIn.bot.settled': ({ page, service }) => service.whenNotAsked(page, readInfo, () => comeBack(page)),
   },
   instant: { deciding: 'Reading the stored session takes no time that a person could notice.' },
-  unseen: {
-    'signedIn.bot.settled': 'Nothing on the page changes: the user info is just no longer polled.',
-  },
   notCausable: {
     'access.signedIn | xstate.error.actor.userInfo | 0':
       'The observer reports every failure as an event, even if its code fails to load, and never fails itself.',

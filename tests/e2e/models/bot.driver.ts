@@ -162,7 +162,7 @@ export const botOnScreen = onScreen<Tools, Stage>({
     async 'freshness.stale'({ page }, { value }) {
       // Without a status, none can be out of date.
       const isKnown = !['unknown', 'unavailable'].includes(value.status.observed);
-      if (isKnown) await expect(page.getByText(outdatedTitle)).toBeVisible();
+      await expect(page.getByText(outdatedTitle)).toHaveCount(isKnown ? 1 : 0);
     },
     async 'action.idle'({ page }) {
       await expect(dialog(page)).toHaveCount(0);

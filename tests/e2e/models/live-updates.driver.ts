@@ -12,6 +12,10 @@ import type { Tools } from './tools.ts';
 interface Stage {
   page: Page;
   service: ActedService;
+  /** Whether the service has said what changes, and the page has not noticed since that it no longer does. */
+  isTold: boolean;
+  /** Failures since then. */
+  failures: number;
 }
 
 const stream = 'GET /user/events';
@@ -30,13 +34,27 @@ const setVisibility = ({ page }: Stage, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
-/** Lets the page open its next stream, which random waits may delay. */
-async function open({ page, service }: Stage): Promise<void> {
+/** The page has its next stream open, which random waits may delay. */
+async function listens({ page, service }: Stage): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(500);
+    if (!service.waits(stream)) await page.clock.runFor(500);
     expect(service.waits(stream)).toBe(true);
   }).toPass({ intervals: [20], timeout: 20_000 });
 }
+
+/** The page has no stream open. */
+const isDeaf = ({ service }: Stage) => expect.poll(() => service.waits(stream)).toBe(false);
+
+/** Interrupts the updates. If the page relied on them, it reads at once what it shows. */
+async function lose(stage: Stage, act: () => Promise<void>): Promise<void> {
+  const { isTold, service } = stage;
+  stage.isTold = false;
+  stage.failures += 1;
+  await (isTold ? service.whenAnswered(readBot, act) : act());
+}
+
+/** How long the page waits after the first failure, the second, and each further one, in milliseconds. */
+const pauseAfter = (failures: number) => [5_000, 20_000][failures - 1] ?? 60_000;
 
 /** Hearing what changes, on the page of a member whose bot runs. */
 export const liveUpdatesOnScreen = onScreen<Tools, Stage>({
@@ -48,37 +66,37 @@ export const liveUpdatesOnScreen = onScreen<Tools, Stage>({
     });
     await prepare(page, service, ann);
     await service.whenAsked(stream, async () => void (await page.goto('/support')));
-    return { page, service };
+    return { page, service, isTold: false, failures: 0 };
   },
   events: {
     async 'stream.told'(stage) {
       const { service } = stage;
-      await open(stage);
       await service.whenAnswered(readBot, () => service.sayOnce(stream, event(['BOT'])));
+      Object.assign(stage, { isTold: true, failures: 0 });
     },
-    async 'stream.lost'(stage) {
-      await open(stage);
-      await stage.service.sayOnce(stream, { status: 500, json: {} });
-    },
-    async 'stream.refused'(stage) {
-      await open(stage);
-      await stage.service.sayOnce(stream, { status: 404, json: {} });
-    },
+    'stream.lost': (stage) => lose(stage, () => stage.service.sayOnce(stream, { status: 500, json: {} })),
+    'stream.refused': (stage) => lose(stage, () => stage.service.sayOnce(stream, { status: 404, json: {} })),
     'tab.hidden': (stage) => setVisibility(stage, 'hidden'),
     'tab.shown': (stage) => setVisibility(stage, 'visible'),
     'network.restored': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
-    'xstate.after.connectingLimit.liveUpdates.following.connecting': ({ page }) => page.clock.runFor(15_000),
-    'xstate.after.silenceLimit.liveUpdates.following.told': ({ page }) => page.clock.runFor(55_000),
-    'xstate.after.pause.liveUpdates.interrupted': ({ page }) => page.clock.runFor(60_000),
+    'xstate.after.connectingLimit.liveUpdates.following.connecting': (stage) =>
+      lose(stage, () => stage.page.clock.runFor(15_000)),
+    'xstate.after.silenceLimit.liveUpdates.following.told': (stage) =>
+      lose(stage, () => stage.page.clock.runFor(55_000)),
+    'xstate.after.pause.liveUpdates.interrupted': ({ page, failures }) =>
+      page.clock.runFor(pauseAfter(failures)),
   },
-  states: {},
-  unseen: {
-    'following.connecting': 'Nothing on the page changes: data is read at intervals.',
-    'following.told':
-      'Nothing on the page changes: only what the service names, and what follows the market, is read.',
-    interrupted: 'Nothing on the page changes: data is read at intervals.',
-    paused: 'Nobody sees a hidden tab.',
-    unavailable: 'Nothing on the page changes: data is read at intervals.',
+  states: {
+    'following.connecting': listens,
+    'following.told': listens,
+    interrupted: isDeaf,
+    // Nobody sees a hidden tab.
+    paused: isDeaf,
+    async unavailable(stage) {
+      await isDeaf(stage);
+      await stage.service.whenAnswered(readBot, () => stage.page.clock.runFor(16_000));
+      await isDeaf(stage);
+    },
   },
   notCausable: {
     'liveUpdates.following | xstate.error.actor.connection | 0':

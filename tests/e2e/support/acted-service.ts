@@ -79,6 +79,15 @@ export class ActedService {
     await soon(() => this.#asked.indexOf(call, before) >= 0);
   }
 
+  /** Acts, and fails if the page makes such a call because of that. */
+  async whenNotAsked(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+    const before = this.#asked.length;
+    await act();
+    // The page's calls arrive in the order in which it makes them.
+    await this.whenAsked('GET /last', () => page.evaluate(() => void fetch('/api/last')));
+    expect(this.#asked.slice(before)).not.toContain(call);
+  }
+
   /** Acts, and waits until the page has taken in an answer to such a call that was given afterward. */
   async whenAnswered(call: string, act: () => Promise<void>): Promise<void> {
     const before = this.#given.length;

@@ -61,12 +61,24 @@ describe('tours for the browser', () => {
     expect(reasons.join()).toContain('The page shows open, not locked.');
   });
 
-  it('are refused if a state has no entry', () => {
+  it('are refused if a state that they enter is not checked', () => {
     const { blocked: _blocked, ...states } = driver.states;
-    expect(() => onScreen({ ...driver, states })).toThrow('lock: no entry for the state "blocked"');
-    expect(onScreen({ ...driver, states, unseen: { blocked: 'The door looks locked.' } }).unseen).toEqual({
-      blocked: 'The door looks locked.',
-    });
+    const fault = 'lock: no check for the state "blocked"';
+    expect(() => onScreen({ ...driver, states })).toThrow(fault);
+    expect(() => onScreen({ ...driver, states, unseen: { blocked: 'It looks locked.' } })).toThrow(fault);
+    const instant = { blocked: 'The door locks at once.' };
+    expect(onScreen({ ...driver, states, instant }).unseen).toEqual(instant);
+  });
+
+  it('are refused if a state has the check of another, and nothing follows that tells them apart', () => {
+    const alike = expectToShow('closed');
+    const states = { ...driver.states, locked: alike, blocked: alike };
+    expect(() => onScreen({ ...driver, states })).toThrow(
+      'lock: the state "blocked" looks like another, and no tour goes on from it',
+    );
+    expect(() =>
+      onScreen({ ...driver, states: { ...driver.states, locked: alike, open: alike } }),
+    ).not.toThrow();
   });
 
   it('are refused if an entry is never used', () => {

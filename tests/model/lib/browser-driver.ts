@@ -1,9 +1,10 @@
 import { TestModel } from '@xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { assertComplete, assertToldApart, hiddenIn, leavesAt, type Tour } from './driver-faults.ts';
 import { explore, type StateGraph, stateAt } from './explore.ts';
 import { activeLeaves, type MachineModel, type Scenario } from './model.ts';
 import { slice } from './slice.ts';
-import { type Path, tours } from './tours.ts';
+import { tours } from './tours.ts';
 
 /** Steps per path: few enough that a failure is easy to locate. */
 const MAX_LENGTH = 15;
@@ -19,9 +20,12 @@ export interface BrowserDriver<TTools, TStage> {
   start(tools: TTools, scenario: Scenario): Promise<TStage>;
   /** By event type: the person's action, the service's answer, or the time that passes. Others are left out. */
   readonly events: Readonly<Record<string, (stage: TStage, event: AnyEventObject) => Promise<void>>>;
-  /** By innermost state, such as `identity.guest.welcome`: what the page must show in it. */
+  /**
+   * By innermost state, such as `identity.guest.welcome`: what the page must show in it, or do. States may share a check:
+   * then what follows tells them apart.
+   */
   readonly states: Readonly<Record<string, (stage: TStage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
-  /** Innermost states that show nothing of their own, or that no one gets to see, with the reason. */
+  /** Innermost states that no tour enters, because no one gets to see them, with the reason. */
   readonly unseen?: Readonly<Record<string, string>>;
   /** Innermost states that end at once: no one gets to see them, nor any state beside them. With the reason. */
   readonly instant?: Readonly<Record<string, string>>;
@@ -54,15 +58,11 @@ export interface OnScreen<TTools> {
   readonly unseen: Readonly<Record<string, string>>;
 }
 
-interface Tour {
-  readonly graph: StateGraph;
-  readonly path: Path;
-}
-
 /**
  * Turns tours over every transition the driver can cause into tests for a real browser, which act out each event and
  * check each state. A transition taken from one scenario is not taken again from the next.
- * @throws if a state of a tour has no entry in the driver, an entry is never used, or a scenario is unknown
+ * @throws if a state of a tour has no check in the driver, shares one although nothing follows it, an entry is never used, or a
+ *   scenario is unknown
  */
 export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>): OnScreen<TTools> {
   const { model, notCausable = {} } = driver;
@@ -78,6 +78,7 @@ export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>):
   });
   const states = [...new Set(all.flatMap(statesOf))];
   assertComplete(driver, all, states);
+  assertToldApart(driver, all);
   const paths = all.map((tour, index) => ({
     title: `${model.name} path ${index + 1} of ${all.length}: ${tour.graph.scenario.name}, ${lengthOf(tour)}`,
     transitions: transitionsOf(tour),
@@ -87,11 +88,6 @@ export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>):
 }
 
 const lengthOf = ({ path }: Tour) => (path.length === 1 ? '1 event' : `${path.length} events`);
-
-const hiddenIn = <TTools, TStage>({ unseen, instant }: BrowserDriver<TTools, TStage>) => ({
-  ...unseen,
-  ...instant,
-});
 
 function scenariosOf<TTools, TStage>({ model, scenarios }: BrowserDriver<TTools, TStage>): Scenario[] {
   if (!scenarios) return [...model.scenarios];
@@ -116,37 +112,7 @@ const transitionsOf = ({ graph, path }: Tour): string[] => [
 ];
 
 const statesOf = ({ graph, path }: Tour): string[] =>
-  [graph.initial, ...path.map(({ to }) => to)].flatMap((key) =>
-    activeLeaves(stateAt(graph, key).snapshot.value),
-  );
-
-/** Checks for gaps, because @xstate/graph silently skips states without an entry. */
-function assertComplete<TTools, TStage>(
-  driver: BrowserDriver<TTools, TStage>,
-  all: readonly Tour[],
-  states: readonly string[],
-): void {
-  const { model, events, states: checked } = driver;
-  const unseen = hiddenIn(driver);
-  const eventTypes = all.flatMap(({ path }) => path.map(({ event }) => event.type));
-  const faults = [
-    ...without(states, [...Object.keys(checked), ...Object.keys(unseen)]).map(
-      (name) => `no entry for the state "${name}"`,
-    ),
-    ...without(Object.keys(events), eventTypes).map(
-      (name) => `the entry for the event "${name}" is never used`,
-    ),
-    ...without(Object.keys(checked), states).map((name) => `the entry for the state "${name}" is never used`),
-    ...Object.keys(unseen)
-      .filter((name) => name in checked)
-      .map((name) => `the state "${name}" is both checked and unseen`),
-  ];
-  if (faults.length > 0) throw new Error(`${model.name}: ${faults.join('; ')}`);
-}
-
-const without = (names: readonly string[], others: readonly string[]): string[] => [
-  ...new Set(names.filter((name) => !others.includes(name))),
-];
+  [graph.initial, ...path.map(({ to }) => to)].flatMap((key) => leavesAt(graph, key));
 
 async function runTour<TTools, TStage>(
   { graph, path }: Tour,
