@@ -151,9 +151,13 @@ export function botInvariants(): Invariant<Machine>[] {
     {
       rule: 'A confirmation sends, once, and nothing else does.',
       rules: ['BOT-12', 'WRITE-1'],
-      holds: ({ before, event, after }) =>
-        (event.type === 'request.confirm') ===
-        (selectActionStep(after) === 'sending' && selectActionStep(before) !== 'sending'),
+      holds: ({ before, event, after }) => {
+        const isOpen = ['confirming', 'failed'].includes(selectActionStep(before));
+        return (
+          (isOpen && event.type === 'request.confirm') ===
+          (selectActionStep(after) === 'sending' && selectActionStep(before) !== 'sending')
+        );
+      },
     },
     {
       rule: 'What was sent is done, too late for the status, or has failed and can be tried again.',
