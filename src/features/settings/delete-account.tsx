@@ -59,7 +59,7 @@ export function DeleteAccount() {
         )}
       </Stack>
       <RequestDialog
-        request={{ ...deletion, confirm: () => deletion.confirmWith({ password }) }}
+        request={{ ...deletion, confirm: () => deletion.send({ password }) }}
         title={texts.confirmTitle}
         tone="danger"
         secondAct={{ kind: 'type', word: texts.phrase, accepts: isPhrase }}

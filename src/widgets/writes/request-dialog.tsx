@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import type { Problem } from '../../machines/problem.ts';
-import type { RequestStep } from '../../machines/request/request.selectors.ts';
+import { isRequestOpen, type RequestStep } from '../../machines/request/request.selectors.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface RequestDialogProps
@@ -23,7 +23,7 @@ export function RequestDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      isOpen={step !== 'idle' && step !== 'overtaken'}
+      isOpen={isRequestOpen(step)}
       isPending={step === 'sending' || step === 'showing'}
       errorMessage={problem ? reasonOf(problem) : undefined}
       onConfirm={confirm}

@@ -50,7 +50,7 @@ function Asked({ call, onOvertaken, entered }: DialogProps) {
       <Button onPress={request.overtake}>Overtake</Button>
       <output>{request.step}</output>
       <RequestDialog
-        request={{ ...request, confirm: () => (entered ? request.confirmWith(entered) : request.confirm()) }}
+        request={{ ...request, confirm: () => (entered ? request.send(entered) : request.confirm()) }}
         title="Sure?"
         confirmLabel="Yes"
       >

@@ -2,7 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { requestMachine } from '../../machines/request/request.machine.ts';
-import { selectRequestProblem, selectRequestStep } from '../../machines/request/request.selectors.ts';
+import {
+  isRequestOpen,
+  selectRequestProblem,
+  selectRequestStep,
+} from '../../machines/request/request.selectors.ts';
 import { reporting } from '../failures/report-failure.ts';
 
 interface Write<Input, Result> {
@@ -48,15 +52,15 @@ export function useRequest<Result, Input = void>(write: Write<Input, Result>) {
     /** What the call threw, while there is a problem. */
     error: problem && thrown,
     /** What is asked for or being sent. */
-    input: step === 'idle' ? undefined : input,
+    input: isRequestOpen(step) ? input : undefined,
+    isOpen: isRequestOpen(step),
     isPending: step === 'sending' || step === 'showing',
     ask: begin('request.ask'),
-    send: begin('request.send'),
+    /** Sends at once, or what the member has entered since it was asked for. */
+    send: begin(step === 'confirming' ? 'request.confirm' : 'request.send'),
     confirm: () => {
       if (isShown()) actor.send({ type: 'request.confirm' });
     },
-    /** Sends what the member has entered since it was asked for. */
-    confirmWith: begin('request.confirm'),
     cancel: () => actor.send({ type: 'request.cancel' }),
     overtake: () => actor.send({ type: 'request.overtake' }),
   };
