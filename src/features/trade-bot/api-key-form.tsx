@@ -15,37 +15,52 @@ import { Asking } from '../../widgets/exchange-account/asking.tsx';
 import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
 import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
 import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
+import { useOvertaken } from '../../widgets/writes/use-overtaken.ts';
+import { useRequest } from '../../widgets/writes/use-request.ts';
 
 /** A key of an exchange that this client knows. */
 export type ReplaceableKey = ApiKey & Pick<ApiKeyPayload, 'exchange'>;
 
-interface ApiKeyFormProps {
+interface KeyEntry {
   /** The key to replace; null to connect the first one. */
-  current: ReplaceableKey | null;
-  onDone: () => void;
-  onCancel: (() => void) | null;
+  current: string | null;
+  entered: ApiKeyPayload;
 }
 
-/** Connects an exchange account, or replaces the key of one. */
-export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
+/** The form for a key, with nothing entered yet. */
+export const blankFor = (current: ReplaceableKey | null): KeyEntry => ({
+  current: current?.uuid ?? null,
+  entered: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
+});
+
+/** Connecting an exchange account, or replacing the key of one. The form of a key that is asked for closes when it is locked. */
+export function useKeyRequest(isLocked: boolean) {
   const { api, queryClient } = useMember();
-  const { control, formProps, problem, isPending } = useServiceForm<
-    ApiKeyPayload,
-    ApiKeyPayload,
-    ApiKey | null
-  >({
-    defaultValues: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
-    loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
-    send: (key) => (current ? api.apiKeys.replace(current.uuid, key) : api.apiKeys.create(key)),
-    onSuccess: async () => {
+  const request = useRequest({
+    call: ({ current, entered }: KeyEntry) =>
+      current ? api.apiKeys.replace(current, entered) : api.apiKeys.create(entered),
+    onSuccess: async (_, { current }) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
       toasts.show({ tone: 'success', title: current ? texts.keyReplaced : texts.connected });
-      onDone();
     },
+  });
+  useOvertaken(request, isLocked);
+  return request;
+}
+
+/** Connects an exchange account, or replaces the key that is asked for. */
+export function ApiKeyForm({ request }: { request: ReturnType<typeof useKeyRequest> }) {
+  const { current, entered } = request.input ?? blankFor(null);
+  const { control, formProps, problem, isSubmitting } = useCheckedForm<ApiKeyPayload, ApiKeyPayload>({
+    defaultValues: entered,
+    loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
+    onSubmit: (key) => request.send({ current, entered: key }),
+    failure: request.problem,
     fieldOf: exchangeFieldOf,
     outdatedBy: 'exchange',
   });
+  const isPending = isSubmitting || request.isPending;
   const exchange = useWatch({ control, name: 'exchange' });
 
   return (
@@ -62,8 +77,8 @@ export function ApiKeyForm({ current, onDone, onCancel }: ApiKeyFormProps) {
           <Button type="submit" isPending={isPending}>
             {current ? replaceKey : texts.connect}
           </Button>
-          {onCancel && (
-            <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+          {current && (
+            <Button variant="quiet" onPress={request.cancel} isDisabled={isPending}>
               {texts.cancel}
             </Button>
           )}

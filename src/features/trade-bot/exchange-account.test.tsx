@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { queryKeys } from '../../api/query-options.ts';
-import type { ApiKey } from '../../contract/answers.ts';
+import type { ApiKey, BotStatus } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 const aKey = 'a-key-of-sixteen-characters';
@@ -104,6 +104,21 @@ it('no longer asks whether to disconnect the account once the bot was started in
   await expect.element(dialog).toBeVisible();
   queryClient.setQueryData(queryKeys.bot(stoppedRun.uuid), { ...stoppedRun, status: 'INIT' });
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+// Rule: WRITE-4
+it('no longer asks for a new key once the bot was started in another tab, even after it has stopped', async () => {
+  const { screen, queryClient } = await showTradeBot(stoppedRun);
+  const become = (status: BotStatus) =>
+    queryClient.setQueryData(queryKeys.bot(stoppedRun.uuid), { ...stoppedRun, status });
+  await screen.getByRole('button', { name: 'Replace key' }).click();
+  const field = screen.getByLabelText('API key', { exact: true });
+  await expect.element(field).toBeVisible();
+  become('INIT');
+  await expect.element(field).not.toBeInTheDocument();
+  become('STOPPED');
+  await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  expect(field.query()).toBeNull();
 });
 
 // Rule: KEY-17

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { tradeBotParts } from '../../routing/routes.ts';
@@ -14,7 +13,7 @@ import { ConnectedKey } from '../../widgets/exchange-account/connected-key.tsx';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { QueryView } from '../../widgets/query/query-view.tsx';
-import { ApiKeyForm, type ReplaceableKey } from './api-key-form.tsx';
+import { ApiKeyForm, blankFor, type ReplaceableKey, useKeyRequest } from './api-key-form.tsx';
 
 /** The exchange account the bot trades on. It can change only while the bot is stopped. */
 export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
@@ -39,18 +38,16 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
 }
 
 function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }) {
-  const [replacing, setReplacing] = useState<ReplaceableKey | null>(null);
-  const showAll = () => setReplacing(null);
-
-  const isOpen = replacing !== null && !isLocked;
+  const request = useKeyRequest(isLocked);
+  const isOpen = !isLocked && (request.isOpen || keys.length === 0);
   const whole = useFocusWhenLost(`${isOpen} ${keys.map(({ uuid }) => uuid).join(' ')}`);
-  const form = useFocusInside(isOpen);
+  const form = useFocusInside(request.step === 'confirming');
 
   return (
     <Stack ref={whole} tabIndex={-1} gap={4}>
       {isOpen ? (
         <div ref={form}>
-          <ApiKeyForm current={replacing} onDone={showAll} onCancel={showAll} />
+          <ApiKeyForm request={request} />
         </div>
       ) : (
         <>
@@ -59,11 +56,10 @@ function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }
               key={key.uuid}
               apiKey={key}
               isLocked={isLocked}
-              onReplace={isReplaceable(key) ? () => setReplacing(key) : null}
+              onReplace={isReplaceable(key) ? () => request.ask(blankFor(key)) : null}
             />
           ))}
           {isLocked && <LockedNote what={texts.lockedApiKey} />}
-          {!isLocked && keys.length === 0 && <ApiKeyForm current={null} onDone={showAll} onCancel={null} />}
         </>
       )}
     </Stack>
