@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/telegram.ts';
@@ -11,35 +12,61 @@ import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
 import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
 import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
+import { useOvertaken } from '../../widgets/writes/use-overtaken.ts';
+import { useRequest } from '../../widgets/writes/use-request.ts';
+
+const blank: TelegramPayload = { botToken: '', userId: '' };
+
+interface Situation {
+  isConnected: boolean;
+  /** The trade bot is not stopped. */
+  isLocked: boolean;
+  /** The address asks for the form. */
+  isRequested: boolean;
+}
+
+/** Connecting the member's Telegram bot, or replacing it. The form is the question. */
+export function useConnecting({ isConnected, isLocked, isRequested }: Situation) {
+  const member = useMember();
+  const request = useRequest({
+    call: (payload: TelegramPayload) => member.api.telegram.connect(payload),
+    onSuccess: () => {
+      void learnUserInfo(member, { telegramConnected: true });
+      toasts.show({ tone: 'success', title: isConnected ? texts.replacedNow : texts.connectedNow });
+    },
+  });
+  const ask = () => request.ask(blank);
+  const askOnArrival = useEffectEvent(ask);
+  useEffect(() => {
+    if (isRequested) askOnArrival();
+  }, [isRequested]);
+  useOvertaken(request, isLocked);
+  return { ...request, ask };
+}
+
+export type Connecting = ReturnType<typeof useConnecting>;
 
 interface ConnectFormProps {
+  request: Connecting;
   isReplacing: boolean;
-  isFocused: boolean;
-  onDone: () => void;
-  /** Null if there is nothing to go back to. */
-  onCancel: (() => void) | null;
 }
 
 /** Connects the member's Telegram bot, or replaces it with another one. */
-export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: ConnectFormProps) {
-  const member = useMember();
-  const ref = useFocusInside(isFocused);
-  const { control, formProps, problem, isPending } = useServiceForm<TelegramPayload, TelegramPayload, void>({
-    defaultValues: { botToken: '', userId: '' },
+export function ConnectForm({ request, isReplacing }: ConnectFormProps) {
+  const ref = useFocusInside(request.step === 'confirming');
+  const { control, formProps, problem, isSubmitting } = useCheckedForm<TelegramPayload, TelegramPayload>({
+    defaultValues: blank,
     loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
-    send: (payload) => member.api.telegram.connect(payload),
-    onSuccess: () => {
-      void learnUserInfo(member, { telegramConnected: true });
-      toasts.show({ tone: 'success', title: isReplacing ? texts.replacedNow : texts.connectedNow });
-      onDone();
-    },
+    onSubmit: request.send,
+    failure: request.problem,
     fieldOf: telegramFieldOf,
   });
+  const isPending = isSubmitting || request.isPending;
 
   return (
     <Grid columnWidth="22rem" gap={8}>
@@ -52,8 +79,8 @@ export function ConnectForm({ isReplacing, isFocused, onDone, onCancel }: Connec
               <Button type="submit" variant="primary" isPending={isPending}>
                 {isReplacing ? texts.replace : texts.connect}
               </Button>
-              {onCancel && (
-                <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+              {isReplacing && (
+                <Button variant="quiet" onPress={request.cancel} isDisabled={isPending}>
                   {texts.cancel}
                 </Button>
               )}

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { ConnectForm } from './connect-form.tsx';
+import { ConnectForm, type Connecting } from './connect-form.tsx';
 import { TestMessage } from './test-message.tsx';
 
 interface ConnectionProps {
@@ -21,24 +21,13 @@ interface ConnectionProps {
   isSilent: boolean;
   /** The trade bot is not stopped. */
   isLocked: boolean;
-  /** The member asked to replace the bot. */
-  isReplacing: boolean;
   /** The form is open in place of the button that opens it. */
   isFormOpen: boolean;
-  onReplace: () => void;
-  onDone: () => void;
+  connecting: Connecting;
 }
 
 /** The Telegram bot that writes to the member. */
-export function Connection({
-  isConnected,
-  isSilent,
-  isLocked,
-  isReplacing,
-  isFormOpen,
-  onReplace,
-  onDone,
-}: ConnectionProps) {
+export function Connection({ isConnected, isSilent, isLocked, isFormOpen, connecting }: ConnectionProps) {
   const ref = useFocusWhenLost(isFormOpen);
 
   return (
@@ -61,17 +50,10 @@ export function Connection({
           </Text>
         </div>
         {isLocked && <LockedNote what={texts.lockedIntegration} />}
-        {isFormOpen && (
-          <ConnectForm
-            isReplacing={isConnected === true}
-            isFocused={isReplacing}
-            onDone={onDone}
-            onCancel={isConnected ? onDone : null}
-          />
-        )}
+        {isFormOpen && <ConnectForm request={connecting} isReplacing={isConnected === true} />}
         {!isFormOpen && (
           <ConnectedActions isConnected={isConnected === true}>
-            {!isLocked && <Button onPress={onReplace}>{texts.replace}</Button>}
+            {!isLocked && <Button onPress={connecting.ask}>{texts.replace}</Button>}
           </ConnectedActions>
         )}
       </Stack>

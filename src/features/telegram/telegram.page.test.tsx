@@ -5,7 +5,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
-import type { UserInfo } from '../../contract/answers.ts';
+import type { BotStatus, UserInfo } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import TelegramPage from './telegram.page.tsx';
 
@@ -149,6 +149,26 @@ describe('the Telegram page', () => {
     await expect.element(screen.getByRole('switch')).toBeDisabled();
     expect(token.query()).toBeNull();
   });
+
+  // Rule: WRITE-4
+  it.each(['', '?action=connect'])(
+    'no longer asks for a new bot once the trade bot was started, even after it has stopped: %s',
+    async (search) => {
+      const stopped = botRun({ status: 'STOPPED' });
+      const info = userInfo({ telegramConnected: true });
+      const { screen, queryClient, token } = await open(info, search, { bots: { get: async () => stopped } });
+      const become = (status: BotStatus) =>
+        queryClient.setQueryData(queryKeys.bot(stopped.uuid), { ...stopped, status });
+      const replace = screen.getByRole('button', { name: 'Replace Telegram bot' });
+      if (!search) await replace.click();
+      await expect.element(token).toBeVisible();
+      become('INIT');
+      await expect.element(token).not.toBeInTheDocument();
+      become('STOPPED');
+      await expect.element(replace).toBeVisible();
+      expect(token.query()).toBeNull();
+    },
+  );
 
   it('waits for the bot, even after the last read of the user info failed', async () => {
     const { screen, location, queryClient } = await renderFeature(<TelegramPage />, {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { telegramQuery, userInfoQuery } from '../../api/query-options.ts';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { useConnecting } from './connect-form.tsx';
 import { Connection } from './connection.tsx';
 import { Notifications } from './notifications.tsx';
 import { requestedForm } from './requested-form.ts';
@@ -70,9 +70,13 @@ function Integration({ info }: { info: UserInfo }) {
   const requested = requestedForm(useSearch());
   const { data: telegram } = useQuery(telegramQuery(useMember().api));
   const isConnected = info.telegramConnected ?? telegram?.connected ?? null;
-  const [isReplacing, setIsReplacing] = useState(requested === 'connect');
+  const connecting = useConnecting({
+    isConnected: isConnected === true,
+    isLocked,
+    isRequested: requested === 'connect',
+  });
   const isOn = info.telegramNotifications ?? telegram?.notifications ?? null;
-  const isFormOpen = !isLocked && (isReplacing || !isConnected);
+  const isFormOpen = !isLocked && (connecting.isOpen || !isConnected);
 
   return (
     // The form and its guide need the whole width.
@@ -83,10 +87,8 @@ function Integration({ info }: { info: UserInfo }) {
           isConnected={isConnected}
           isSilent={isConnected === true && isOn === false}
           isLocked={isLocked}
-          isReplacing={isReplacing}
           isFormOpen={isFormOpen}
-          onReplace={() => setIsReplacing(true)}
-          onDone={() => setIsReplacing(false)}
+          connecting={connecting}
         />
       </Stack>
       <Notifications
