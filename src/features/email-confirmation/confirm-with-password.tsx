@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';
@@ -23,22 +22,16 @@ import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 export function ConfirmWithPassword({ token }: { token: string }) {
   const { api } = useRuntime();
   const [, navigate] = useLocation();
-  const [isRefused, setRefused] = useState(false);
-  const { control, formProps, problem, isPending } = useServiceForm({
+  const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { password: '' },
     loadSchema: async () => (await import('./schema.ts')).confirmationSchema,
-    send: async ({ password }) => {
-      try {
-        await api.account.verifyEmail(token, password);
-      } catch (error) {
-        if (isBadLink(error)) setRefused(true);
-        throw error;
-      }
-    },
+    send: ({ password }) => api.account.verifyEmail(token, password),
     onSuccess: () => navigate(usedLink(routes.confirmEmail), { replace: true }),
   });
 
-  if (isRefused) return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
+  if (isBadLink(error)) {
+    return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
+  }
   return (
     <GuestPage title={pages.confirmEmail}>
       <Form {...formProps}>

@@ -1,5 +1,6 @@
 import { useRuntime } from '../../runtime/runtime.ts';
 import * as labels from '../../texts/forms.ts';
+import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/set-password.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
@@ -9,54 +10,51 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
+import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
+import { AskAgain } from './ask-again.tsx';
 
 interface SetPasswordFormProps {
   token: string;
   onSet: () => void;
-  onBadLink: () => void;
 }
 
 /** Sets the new password with the token from the email. */
-export function SetPasswordForm({ token, onSet, onBadLink }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   const { api } = useRuntime();
-  const { control, formProps, problem, isPending } = useServiceForm({
+  const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { password: '', repeatPassword: '' },
     loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
-    send: async ({ password }) => {
-      try {
-        await api.account.resetPassword({ token, password });
-      } catch (error) {
-        if (isBadLink(error)) onBadLink();
-        throw error;
-      }
-    },
+    send: ({ password }) => api.account.resetPassword({ token, password }),
     onSuccess: onSet,
   });
 
+  if (isBadLink(error)) return <AskAgain title={texts.badLinkTitle}>{texts.badLink}</AskAgain>;
   return (
-    <Form {...formProps}>
-      <Stack gap={4}>
-        <FormError>{problem}</FormError>
-        <Bound
-          as={PasswordField}
-          control={control}
-          name="password"
-          label={labels.newPassword}
-          autoComplete="new-password"
-          rules={passwordRules}
-        />
-        <Bound
-          as={PasswordField}
-          control={control}
-          name="repeatPassword"
-          label={labels.repeatNewPassword}
-          autoComplete="new-password"
-        />
-        <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-          {texts.submit}
-        </Button>
-      </Stack>
-    </Form>
+    <GuestPage title={pages.setPassword}>
+      <Form {...formProps}>
+        <Stack gap={4}>
+          <FormError>{problem}</FormError>
+          <Bound
+            as={PasswordField}
+            control={control}
+            name="password"
+            label={labels.newPassword}
+            autoComplete="new-password"
+            rules={passwordRules}
+          />
+          <Bound
+            as={PasswordField}
+            control={control}
+            name="repeatPassword"
+            label={labels.repeatNewPassword}
+            autoComplete="new-password"
+          />
+          <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
+            {texts.submit}
+          </Button>
+        </Stack>
+      </Form>
+    </GuestPage>
   );
 }
