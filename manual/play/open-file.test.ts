@@ -96,10 +96,10 @@ describe('a file', () => {
     expect(about).toBe(
       'Recorded at 2026-11-22 13:41 UTC on /tradebot, with build 89f61ab+, 2026-11-22 13:37 UTC.',
     );
-    expect(machines.map(({ label, events }) => [label, events])).toEqual([['bot, started 13:41:22 UTC', 6]]);
+    expect(machines.map(({ label, events }) => [label, events])).toEqual([['bot, started 13:41:22 UTC', 8]]);
     // The fault that was recorded is gone: confirming sends nothing.
     const { misfit, snapshot } = played(machines[0]?.link ?? '');
-    expect(misfit).toEqual({ index: 4, why: '“sendAction” is not running.' });
+    expect(misfit).toEqual({ index: 6, why: '“sendAction” is not running.' });
     expect(snapshot.matches({ action: 'overtaken' })).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('a file', () => {
     const changed = { ...recording, machines };
     const text = JSON.stringify({ ...changed, checksum: checksumOf(changed) });
     expect(openFile(text, machineModels).machines).toEqual([
-      { label: 'bot', events: 6, link: null, obstacle: 'its start was not recorded' },
+      { label: 'bot', events: 8, link: null, obstacle: 'its start was not recorded' },
     ]);
   });
 

@@ -61,9 +61,13 @@ describe('a situation', () => {
     const situation = situationOf(model, frame, before);
     expect(frame.event && eventLine(model, frame.event)).toBe('The member chooses an action: soft stop');
     expect(situation.states.filter(({ isNew }) => isNew)).toMatchObject([
+      { name: 'Reading again', path: 'freshness.reading' },
       { name: 'Asked to confirm', path: 'action.confirming' },
     ]);
-    expect(situation.left).toMatchObject([{ name: 'Nothing asked', path: 'action.idle' }]);
+    expect(situation.left).toMatchObject([
+      { name: 'Up to date', path: 'freshness.fresh' },
+      { name: 'Nothing asked', path: 'action.idle' },
+    ]);
     expect(situation.context).toContainEqual({ field: 'intent', now: 'soft stop', before: 'none' });
     expect(situation.context).toContainEqual({ field: 'problem', now: 'none', before: undefined });
   });

@@ -43,7 +43,7 @@ describe('npm run replay', () => {
     expect(said).toContain(
       'Recorded at 2026-11-22T13:41:41.932Z on /tradebot, with build 89f61ab+, 2026-11-22 13:37 UTC',
     );
-    expect(said).toContain('bot                DIFFERS at event 3 of 6');
+    expect(said).toContain('bot                DIFFERS at event 5 of 8');
     expect(run(fileOf([unchanged]))).toMatchObject({
       code: 0,
       said: expect.stringContaining('the same in 2 events'),

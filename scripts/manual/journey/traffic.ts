@@ -149,7 +149,7 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       'request.confirm': ['person'],
       'request.cancel': ['person'],
     },
-    work: { botFeed: ['service'], sendAction: ['service'] },
+    work: { botFeed: ['service'], readAgain: ['service'], sendAction: ['service'] },
     reports: { reportDone: ['person'] },
   },
   'live-updates': {

@@ -30,6 +30,14 @@ export function createBotActor(data: MemberData): BotActor {
     botMachine.provide({
       actors: {
         botFeed: createBotFeed(data),
+        // The feed tells the machine what is read. A read under way is joined.
+        readAgain: fromPromise<void>(() => {
+          const botUuid = queryClient.getQueryData(userInfoQuery(api).queryKey)?.botUuid;
+          return queryClient.refetchQueries(
+            { queryKey: queryKeys.bot(botUuid ?? ''), exact: true },
+            { cancelRefetch: false, throwOnError: true },
+          );
+        }),
         sendAction: fromPromise<void, { intent: BotIntent }>(({ input, signal }) =>
           reporting(
             send(api, input.intent, signal).then((bot) => {

@@ -34,10 +34,13 @@ export const botBase = setup({
      * again.
      */
     sendAction: fromPromise<void, IntentParams>(notProvided),
+    /** Reads the newest run now. Rejects if that fails. */
+    readAgain: fromPromise<void>(notProvided),
   },
   delays: {
     loadingLimit: 15 * SECOND,
     sendingLimit: 30 * SECOND,
+    readingLimit: 3 * SECOND,
     nextLook: 60 * SECOND,
     longStop: 60 * SECOND,
   },

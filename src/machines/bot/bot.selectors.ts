@@ -26,7 +26,7 @@ export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag(
 /** It is known that the bot is not running. */
 export const selectIsDisabled = (snapshot: Snapshot): boolean => snapshot.hasTag('disabled');
 
-/** The last read of the bot failed, so the status may be out of date. */
+/** The last read of the bot failed, or the one for a stop was not answered in time: the status may be out of date. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
 
 /** Whether the bot's status allows an intent. Another one may be open. */

@@ -68,14 +68,3 @@ export const status = botBase.createStateConfig({
   // A level of its own: re-entering a region would reset the other regions too.
   states: { observed },
 });
-
-export const freshness = botBase.createStateConfig({
-  initial: 'fresh',
-  states: {
-    fresh: { on: { 'bot.failed': 'stale' } },
-    stale: {
-      tags: 'stale',
-      on: { 'status.*': 'fresh' },
-    },
-  },
-});

@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { selectActionProblem, selectActionStep, selectIntent } from '../../machines/bot/bot.selectors.ts';
+import { botQuery } from '../../api/query-options.ts';
+import {
+  selectActionProblem,
+  selectActionStep,
+  selectIntent,
+  selectIsStale,
+} from '../../machines/bot/bot.selectors.ts';
+import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -16,7 +24,6 @@ import { ConfirmStart } from './confirm-start.tsx';
 import { intentWords } from './intent-words.ts';
 import { type OpenProfit, useOpenProfit } from './use-open-profit.ts';
 import { useOutcomes } from './use-outcomes.ts';
-import { useOutdated } from './use-outdated.ts';
 
 /**
  * Asks for confirmation before an intent is sent, and stays open if it fails, unless the bot's status has ruled it out
@@ -31,7 +38,7 @@ export function ConfirmAction() {
   const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
   const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
   const isStop = intent !== null && intent !== 'start';
-  const readAt = useOutdated(isOpen && isStop);
+  const readAt = useOutdatedSince();
   useOutcomes();
   if (!intent) return null;
 
@@ -61,6 +68,14 @@ export function ConfirmAction() {
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** When the newest run was read, in milliseconds since 1970, if it may be out of date; otherwise null. */
+function useOutdatedSince(): number | null {
+  const { snapshot, run } = useBot();
+  const query = botQuery(useMember().api, run?.uuid ?? '');
+  const { dataUpdatedAt } = useQuery({ ...query, enabled: false });
+  return selectIsStale(snapshot) ? dataUpdatedAt : null;
 }
 
 interface OpenTradesAtStakeProps {

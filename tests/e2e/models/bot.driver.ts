@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
-import type { BotIntent } from '../../../src/machines/bot/bot.intents.ts';
+import { type BotIntent, stops } from '../../../src/machines/bot/bot.intents.ts';
 import type { BotLife, BotProgress } from '../../../src/machines/bot/bot.life.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import {
@@ -59,9 +59,11 @@ async function say(stage: Stage, bot: BotProgress | null): Promise<void> {
   await tell(page, service, readBot(stage), { json: runOf(stage, bot) });
 }
 
-/** Presses the button of the dialog that sends the intent. */
+/** Presses the button of the dialog that sends the intent, after its checkbox if it has one. */
 async function confirm(stage: Stage): Promise<void> {
   const { page, service } = stage;
+  const tick = dialog(page).getByRole('checkbox');
+  if ((await tick.isVisible()) && !(await tick.isChecked())) await tick.press('Space');
   service.hold(sending(stage));
   await service.whenAsked(sending(stage), () => dialog(page).getByRole('button').last().click());
 }
@@ -91,6 +93,8 @@ function intentButton(page: Page, intent: BotIntent) {
   const names = intent === 'start' ? [words.start.label, words.resume.label] : [words[intent].label];
   return page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
 }
+
+const isUpToDate = ({ page }: Stage) => expect(page.getByText(outdatedTitle)).toHaveCount(0);
 
 /** What the page and the badge on top of every page say about the status. A dialog may be open over both. */
 const shows =
@@ -134,18 +138,24 @@ export const botOnScreen = onScreen<Tools, Stage>({
     },
     async 'request.ask'(stage, { intent }) {
       stage.intent = intent;
+      if (stops.includes(intent)) stage.service.hold(readBot(stage));
       await intentButton(stage.page, intent).click();
     },
     'request.confirm': confirm,
     'request.cancel': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
+    'xstate.done.actor.readAgain': (stage) => say(stage, stage.bot),
+    'xstate.error.actor.readAgain': (stage) => tell(stage.page, stage.service, readBot(stage), serverError),
+    'xstate.after.readingLimit.bot.freshness.reading': ({ page }) => page.clock.runFor(3 * second),
     'xstate.done.actor.sendAction': (stage) =>
       stage.service.say(sending(stage), stage.bot ? { json: runOf(stage, stage.bot) } : { status: 204 }),
     'xstate.error.actor.sendAction': (stage, { error: { code, message } }) =>
       stage.service.say(sending(stage), { status: 409, json: { code, message } }),
     'xstate.after.sendingLimit.bot.action.sending': ({ page }) => page.clock.runFor(30 * second),
   },
-  // The dialog of an intent that failed covers the page.
-  includes: ({ type }, { value }) => type !== 'request.ask' || value.action !== 'failed',
+  // The dialog of an intent that failed covers the page, and no other timer is as short as that of a read.
+  includes: ({ type }, { value }) =>
+    !(type === 'request.ask' && value.action === 'failed') &&
+    !(type.startsWith('xstate.after.') && value.freshness === 'reading' && !type.includes('readingLimit')),
   states: {
     'status.observed.unknown': ({ page }) => expect(page.getByText(texts.loading)).toBeAttached(),
     'status.observed.unavailable': ({ page }) => expect(page.getByText(texts.notLoadedTitle)).toBeVisible(),
@@ -158,7 +168,8 @@ export const botOnScreen = onScreen<Tools, Stage>({
     'status.observed.disabled.stopped': shows(statuses.stopped, statuses.stopped.meaning),
     'status.observed.disabled.released': shows(statuses.released, `${statuses.released.meaning} ${leftNone}`),
     'status.observed.unrecognized': shows(statuses.unrecognized, statuses.unrecognized.meaning),
-    'freshness.fresh': ({ page }) => expect(page.getByText(outdatedTitle)).toHaveCount(0),
+    'freshness.fresh': isUpToDate,
+    'freshness.reading': isUpToDate,
     async 'freshness.stale'({ page }, { value }) {
       // Without a status, none can be out of date.
       const isKnown = !['unknown', 'unavailable'].includes(value.status.observed);

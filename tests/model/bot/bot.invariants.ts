@@ -172,6 +172,18 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
+      rule: 'The bot is read again exactly when a stop is asked for, unless the last read failed.',
+      rules: ['BOT-31'],
+      holds: ({ before, after }) => {
+        const isOpened =
+          selectActionStep(before) !== 'confirming' && selectActionStep(after) === 'confirming';
+        const isRead = before.value.freshness !== 'reading' && after.value.freshness === 'reading';
+        return (
+          isRead === (isOpened && after.context.intent !== 'start' && before.value.freshness === 'fresh')
+        );
+      },
+    },
+    {
       rule: 'What is being sent does not change.',
       holds: ({ before, after }) =>
         selectActionStep(before) !== 'sending' ||

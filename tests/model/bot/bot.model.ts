@@ -44,6 +44,8 @@ export const botModel: MachineModel<Machine> = {
       events: () => [
         ...intents.map((intent): BotEvent => ({ type: 'request.ask', intent })),
         fail('botFeed'),
+        done('readAgain'),
+        fail('readAgain'),
         done('sendAction'),
         fail('sendAction', refusal),
         fail('sendAction', refusalByStatus),
@@ -56,7 +58,8 @@ export const botModel: MachineModel<Machine> = {
     'status.observed.stopping.lasting': ['BOT-9'],
     'status.observed.disabled.released': ['BOT-4'],
     'status.observed.unrecognized': ['BOT-1', 'BOT-13'],
-    'freshness.stale': ['DASH-7'],
+    'freshness.reading': ['BOT-31'],
+    'freshness.stale': ['DASH-7', 'BOT-31'],
     'action.overtaken': ['BOT-26'],
   },
   invariants: botInvariants,

@@ -14,6 +14,12 @@ describe('the recording stopped-in-another-tab, made 2026-11-22T13:41:41.932Z on
       'status.observed.active.trading & freshness.fresh & action.idle',
     );
     expect(bot.after('request.ask {"intent":"stopEntry"}')).toBe(
+      'status.observed.active.trading & freshness.reading & action.confirming',
+    );
+    expect(bot.after('readAgain done')).toBe(
+      'status.observed.active.trading & freshness.fresh & action.confirming',
+    );
+    expect(bot.after('status.trading')).toBe(
       'status.observed.active.trading & freshness.fresh & action.confirming',
     );
     expect(bot.after('status.entryStopped')).toBe(

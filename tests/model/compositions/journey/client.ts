@@ -26,7 +26,8 @@ const works: readonly string[] = ['placeOrder', 'cancelOrder', 'storeAmount', 's
  * - access-actor.ts and follow-user-info.ts: each answer with the user info goes to access
  * - payment-actor.ts and query-feed.ts: each answer about the order goes to payment while its feed lives; a feed that
  *   starts reads again and skips a cached answer that is out of date
- * - bot-actor.ts: the user info says which run to follow; each answer about that run goes to the bot
+ * - bot-actor.ts: the user info says which run to follow; each answer about that run goes to the bot, which also has it
+ *   read when a stop is asked for
  * - onboarding.tsx: lives while the area is onboarding, and learns each answer with the user info
  * - create-member.ts: payment starts with the first page that shows it, the bot with the first area that does
  */
@@ -82,14 +83,17 @@ export class Client {
     const [machine, noun] = feeds[query];
     if (query !== 'order' || world.machines.payment?.actors.includes('orderFeed'))
       this.send(world, machine, { type: `${noun}.failed` });
+    if (query === 'bot') this.end(world, 'bot', 'readAgain', { error: 'failed' });
   }
 
   #tell(world: Journey, query: QueryName): void {
     const { info, order, bot } = world.known;
     if (query === 'order' && order !== undefined && world.machines.payment?.actors.includes('orderFeed'))
       this.send(world, 'payment', orderEvent(orderOf(order)));
-    if (query === 'bot' && bot !== undefined)
+    if (query === 'bot' && bot !== undefined) {
       this.send(world, 'bot', { type: `status.${lifeOf(botOf(bot))}` });
+      this.end(world, 'bot', 'readAgain', {});
+    }
     if (query === 'info' && info !== undefined) {
       this.send(world, 'access', areaEvent(infoOf(info)));
       this.#follow(world);
@@ -143,6 +147,7 @@ export class Client {
       this.#tell(world, 'bot');
     }
     if (!works.includes(actor)) return;
+    if (actor === 'readAgain') this.read(world, 'bot');
     if (actor === 'sendAction') world.intent = (input as { intent: BotIntent }).intent;
     checkWork(world, actor as Work);
     world.calls[actor as Work] = 'sent';
