@@ -13,6 +13,7 @@ import { createGuestApi } from '../../src/api/guest-api.ts';
 import { createMemberApi } from '../../src/api/member-api.ts';
 import { createAccessActor } from '../../src/app/access-actor.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
+import { useVisit, type Visit } from '../../src/app/member/visit.ts';
 import { createSignIn } from '../../src/app/session/sign-in.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { selectIsDeciding } from '../../src/machines/session/session.selectors.ts';
@@ -38,6 +39,12 @@ interface FeatureOptions {
 
 const withoutGoogle = async (): Promise<ClientConfig> => ({ google: null });
 
+/** Follows the address like the signed-in area. */
+function Visiting({ visit }: { visit: Visit }) {
+  useVisit(visit);
+  return null;
+}
+
 /**
  * Renders a feature like the app, with the real machines and query cache, but with a fake API and an address in memory.
  * A refresh of the session is refused.
@@ -57,7 +64,7 @@ export async function renderFeature(
     refused: verdict,
     isOver: () => false,
   });
-  const { member } = memberOf(signIn, (client) => asMember(createMemberApi(client), api));
+  const { member, visit } = memberOf(signIn, (client) => asMember(createMemberApi(client), api));
   const location = memoryLocation({ path, record: true });
 
   const session = createActor(
@@ -83,6 +90,7 @@ export async function renderFeature(
         <MemberContext value={member}>
           <QueryClientProvider client={member.queryClient}>
             <RouterProvider navigate={location.navigate}>
+              <Visiting visit={visit} />
               <ClosedPeriodProvider>
                 {route === undefined ? feature : <Route path={route}>{feature}</Route>}
               </ClosedPeriodProvider>

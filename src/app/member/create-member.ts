@@ -7,6 +7,7 @@ import type { Member, MemberData } from '../../runtime/member.ts';
 import { lastBot } from '../../widgets/bot-status/last-bot.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { createBotActor } from './bot-actor.ts';
+import { reportOutcomes } from './bot-outcomes.ts';
 import { lastAnswer } from './last-answer.ts';
 import { followUpdates } from './live-updates/follow-updates.ts';
 import { createPaymentActor } from './payment-actor.ts';
@@ -42,12 +43,12 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     lastBot.set(null);
   });
   const api = createApi(createClient(createConditionalSend(signIn.send)));
-  const created = { member: createMember({ api, queryClient }, signIn), visit };
+  const created = { member: createMember({ api, queryClient }, signIn, visit), visit };
   members.set(signIn, created);
   return created;
 }
 
-function createMember(data: MemberData, { onDispose, sid }: SignIn): Member {
+function createMember(data: MemberData, { onDispose, sid }: SignIn, visit: Visit): Member {
   const lasting = <TActor extends AnyActorRef>(create: (data: MemberData) => TActor) => {
     let made: TActor | undefined;
     let isStarted = false;
@@ -65,7 +66,7 @@ function createMember(data: MemberData, { onDispose, sid }: SignIn): Member {
     };
     return { actor, started };
   };
-  const bot = lasting(createBotActor);
+  const bot = lasting((known) => reportOutcomes(createBotActor(known), visit));
   const payment = lasting(createPaymentActor);
   let isHearing = false;
 

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { MemberContext } from '../../runtime/member.ts';
 import { ClosedPeriodProvider } from '../../widgets/closed-period/use-closed-period.tsx';
 import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
@@ -8,6 +7,7 @@ import type { Page } from '../router/pages.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { InnerShell } from '../shell/inner-shell.tsx';
 import { memberOf } from './create-member.ts';
+import { useVisit } from './visit.ts';
 
 interface MemberAreaProps {
   signIn: SignIn;
@@ -28,10 +28,7 @@ export async function prefetchPage(signIn: SignIn, page: Page | undefined): Prom
 export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   const { member, visit } = memberOf(signIn);
 
-  // Before the page renders: within a visit, its parts share failures; a new visit tries again.
-  const [pathname] = useLocation();
-  visit.at(pathname);
-
+  useVisit(visit);
   useEffect(() => member.hearUpdates(), [member]);
 
   // Nobody else may see the address typed on the way in.

@@ -23,11 +23,10 @@ import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { ConfirmStart } from './confirm-start.tsx';
 import { intentWords } from './intent-words.ts';
 import { type OpenProfit, useOpenProfit } from './use-open-profit.ts';
-import { useOutcomes } from './use-outcomes.ts';
 
 /**
  * Asks for confirmation before an intent is sent, and stays open if it fails, unless the bot's status has ruled it out
- * by then. The machine sends it only once. Reports the outcome.
+ * by then. The machine sends it only once.
  */
 export function ConfirmAction() {
   const { actor, snapshot, view, run } = useBot();
@@ -39,7 +38,6 @@ export function ConfirmAction() {
   const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
   const isStop = intent !== null && intent !== 'start';
   const readAt = useOutdatedSince();
-  useOutcomes();
   if (!intent) return null;
 
   const words = intentWords(intent, view, readAt === null ? openTrades : null);
