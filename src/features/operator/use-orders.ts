@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/resources/operator.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
+import { typingPause, useSettled } from '../../ui/timing/use-settled.ts';
 import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
 import { useOperatorApi } from './use-operator-api.ts';
-
-/** Milliseconds after the last key press before the search starts. */
-const typingPause = 300;
 
 /** The longest search that the service accepts. */
 export const searchMaxLength = 100;
@@ -30,12 +28,7 @@ export function useOrders() {
   const change = (part: Partial<OperatorPageRequest>) =>
     setRequest((current) => ({ ...current, page: 0, ...part }));
 
-  const search = searchText.trim() || undefined;
-  useEffect(() => {
-    if (search === request.search) return;
-    const timer = setTimeout(() => setRequest((current) => ({ ...current, page: 0, search })), typingPause);
-    return () => clearTimeout(timer);
-  }, [search, request.search]);
+  useSettled(searchText.trim() || undefined, request.search, typingPause, (search) => change({ search }));
 
   const query = useQuery({
     ...operatorOrdersQuery(api, request),

@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TradeState } from '../../api/resources/trades.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import type { Sort } from '../../ui/data-table/types.ts';
+import { typingPause, useSettled } from '../../ui/timing/use-settled.ts';
 import { closedWithin } from '../closed-period/closed-period.ts';
 import { useClosedPeriod } from '../closed-period/use-closed-period.tsx';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { initialView, type TradeView } from './trade-request.ts';
-
-/** Milliseconds after the last key press before the search starts. */
-const typingPause = 300;
 
 export type TradeViewControl = ReturnType<typeof useTradeView>;
 
@@ -28,12 +26,7 @@ export function useTradeView(state: TradeState, pairAtFirst: string) {
   const closed = useMemo(() => period && closedWithin(period, zone), [period, zone]);
   if (chosen.closed !== closed) change({ closed });
 
-  const pair = pairText.trim();
-  useEffect(() => {
-    if (pair === chosen.pair) return;
-    const timer = setTimeout(() => setChosen((current) => ({ ...current, page: 0, pair })), typingPause);
-    return () => clearTimeout(timer);
-  }, [pair, chosen.pair]);
+  useSettled(pairText.trim(), chosen.pair, typingPause, (pair) => change({ pair }));
 
   const showAnyTime = () => {
     if (period) address.show(null);

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds after the last key press before what is typed counts. */
+export const typingPause = 300;
+
+/**
+ * Reports a value once it has stayed the same for a while.
+ *
+ * @param known the value that counts until then; the same one is not reported
+ * @param pauseMs in milliseconds
+ */
+export function useSettled<Value>(
+  value: Value,
+  known: Value,
+  pauseMs: number,
+  onSettled: (value: Value) => void,
+): void {
+  const report = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (value === known) return;
+    const timer = setTimeout(() => report(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, known, pauseMs]);
+}
