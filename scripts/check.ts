@@ -9,6 +9,7 @@ await runSideBySide([
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
   { name: 'docstrings', command: 'node scripts/check-docstrings.ts' },
   { name: 'texts in catalogs', command: 'node scripts/check-texts.ts' },
+  { name: 'work out of views', command: 'node scripts/check-views.ts' },
   { name: 'rules, and what was given', command: 'node scripts/check-rules.ts' },
   { name: 'supported browsers', command: 'node scripts/check-browsers.ts' },
   { name: 'names in the docs', command: 'node scripts/check-docs.ts' },

@@ -75,11 +75,13 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     control,
     formProps: {
       onFocus: preload,
-      onSubmit: (event: BaseSyntheticEvent) => {
-        submit(event).catch(() => {
+      onSubmit: async (event: BaseSyntheticEvent) => {
+        try {
+          await submit(event);
+        } catch {
           setError('root', { type: 'load', message: texts.notLoaded });
           tellNotLoaded();
-        });
+        }
       },
     },
     problem: formState.errors.root?.message,
