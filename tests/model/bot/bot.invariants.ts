@@ -41,6 +41,9 @@ const sendingEnds = /^xstate\.(done\.actor\.sendAction|error\.actor\.sendAction|
 const isOpen = (snapshot: SnapshotFrom<Machine>) =>
   ['confirming', 'failed'].includes(selectActionStep(snapshot));
 
+/** Reads that failed, or took too long to count. */
+const failedReads = /^bot\.failed$|^xstate\.(error\.actor\.readAgain|after\.readingLimit)/;
+
 export function botInvariants(): Invariant<Machine>[] {
   return [
     {
@@ -69,13 +72,14 @@ export function botInvariants(): Invariant<Machine>[] {
       rules: ['BOT-32'],
       holds: ({ before, event, after }) => {
         const isHeard = selectIsStale(after) || after.can({ type: 'bot.failed' });
-        if (event.type === 'bot.failed') return isHeard && selectIsStale(after);
+        if (failedReads.test(event.type)) return isHeard && selectIsStale(after);
         return (
           isHeard && selectIsStale(after) === (selectIsStale(before) && !event.type.startsWith('status.'))
         );
       },
     },
     limits('A stop lasts once it has gone on for a minute.', { longStop: 60_000 }, ['BOT-9']),
+    limits('A read before a stop may take 3 s.', { readingLimit: 3_000 }, ['BOT-32']),
     limits('The first read has 15 s, an action has 30 s, and a failed first read is repeated after 60 s.', {
       loadingLimit: 15_000,
       nextLook: 60_000,
