@@ -1,7 +1,7 @@
 import type { Exchange } from '../../src/contract/answers.ts';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
-import type { BotIntent } from '../../src/machines/bot/bot.intents.ts';
 import type { botMachine } from '../../src/machines/bot/bot.machine.ts';
+import type { BotIntent } from '../../src/machines/bot/bot.setup.ts';
 import type { liveUpdatesMachine } from '../../src/machines/live-updates/live-updates.machine.ts';
 import type { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import type { OnboardingStep, OptionalStep } from '../../src/machines/onboarding/onboarding.types.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { intents } from '../../machines/bot/bot.intents.ts';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
+import { intents } from '../../machines/bot/bot.setup.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

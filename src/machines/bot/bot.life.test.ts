@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { BotStatus } from '../../contract/answers.ts';
-import { type BotIntent, intents } from './bot.intents.ts';
 import { type BotLife, lifeOf } from './bot.life.ts';
 import { botMachine } from './bot.machine.ts';
 import { selectBotView, selectIsEnabled, selectIsPossible } from './bot.selectors.ts';
-import type { StatusEvent } from './bot.types.ts';
+import { type BotIntent, intents, type StatusEvent } from './bot.setup.ts';
 
 const lives: readonly BotLife[] = [
   'unused',

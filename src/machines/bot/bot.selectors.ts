@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '../problem.ts';
-import type { BotIntent } from './bot.intents.ts';
 import type { BotLife } from './bot.life.ts';
 import type { botMachine } from './bot.machine.ts';
+import type { BotIntent } from './bot.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof botMachine>;
 

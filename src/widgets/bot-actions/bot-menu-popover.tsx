@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Bot, OctagonX, Pause, Play, RotateCw, Square } from 'lucide-react';
 import { selectArea } from '../../machines/access/access.selectors.ts';
-import { type BotIntent, intents } from '../../machines/bot/bot.intents.ts';
 import { selectIsPossible, selectIsStale, selectIsStopLasting } from '../../machines/bot/bot.selectors.ts';
+import { type BotIntent, intents } from '../../machines/bot/bot.setup.ts';
 import { redirectFor } from '../../routing/redirects.ts';
 import { routes } from '../../routing/routes.ts';
 import { useRuntime } from '../../runtime/runtime.ts';

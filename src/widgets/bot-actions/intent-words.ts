@@ -1,5 +1,5 @@
-import type { BotIntent } from '../../machines/bot/bot.intents.ts';
 import type { BotView } from '../../machines/bot/bot.selectors.ts';
+import type { BotIntent } from '../../machines/bot/bot.setup.ts';
 import * as texts from '../../texts/bot-actions.ts';
 
 /** The texts for an intent until it is done. */

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { type BotIntent, intents } from '../../../src/machines/bot/bot.intents.ts';
 import type { botMachine } from '../../../src/machines/bot/bot.machine.ts';
 import {
   type BotView,
@@ -10,6 +9,7 @@ import {
   selectIsStale,
   selectIsStopLasting,
 } from '../../../src/machines/bot/bot.selectors.ts';
+import { type BotIntent, intents } from '../../../src/machines/bot/bot.setup.ts';
 import { limits } from '../lib/common-invariants.ts';
 import type { Invariant } from '../lib/model.ts';
 

@@ -1,9 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import { unanswered } from '../../../src/machines/bot/bot.action.ts';
-import { intents } from '../../../src/machines/bot/bot.intents.ts';
 import type { BotLife } from '../../../src/machines/bot/bot.life.ts';
-import { botMachine } from '../../../src/machines/bot/bot.machine.ts';
-import type { BotEvent } from '../../../src/machines/bot/bot.types.ts';
+import { botMachine, unanswered } from '../../../src/machines/bot/bot.machine.ts';
+import { type BotEvent, intents } from '../../../src/machines/bot/bot.setup.ts';
 import { botWords } from '../../../src/machines/bot/bot.words.ts';
 import { problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel } from '../lib/model.ts';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../../src/contract/answers.ts';
-import type { BotIntent } from '../../../../src/machines/bot/bot.intents.ts';
 import type { BotProgress } from '../../../../src/machines/bot/bot.life.ts';
+import type { BotIntent } from '../../../../src/machines/bot/bot.setup.ts';
 import type { Placed } from '../../../../src/machines/payment/payment.stage.ts';
 import { userInfo } from '../../../support/runs.ts';
 import type { MachineEvent } from '../lib/composition.ts';
