@@ -33,7 +33,7 @@ export interface MachineData {
   readonly words: MachineWords;
   /** The rules that hold after every event. */
   readonly invariants: readonly string[];
-  /** Where each state and transition is written, by id: `src/machines/bot/bot.status.ts:12`. */
+  /** Where each state and transition is written, by id: `src/machines/bot/bot.machine.ts:24`. */
   readonly sources: Readonly<Record<string, string>>;
   /** The reviewed table of behavior. */
   readonly golden: readonly GoldenSection[];

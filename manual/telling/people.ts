@@ -10,7 +10,7 @@ import type {
 import type { requestMachine } from '../../src/machines/request/request.machine.ts';
 import type { returnRecordingMachine } from '../../src/machines/return-recording/return-recording.machine.ts';
 import type { sessionMachine } from '../../src/machines/session/session.machine.ts';
-import type { RefreshResult } from '../../src/machines/session/session.types.ts';
+import type { RefreshResult } from '../../src/machines/session/session.setup.ts';
 import { flag, named, number, some, word } from './strike.ts';
 import { problem, type ToldOf } from './told-of.ts';
 

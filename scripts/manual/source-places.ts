@@ -6,7 +6,7 @@ import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { elementsOf, propertyOf, type Sources } from './config-code.ts';
 
 /**
- * Where each state and transition of a machine is written, by id: `src/machines/bot/bot.status.ts:12`. A transition that
+ * Where each state and transition of a machine is written, by id: `src/machines/bot/bot.machine.ts:24`. A transition that
  * a helper function makes has the place of its state.
  * @throws if a state is not found
  */

@@ -17,7 +17,7 @@ import { useVisit, type Visit } from '../../src/app/member/visit.ts';
 import { createSignIn } from '../../src/app/session/sign-in.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { selectIsDeciding } from '../../src/machines/session/session.selectors.ts';
-import type { RefreshResult, StoredSession } from '../../src/machines/session/session.types.ts';
+import type { RefreshResult, StoredSession } from '../../src/machines/session/session.setup.ts';
 import { MemberContext } from '../../src/runtime/member.ts';
 import { RuntimeContext } from '../../src/runtime/runtime.ts';
 import { onDemand } from '../../src/ui/on-demand/on-demand.ts';

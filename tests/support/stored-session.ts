@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../src/machines/session/session.types.ts';
+import type { StoredSession } from '../../src/machines/session/session.setup.ts';
 
 /** Ada's session, as stored in a browser. */
 export function storedSession(changes: Partial<StoredSession> = {}): StoredSession {

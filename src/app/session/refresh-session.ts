@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { RefreshedSession } from '../../contract/answers.ts';
-import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
+import type { RefreshResult, StoredSession } from '../../machines/session/session.setup.ts';
 import { readOr, type SessionStore } from './session-store.ts';
 import type { SpentTokens } from './spent-tokens.ts';
 import type { UnderLock } from './tab-lock.ts';

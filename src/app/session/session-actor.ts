@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { GuestApi } from '../../api/guest-api.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { RefreshResult, StoredSession } from '../../machines/session/session.types.ts';
+import type { RefreshResult, StoredSession } from '../../machines/session/session.setup.ts';
 import { createRefreshSession } from './refresh-session.ts';
 import { createRevocation } from './revocation.ts';
 import { readOr, type SessionStore } from './session-store.ts';

@@ -4,7 +4,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Ticket, Verdict } from '../../api/client/session-gate.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { RefreshResult, SessionEvent, StoredSession } from '../../machines/session/session.types.ts';
+import type { RefreshResult, SessionEvent, StoredSession } from '../../machines/session/session.setup.ts';
 import { createSessionGate } from './session-gate.ts';
 
 const ann = storedSession({ uuid: 'ann', sid: 'ann1', accessToken: 'a1', refreshToken: 'r1' });

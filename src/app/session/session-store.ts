@@ -1,6 +1,6 @@
 import { checkAnswer } from '../../api/answers/check-answer.ts';
 import { sessionSchema } from '../../api/answers/guest-schemas.gen.ts';
-import type { StoredSession } from '../../machines/session/session.types.ts';
+import type { StoredSession } from '../../machines/session/session.setup.ts';
 
 const key = 'botdeck.session';
 

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/answers.ts';
-import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
+import type { OnboardingStep } from '../../machines/onboarding/onboarding.setup.ts';
 
 /** The first step not yet done, according to the service. Onboarding shows only after the payment. */
 export function nextStepIn(info: UserInfo): OnboardingStep {

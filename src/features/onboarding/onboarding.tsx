@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectIsSkipped, selectStep } from '../../machines/onboarding/onboarding.selectors.ts';
-import type { OnboardingStep } from '../../machines/onboarding/onboarding.types.ts';
+import type { OnboardingStep } from '../../machines/onboarding/onboarding.setup.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectStepStatus } from '../../machines/onboarding/onboarding.selectors.ts';
-import type { OnboardingStep, OptionalStep } from '../../machines/onboarding/onboarding.types.ts';
+import type { OnboardingStep, OptionalStep } from '../../machines/onboarding/onboarding.setup.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { onboardingMachine } from './onboarding.machine.ts';
 import { selectStepStatus } from './onboarding.selectors.ts';
-import type { OnboardingStart } from './onboarding.types.ts';
+import type { OnboardingStart } from './onboarding.setup.ts';
 
 const justPaid: OnboardingStart = { next: 'telegram', skipped: false };
 

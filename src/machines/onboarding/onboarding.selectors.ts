@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '../problem.ts';
 import type { onboardingMachine } from './onboarding.machine.ts';
-import { isBefore } from './onboarding.steps.ts';
-import type { ActivationPart, OnboardingStep } from './onboarding.types.ts';
+import { type ActivationPart, isBefore, type OnboardingStep } from './onboarding.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof onboardingMachine>;
 

@@ -2,14 +2,52 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Problem } from '../problem.ts';
-import { isBefore } from './onboarding.steps.ts';
-import type {
-  OnboardingContext,
-  OnboardingEvent,
-  OnboardingStart,
-  OnboardingStep,
-  OptionalStep,
-} from './onboarding.types.ts';
+
+export type OptionalStep = 'telegram' | 'notifications';
+export type OnboardingStep = 'pay' | OptionalStep | 'activation';
+
+/** Where the onboarding starts. */
+export interface OnboardingStart {
+  /** The first step not yet done. Guards read it. It only moves forward: an answer may predate a step done here. */
+  readonly next: OnboardingStep;
+  /** The optional steps were skipped before. */
+  readonly skipped: boolean;
+}
+
+/** Which part of the last step failed. */
+export type ActivationPart = 'apiKey' | 'amount' | 'activation';
+
+export interface OnboardingContext extends OnboardingStart {
+  /** The allocated funds as last sent, in USDT; 0 until then. */
+  readonly amount: number;
+  /** Why the current step failed. */
+  readonly problem: Problem | null;
+}
+
+export type OnboardingEvent =
+  /** The progress the service reports, including steps done in another tab. */
+  | { readonly type: 'progress.updated'; readonly next: OnboardingStep }
+  | { readonly type: 'telegram.submit'; readonly values: TelegramPayload }
+  | { readonly type: 'notifications.enable' }
+  /** The member wants to enter another key for the connected exchange account. */
+  | { readonly type: 'key.replace' }
+  /** The last step with a new exchange account. */
+  | { readonly type: 'key.submit'; readonly key: ApiKeyPayload; readonly amount: number }
+  /** The last step with the connected exchange account. */
+  | { readonly type: 'activation.submit'; readonly amount: number }
+  /** The answers to what the start will do. */
+  | { readonly type: 'activation.confirm' }
+  | { readonly type: 'activation.cancel' }
+  | { readonly type: 'step.skip' }
+  /** Back to a skipped step. */
+  | { readonly type: 'step.open'; readonly step: OptionalStep };
+
+const order: readonly OnboardingStep[] = ['pay', 'telegram', 'notifications', 'activation'];
+
+/** Whether one step comes before another. */
+export function isBefore(step: OnboardingStep, other: OnboardingStep): boolean {
+  return order.indexOf(step) < order.indexOf(other);
+}
 
 const SECOND = 1_000;
 

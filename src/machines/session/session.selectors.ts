@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from './session.machine.ts';
-import type { StoredSession } from './session.types.ts';
+import type { StoredSession } from './session.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
-import type { OrderRequest } from '../../machines/payment/payment.types.ts';
+import type { OrderRequest } from '../../machines/payment/payment.setup.ts';
 import { routes } from '../../routing/routes.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/place-order.ts';

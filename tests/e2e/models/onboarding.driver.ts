@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
 import type { UserInfo } from '../../../src/contract/answers.ts';
 import type { ApiKey } from '../../../src/contract/contract.ts';
-import { isBefore } from '../../../src/machines/onboarding/onboarding.steps.ts';
+import { isBefore } from '../../../src/machines/onboarding/onboarding.setup.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { activeLeaves } from '../../model/lib/model.ts';
 import { onboardingModel } from '../../model/onboarding/onboarding.model.ts';

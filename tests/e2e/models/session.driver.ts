@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { RefreshResult, StoredSession } from '../../../src/machines/session/session.types.ts';
+import type { RefreshResult, StoredSession } from '../../../src/machines/session/session.setup.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { connectionLostTitle, memoryOnlyTitle } from '../../../src/texts/app.ts';
 import { statuses } from '../../../src/texts/bot-status.ts';

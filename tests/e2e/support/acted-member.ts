@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StoredSession } from '../../../src/machines/session/session.types.ts';
+import type { StoredSession } from '../../../src/machines/session/session.setup.ts';
 import type { ActedAnswer, ActedService } from './acted-service.ts';
 
 /** Milliseconds after which data counts as old. */

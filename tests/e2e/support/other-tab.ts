@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StoredSession } from '../../../src/machines/session/session.types.ts';
+import type { StoredSession } from '../../../src/machines/session/session.setup.ts';
 
 /** Another tab of the same browser, which signs its person in and out. It runs nothing of the product. */
 export class OtherTab {

@@ -12,7 +12,7 @@ import { play } from './play.ts';
 import { type Path, tours } from './tours.ts';
 
 /** Milliseconds. Playing thousands of steps takes a second alone, and longer on a busy machine. */
-const PLAYING_LIMIT = 30_000;
+const PLAYING_LIMIT = 60_000;
 
 /** Registers every generated test of one machine. The reviewed table is tests/model/<name>/golden.txt. */
 export function describeMachine(model: MachineModel): void {

@@ -5,8 +5,7 @@ import {
   selectStep,
   selectStepPhase,
 } from '../../../src/machines/onboarding/onboarding.selectors.ts';
-import { isBefore } from '../../../src/machines/onboarding/onboarding.steps.ts';
-import type { OnboardingEvent } from '../../../src/machines/onboarding/onboarding.types.ts';
+import { isBefore, type OnboardingEvent } from '../../../src/machines/onboarding/onboarding.setup.ts';
 import { limits } from '../lib/common-invariants.ts';
 import type { Invariant } from '../lib/model.ts';
 

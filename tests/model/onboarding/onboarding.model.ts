@@ -3,7 +3,7 @@ import type {
   OnboardingEvent,
   OnboardingStart,
   OnboardingStep,
-} from '../../../src/machines/onboarding/onboarding.types.ts';
+} from '../../../src/machines/onboarding/onboarding.setup.ts';
 import { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
 import { noAnswer, problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import type { RefreshResult, SessionEvent } from '../../../src/machines/session/session.types.ts';
+import type { RefreshResult, SessionEvent } from '../../../src/machines/session/session.setup.ts';
 import { sessionWords } from '../../../src/machines/session/session.words.ts';
 import { done, fail, type MachineModel, type ModelEvent } from '../lib/model.ts';
 import { sessionInvariants } from './session.invariants.ts';

@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../../src/machines/session/session.types.ts';
+import type { StoredSession } from '../../../src/machines/session/session.setup.ts';
 
 /** A sign-in `sid` of `uuid`, with the tokens of its nth rotation. */
 export function signIn(uuid: string, sid: string, rotation: number): StoredSession {

@@ -4,7 +4,7 @@ import { areaEvent } from '../../../../src/machines/access/access.area.ts';
 import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
 import { lifeOf } from '../../../../src/machines/bot/bot.life.ts';
 import type { BotIntent } from '../../../../src/machines/bot/bot.setup.ts';
-import { orderEvent } from '../../../../src/machines/payment/payment.types.ts';
+import { orderEvent } from '../../../../src/machines/payment/payment.setup.ts';
 import type { MachineUnit, UnitStep } from '../lib/machine-unit.ts';
 import type { JourneyFault } from './faults.ts';
 import { checkWork } from './rules.ts';

@@ -9,7 +9,7 @@ import { createSessionGate } from '../../../../src/app/session/session-gate.ts';
 import type { SessionStore } from '../../../../src/app/session/session-store.ts';
 import type { RefreshedSession } from '../../../../src/contract/answers.ts';
 import { selectSession } from '../../../../src/machines/session/session.selectors.ts';
-import type { StoredSession } from '../../../../src/machines/session/session.types.ts';
+import type { StoredSession } from '../../../../src/machines/session/session.setup.ts';
 import type { SessionActor } from '../../../../src/runtime/runtime.ts';
 import { Program } from '../lib/program.ts';
 import type { Code, Surroundings } from '../lib/replay.ts';

@@ -1,6 +1,6 @@
 import { createSpentTokens } from '../../../../src/app/session/spent-tokens.ts';
 import type { UserInfo } from '../../../../src/contract/answers.ts';
-import type { StoredSession } from '../../../../src/machines/session/session.types.ts';
+import type { StoredSession } from '../../../../src/machines/session/session.setup.ts';
 import { userInfo } from '../../../support/runs.ts';
 import { signIn } from '../../session/session.people.ts';
 
