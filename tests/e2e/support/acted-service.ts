@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { heldRequests } from './held-requests.ts';
 
@@ -22,9 +22,11 @@ export class ActedService {
   readonly #answers: Map<string, ActedAnswer>;
   #waiting: Waiting[] = [];
   #asked: string[] = [];
-  /** The answers given, by number: the call of each. */
-  #given: string[] = [];
+  /** The answers given, by number. */
+  #given: { call: string; request: Request }[] = [];
   #takenIn = new Set<number>();
+  /** The requests that the page gave up. */
+  #givenUp = new Set<Request>();
 
   constructor(answers: Readonly<Record<string, ActedAnswer>>) {
     this.#answers = new Map(Object.entries(answers));
@@ -44,6 +46,7 @@ export class ActedService {
     });
     // The page no longer waits for what it has given up.
     page.on('requestfailed', (request) => {
+      this.#givenUp.add(request);
       this.#waiting = this.#waiting.filter(({ route }) => route.request() !== request);
     });
   }
@@ -92,21 +95,24 @@ export class ActedService {
   async whenAnswered(call: string, act: () => Promise<void>): Promise<void> {
     const before = this.#given.length;
     await act();
-    await soon(() => this.#answersTo(call).some((answer) => answer >= before && this.#takenIn.has(answer)));
+    const isTakenIn = ({ call: answered }: { call: string }, answer: number) =>
+      answered === call && answer >= before && this.#takenIn.has(answer);
+    await soon(() => this.#given.some(isTakenIn));
   }
 
-  /** Waits until the page has taken in every answer that was given to such a call. Before that, it asks for no other. */
+  /**
+   * Waits until the page has taken in every answer that was given to such a call, or no longer wanted it. Before that, it
+   * asks for no other.
+   */
   async allTakenIn(call: string): Promise<void> {
-    await soon(() => this.#answersTo(call).every((answer) => this.#takenIn.has(answer)));
-  }
-
-  #answersTo(call: string): number[] {
-    return [...this.#given.keys()].filter((answer) => this.#given[answer] === call);
+    const isOver = ({ call: answered, request }: { call: string; request: Request }, answer: number) =>
+      answered !== call || this.#takenIn.has(answer) || this.#givenUp.has(request);
+    await soon(() => this.#given.every(isOver));
   }
 
   async #give({ call, route }: Waiting, answer: ActedAnswer): Promise<void> {
     heldRequests.delete(route.request());
-    const number = this.#given.push(call) - 1;
+    const number = this.#given.push({ call, request: route.request() }) - 1;
     if (answer !== 'lost')
       return route.fulfill({
         status: 200,
