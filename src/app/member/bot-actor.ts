@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { MemberApi } from '../../api/member-api.ts';
 import { botQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
-import type { Bot, BotStatus } from '../../contract/answers.ts';
-import { type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
+import type { Bot } from '../../contract/answers.ts';
+import { type BotLife, type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { BotEvent, BotIntent, StatusEvent } from '../../machines/bot/bot.setup.ts';
 import type { BotActor, MemberData } from '../../runtime/member.ts';
@@ -12,14 +12,15 @@ import { toldAt } from '../../widgets/live-bot/told-at.ts';
 import { createStart, followQuery } from './query-feed.ts';
 
 /** How often to fetch a bot, in milliseconds. A bot that has ended no longer changes. */
-const lookAgainAfter: Record<BotStatus, number | false> = {
-  NEW: 2_000,
-  INIT: 2_000,
-  RUNNING: 15_000,
-  STOP_INIT: 2_000,
-  STOPPED: false,
-  FORCE_STOPPED: false,
-  UNKNOWN: 15_000,
+const lookAgainAfter: Record<BotLife, number | false> = {
+  unused: false,
+  starting: 2_000,
+  trading: 15_000,
+  entryStopped: 15_000,
+  stopping: 2_000,
+  stopped: false,
+  released: false,
+  unrecognized: 15_000,
 };
 
 /** The bot machine over the newest run of one member's bot, not started yet. */
@@ -113,7 +114,7 @@ function createBotFeed({ api, queryClient }: MemberData) {
           ...botQuery(api, botUuid),
           ...tries,
           refetchInterval: ({ state }) =>
-            state.data && toldAt.get() === null ? lookAgainAfter[state.data.status] : false,
+            state.data && toldAt.get() === null ? lookAgainAfter[lifeOf(state.data)] : false,
           refetchOnWindowFocus: true,
         }),
         {

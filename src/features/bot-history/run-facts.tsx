@@ -1,5 +1,5 @@
 import type { Bot, Statistic } from '../../contract/answers.ts';
-import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
+import { hasEnded, lifeOf, mayHaveLeftTrades } from '../../machines/bot/bot.life.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -55,8 +55,8 @@ export function RunFacts({ bot }: { bot: Bot }) {
 }
 
 /** What is left of a run that is over. `LeftOnExchange` shows beside it how many trades it left open. */
-function describeEnd({ status, leftOnExchange }: Bot): string {
-  return status === 'STOPPED' || leftOnExchange === 0 ? texts.endedEmpty : texts.ended;
+function describeEnd(bot: Bot): string {
+  return mayHaveLeftTrades(bot) ? texts.ended : texts.endedEmpty;
 }
 
 /** Who stopped a run that is over; null if the service does not say. The last stop is the one that ended it. */

@@ -1,5 +1,5 @@
 import type { Bot } from '../../contract/answers.ts';
-import { hasEnded } from '../../machines/bot/bot.life.ts';
+import { hasEnded, mayHaveLeftTrades } from '../../machines/bot/bot.life.ts';
 
 /** The id of the lists of trades on the page. */
 export const leftTradesAnchor = 'left-trades';
@@ -13,9 +13,4 @@ export function openRuns(newest: Bot | null | undefined, runs: readonly Bot[] = 
 /** While a run is not over, only the list can say. */
 function mayHaveOpenTrades(run: Bot): boolean {
   return !hasEnded(run) || mayHaveLeftTrades(run);
-}
-
-/** A hard stop closes every trade. A soft stop may have left some, unless the service says otherwise. */
-function mayHaveLeftTrades({ status, leftOnExchange }: Bot): boolean {
-  return leftOnExchange === null ? status === 'FORCE_STOPPED' : leftOnExchange > 0;
 }

@@ -8,7 +8,7 @@ describe('what happened to the bot', () => {
 
   // Rule: SHAPE-4
   it('says where trades would be listed if the service does not say how many a soft stop left', () => {
-    const words = whatHappened({ status: 'FORCE_STOPPED', leftOnExchange: null });
+    const words = whatHappened({ status: 'FORCE_STOPPED', entryStopped: true, leftOnExchange: null });
     expect(words).toContain('Trades that were open then may still be open on the exchange');
   });
 
@@ -17,7 +17,7 @@ describe('what happened to the bot', () => {
     [1, 'It left 1 trade open.'],
     [3, 'It left 3 trades open.'],
   ])('counts the trades that a soft stop left: %i', (leftOnExchange, words) => {
-    expect(whatHappened({ status: 'FORCE_STOPPED', leftOnExchange })).toContain(words);
+    expect(whatHappened({ status: 'FORCE_STOPPED', entryStopped: true, leftOnExchange })).toContain(words);
   });
 
   // Rule: PAGE-7
@@ -28,6 +28,6 @@ describe('what happened to the bot', () => {
     ['INIT', 'shutting down with a soft stop'],
     ['UNKNOWN', 'can’t read your bot’s status'],
   ] as const)('is described for %s', (status, words) => {
-    expect(whatHappened({ status, leftOnExchange: 0 })).toContain(words);
+    expect(whatHappened({ status, entryStopped: false, leftOnExchange: 0 })).toContain(words);
   });
 });

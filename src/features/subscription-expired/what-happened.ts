@@ -1,22 +1,23 @@
 import type { Bot } from '../../contract/answers.ts';
+import { type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import * as texts from '../../texts/subscription-expired.ts';
 
 /** What happened to the bot when the subscription expired. */
-export function whatHappened(bot: Pick<Bot, 'status' | 'leftOnExchange'> | null): string {
-  switch (bot?.status) {
-    case undefined:
+export function whatHappened(bot: (BotProgress & Pick<Bot, 'leftOnExchange'>) | null): string {
+  switch (lifeOf(bot)) {
+    case 'unused':
       return texts.neverStarted;
-    case 'STOPPED':
+    case 'stopped':
       return texts.allClosed;
-    case 'FORCE_STOPPED':
+    case 'released':
       return texts.shutDown(bot?.leftOnExchange ?? null);
-    case 'STOP_INIT':
+    case 'stopping':
       return texts.closing;
-    case 'UNKNOWN':
+    case 'unrecognized':
       return texts.unknown;
-    case 'NEW':
-    case 'INIT':
-    case 'RUNNING':
+    case 'starting':
+    case 'trading':
+    case 'entryStopped':
       return texts.stoppingSoftly;
   }
 }

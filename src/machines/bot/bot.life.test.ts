@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { BotStatus } from '../../contract/answers.ts';
-import { type BotLife, lifeOf } from './bot.life.ts';
+import { type BotLife, lifeOf, mayHaveLeftTrades } from './bot.life.ts';
 import { botMachine } from './bot.machine.ts';
 import { selectBotView, selectIsEnabled, selectIsPossible } from './bot.selectors.ts';
 import { type BotIntent, intents, type StatusEvent } from './bot.setup.ts';
@@ -133,5 +133,14 @@ describe('the life of a bot', () => {
     ['UNKNOWN', false, 'unrecognized'],
   ])('is at %s, entry stopped %s: %s', (status, entryStopped, life) => {
     expect(lifeOf(status && { status, entryStopped })).toBe(life);
+  });
+
+  it.each<[BotStatus, number | null, boolean]>([
+    ['STOPPED', null, false],
+    ['FORCE_STOPPED', null, true],
+    ['FORCE_STOPPED', 0, false],
+    ['FORCE_STOPPED', 1, true],
+  ])('may have left trades, %s with %s left: %s', (status, leftOnExchange, mayHave) => {
+    expect(mayHaveLeftTrades({ status, entryStopped: true, leftOnExchange })).toBe(mayHave);
   });
 });

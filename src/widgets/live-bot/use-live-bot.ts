@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { botQuery, queryKeys } from '../../api/query-options.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { hasEnded } from '../../machines/bot/bot.life.ts';
+import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
 import { useMember } from '../../runtime/member.ts';
 import { refreshEvery, tradesInterval } from './refresh.ts';
 
@@ -36,6 +36,6 @@ export function useLiveBot(botId: string) {
     isLive,
     isOver,
     hasLeftNone: isOver && query.data?.leftOnExchange === 0,
-    isStopping: query.data?.status === 'STOP_INIT',
+    isStopping: lifeOf(query.data ?? null) === 'stopping',
   };
 }

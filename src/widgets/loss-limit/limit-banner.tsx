@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
-import type { Bot, LossLimitReached } from '../../contract/answers.ts';
+import type { LossLimitReached } from '../../contract/answers.ts';
+import type { BotView } from '../../machines/bot/bot.selectors.ts';
 import { routeOf, routes, tradeBotParts, tradeBotPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -15,7 +16,7 @@ import { dismiss, idOf, seenLimit } from './seen-limit.ts';
 /** Says when and why the loss limit acted, and what follows, until the member closes it. */
 export function LimitBanner({ reached }: { reached: LossLimitReached }) {
   const { zone } = useTimeZone();
-  const { run } = useBot();
+  const { view } = useBot();
   const [pathname] = useLocation();
   const isHere = routeOf(pathname) === routes.tradeBot;
   const { dismissed } = useStore(seenLimit);
@@ -24,7 +25,7 @@ export function LimitBanner({ reached }: { reached: LossLimitReached }) {
   return (
     <Banner tone="warning" role="status" title={texts.acted[reached.action]} onClose={() => dismiss(reached)}>
       <Timestamp at={reached.at} zone={zone} />
-      {texts.fellFrom(balance, percent, peak)} {consequenceOf(reached, run)}{' '}
+      {texts.fellFrom(balance, percent, peak)} {consequenceOf(reached, view)}{' '}
       {isHere ? (
         <JumpLink to={tradeBotParts.lossLimit}>{texts.change}</JumpLink>
       ) : (
@@ -35,9 +36,9 @@ export function LimitBanner({ reached }: { reached: LossLimitReached }) {
 }
 
 /** What follows from the limit now. Nothing, if the member has since taken the run further or the action is unknown. */
-function consequenceOf({ action }: LossLimitReached, run: Bot | null | undefined): string {
-  if (action === 'STOP_TRADE_ENTRY') return run?.status === 'RUNNING' ? texts.entryStopped : '';
+function consequenceOf({ action }: LossLimitReached, view: BotView): string {
+  if (action === 'STOP_TRADE_ENTRY') return view === 'entryStopped' ? texts.entryStopped : '';
   if (action !== 'FORCE_QUIT') return '';
-  if (run?.status === 'STOP_INIT') return texts.stopping;
-  return run?.status === 'STOPPED' ? texts.stopped : '';
+  if (view === 'stopping') return texts.stopping;
+  return view === 'stopped' ? texts.stopped : '';
 }
