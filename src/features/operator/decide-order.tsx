@@ -1,6 +1,7 @@
 import { operatorOrdersKey } from '../../api/resources/operator.ts';
-import type { OperatorOrder, PaymentStatus } from '../../contract/answers.ts';
+import type { OperatorOrder } from '../../contract/answers.ts';
 import type { OperatorDecision } from '../../contract/contract.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../runtime/member.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,6 +9,7 @@ import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
 import { useRequest } from '../../widgets/writes/use-request.ts';
 import { hasChanged } from './has-changed.ts';
@@ -15,8 +17,6 @@ import { nameOf } from './name-of.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
 type Decision = OperatorDecision['decision'];
-
-const withdrawable: readonly PaymentStatus[] = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED'];
 
 /** The buttons for what an open order allows. Each asks first and says what follows. */
 export function DecideOrder({ order }: { order: OperatorOrder }) {
@@ -71,8 +71,9 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
 /** What the service allows. The order of a deleted account ends on its own. */
 function decisionsFor({ email, needs, status }: OperatorOrder): Decision[] {
   if (email === null) return [];
-  if (status === 'ON_HOLD') return needs.includes('MISSING_LOGS') ? ['REJECT'] : ['ACCEPT', 'REJECT'];
-  return withdrawable.includes(status) ? ['VOID'] : [];
+  const stage = stageOfStatus(status);
+  if (stage === 'reviewing') return needs.includes('MISSING_LOGS') ? ['REJECT'] : ['ACCEPT', 'REJECT'];
+  return isOpenStage(stage) ? ['VOID'] : [];
 }
 
 function consequenceOf(decision: Decision, order: OperatorOrder): string {

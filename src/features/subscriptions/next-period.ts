@@ -1,5 +1,5 @@
 import type { SubscriptionOverview } from '../../contract/answers.ts';
-import { isOpenStage } from '../../machines/payment/payment.stage.ts';
+import { isCanceledByMember, isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { isOnChain } from '../../widgets/payment-status/chain-order.ts';
 import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 
@@ -14,8 +14,9 @@ export function nextPeriodOf({ payments, subscription }: SubscriptionOverview): 
   const [newest] = payments;
   if (!payments.some(isOnChain)) return 'charged';
   if (!newest || newest.expiresAt !== subscription?.currentPeriodEnd) return 'ordered';
+  const stage = stageOfStatus(newest.status);
   // An order with an unknown status may still be paid.
-  if (isOpenStage(stageOfStatus(newest.status)) || newest.status === 'UNKNOWN') return 'ordered';
-  if (newest.status === 'COMPLETED') return 'paid';
-  return newest.status === 'CANCELLED' ? 'canceled' : 'failed';
+  if (isOpenStage(stage) || stage === 'unrecognized') return 'ordered';
+  if (stage === 'paid') return 'paid';
+  return isCanceledByMember(newest) ? 'canceled' : 'failed';
 }

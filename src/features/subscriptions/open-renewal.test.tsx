@@ -110,6 +110,11 @@ describe('a subscription that is paid on a chain', () => {
       { status: 'DECLINED', receivedAmount: 5 },
       /^The order for the next period has ended, and the period isn’t paid for/,
     ],
+    [
+      'withdrawn by the operator',
+      { status: 'VOIDED' },
+      /^The order for the next period has ended, and the period isn’t paid for/,
+    ],
   ])('says so if the renewal is %s', async (_name, changes, meaning) => {
     const screen = await show([chainOrder({ ...identity, ...changes }), paid]);
     await expect.element(screen.getByText(meaning)).toBeVisible();

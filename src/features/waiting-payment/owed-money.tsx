@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { owedOf } from '../../widgets/payment-status/chain-order.ts';
+import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 import { ReturnAddress } from './return-address.tsx';
 
 /**
@@ -15,12 +16,13 @@ import { ReturnAddress } from './return-address.tsx';
 export function OwedMoney({ order }: { order: Order }) {
   const { network, payCurrency, status } = order;
   const owed = owedOf(order);
+  const isPaid = stageOfStatus(status) === 'paid';
   if (owed <= 0) return null;
   if (order.owedAddress !== null) {
     return (
       <Stack gap={4}>
         <Banner title={texts.owedTitle(formatExactMoney(owed, payCurrency))}>
-          {status === 'COMPLETED' && texts.owedMore}
+          {isPaid && texts.owedMore}
           {texts.owedByHand}
         </Banner>
         <ReturnAddress order={order} entered={order.owedAddress} />
@@ -32,14 +34,14 @@ export function OwedMoney({ order }: { order: Order }) {
       title={texts.owedTitle(formatExactMoney(owed, payCurrency))}
       actions={
         <ButtonLink
-          variant={status === 'COMPLETED' ? 'secondary' : 'primary'}
+          variant={isPaid ? 'secondary' : 'primary'}
           href={paymentSupportPath(order.uuid, 'return')}
         >
           {texts.askForReturn}
         </ButtonLink>
       }
     >
-      {status === 'COMPLETED' && texts.owedMore}
+      {isPaid && texts.owedMore}
       {texts.owed(network)}
     </Banner>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
+import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,13 +11,7 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import {
-  amountToSend,
-  dueAt,
-  isHeldForRest,
-  isOnChain,
-  restOf,
-} from '../../widgets/payment-status/chain-order.ts';
+import { amountToSend, isOnChain } from '../../widgets/payment-status/chain-order.ts';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { OpenInWallet } from './open-in-wallet.tsx';
 import { TimeLeft } from './time-left.tsx';

@@ -49,16 +49,14 @@ function arrivals(order: OrderLinesProps): [label: string, value: number][] {
 /** "Amount due" only if a payment is due, "Paid" only if all of it has arrived. */
 function totalLabel(order: OrderLinesProps): string {
   const { amount, paidAt, receivedAmount, status } = order;
-  switch (status) {
+  switch (status && stageOfStatus(status)) {
     case undefined:
-    case 'CREATED':
-    case 'PENDING':
-    case 'IN_PROGRESS':
-    case 'AUTHORIZED':
+    case 'received':
+    case 'awaiting':
       return paidAt || receivedAmount ? texts.total : texts.toPay;
-    case 'COMPLETED':
-    case 'REFUNDED':
-    case 'PARTIALLY_REFUNDED':
+    case 'paid':
+    case 'refunded':
+    case 'partlyRefunded':
       return (receivedAmount ?? amount) < amount ? texts.total : texts.paid;
     default:
       return texts.total;

@@ -1,11 +1,12 @@
 import type { Order } from '../../contract/answers.ts';
+import { dueAt } from '../../machines/payment/payment.stage.ts';
 import { routes } from '../../routing/routes.ts';
 import * as texts from '../../texts/renewal.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatExactMoney } from '../../ui/format/money.ts';
-import { amountToSend, dueAt } from '../payment-status/chain-order.ts';
+import { amountToSend } from '../payment-status/chain-order.ts';
 import { useTimeZone } from '../preferences/use-time-zone.ts';
 import { isDue } from './open-renewal.ts';
 
