@@ -1,39 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { projectFiles } from './checks/project-files.ts';
-import { strayWork } from './views/stray-work.ts';
+import { rawStatuses, statusesIn } from './views/raw-statuses.ts';
+import { type Stray, strayWork } from './views/stray-work.ts';
 import { writesOf } from './views/writes-of.ts';
 
-/** Files with work of their own, and why. */
-const exceptions: Readonly<Record<string, string>> = {
-  'src/widgets/writes/use-request.ts': 'It makes the requests.',
-  'src/features/email-confirmation/use-confirmation.ts':
-    'An actor that starts over joins the call of the first.',
-  'src/features/onboarding/onboarding-logic.ts': 'Its actor for a key has a function of its own.',
-  'src/widgets/profit-calendar/use-open-trades.ts':
-    'It forgets the way back only after a step back was heard.',
-  'src/widgets/google-sign-in/google-flow.ts': 'The same, and nobody is left to hear of a revocation.',
-};
+interface Rule {
+  readonly folders: readonly string[];
+  readonly find: (path: string, source: string) => Stray[];
+  readonly advice: string;
+  /** Files that may, and why. */
+  readonly exceptions: Readonly<Record<string, string>>;
+}
 
-const sourcesIn = (...folders: string[]) =>
+const sourcesIn = (folders: readonly string[]) =>
   projectFiles(folders.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])).filter(
     (path) => !/\.(test|css)\.tsx?$/.test(path),
   );
 const read = (path: string) => readFileSync(path, 'utf8');
 
-const writes = new Set(sourcesIn('src/api/resources').flatMap((path) => writesOf(read(path))));
-const views = sourcesIn('src/features', 'src/widgets');
-const stray = views.map((path) => ({ path, found: strayWork(path, read(path), writes) }));
+const writes = new Set(sourcesIn(['src/api/resources']).flatMap((path) => writesOf(read(path))));
+const statuses = statusesIn(read('src/contract/schema.gen.ts'));
 
-const faults = [
-  ...stray
-    .filter(({ path }) => !exceptions[path])
-    .flatMap(({ path, found }) => found.map(({ line, what }) => `${path}:${line}: ${what} in a view.`)),
-  ...Object.keys(exceptions)
-    .filter((path) => !stray.some((file) => file.path === path && file.found.length > 0))
-    .map((path) => `${path} needs no exception.`),
+const rules: readonly Rule[] = [
+  {
+    folders: ['src/features', 'src/widgets'],
+    find: (path, source) => strayWork(path, source, writes),
+    advice: 'Work belongs to an actor, or is sent with useRequest or useServiceForm.',
+    exceptions: {
+      'src/widgets/writes/use-request.ts': 'It makes the requests.',
+      'src/features/email-confirmation/use-confirmation.ts':
+        'An actor that starts over joins the call of the first.',
+      'src/features/onboarding/onboarding-logic.ts': 'Its actor for a key has a function of its own.',
+      'src/widgets/profit-calendar/use-open-trades.ts':
+        'It forgets the way back only after a step back was heard.',
+      'src/widgets/google-sign-in/google-flow.ts': 'The same, and nobody is left to hear of a revocation.',
+    },
+  },
+  {
+    folders: ['src/features', 'src/widgets', 'src/app'],
+    find: (path, source) => rawStatuses(path, source, statuses),
+    advice: 'Ask lifeOf or stageOf, or what stands beside them.',
+    exceptions: {
+      'src/app/member/payment-actor.ts': 'It writes what the answer to a cancellation means.',
+      'src/app/prerender/member-browser.ts': 'It makes up an answer.',
+    },
+  },
 ];
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) {
-  console.error('Work belongs to an actor, or is sent with useRequest or useServiceForm.');
+
+/** What breaks a rule, and which of its exceptions nothing needs. */
+function faultsOf({ folders, find, exceptions }: Rule): string[] {
+  const files = sourcesIn(folders).map((path) => ({ path, found: find(path, read(path)) }));
+  return [
+    ...files
+      .filter(({ path }) => !exceptions[path])
+      .flatMap(({ path, found }) => found.map(({ line, what }) => `${path}:${line}: ${what}.`)),
+    ...Object.keys(exceptions)
+      .filter((path) => !files.some((file) => file.path === path && file.found.length > 0))
+      .map((path) => `${path} needs no exception.`),
+  ];
+}
+
+for (const rule of rules) {
+  const faults = faultsOf(rule);
+  if (faults.length === 0) continue;
+  console.error([...faults, rule.advice].join('\n'));
   process.exitCode = 1;
-} else console.log(`${views.length} files leave their work to machines.`);
+}
+if (!process.exitCode) console.log('Views leave their work, and what a status means, to machines.');

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** Work in a view that belongs to a machine. Lines count from 1. */
-export interface StrayWork {
+/** What belongs elsewhere. Lines count from 1. */
+export interface Stray {
   line: number;
   what: string;
 }
@@ -18,9 +18,9 @@ const areas = /(^|\.)api(\.\w+)?$/;
  * @param path decides whether the file may hold JSX
  * @param writes the names of the calls that change something
  */
-export function strayWork(path: string, source: string, writes: ReadonlySet<string>): StrayWork[] {
+export function strayWork(path: string, source: string, writes: ReadonlySet<string>): Stray[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-  const found: StrayWork[] = [];
+  const found: Stray[] = [];
 
   const workIn = (node: ts.Node): string | undefined => {
     if (ts.isCallExpression(node)) {
