@@ -41,7 +41,7 @@ describe('the list of situations', () => {
   });
 
   it('lets through what the product calls a state', () => {
-    const called = only({ state: '', text: 'no new trades' });
+    const called = only({ state: '', text: 'active, no new trades' });
     expect(called).toEqual(only({ state: 'status.observed.active.entryStopped', text: '' }));
   });
 
