@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -11,9 +11,10 @@ type HarnessProps = {
   secondAct?: SecondAct;
   isPending?: boolean;
   errorMessage?: string;
+  children?: ReactNode;
 };
 
-function Harness(props: HarnessProps) {
+function Harness({ children = '3 open trades are closed at the market price.', ...props }: HarnessProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +27,7 @@ function Harness(props: HarnessProps) {
         confirmLabel="Close 3 trades and stop"
         onCancel={() => setOpen(false)}
       >
-        3 open trades are closed at the market price.
+        {children}
       </ConfirmDialog>
     </>
   );
@@ -82,4 +83,18 @@ it('says why it failed and lets one try again', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The service didn’t respond.');
   await screen.getByRole('button', confirmButton).click();
   expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+// Rule: SHOW-8
+it('keeps its buttons in view on a phone, however long it is', async () => {
+  await page.viewport(375, 667);
+  const screen = await render(
+    <Harness onConfirm={vi.fn()}>
+      <div style={{ height: '900px' }}>A long summary</div>
+    </Harness>,
+  );
+  await screen.getByRole('button', { name: 'Hard stop' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  await expect.element(screen.getByRole('button', confirmButton)).toBeInViewport({ ratio: 1 });
+  await page.viewport(1366, 900);
 });

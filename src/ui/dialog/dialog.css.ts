@@ -35,18 +35,34 @@ export const dialog = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[5],
-  padding: space[6],
+  padding: `${space[6]} ${space[6]} 0`,
   outline: 'none',
-  '@media': { [media.phone]: { padding: space[5] } },
+  '@media': { [media.phone]: { padding: `${space[5]} ${space[5]} 0` } },
 });
 export const danger = style({ borderTop: `4px solid ${color.danger.solid}`, borderRadius: radius.large });
 export const titleRow = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
 export const dangerIcon = style({ color: color.danger.text, flexShrink: 0 });
+/** Stays in view while what is above it scrolls. */
 export const actions = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space[3],
-  '@media': { [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' } },
+  paddingBottom: space[6],
+  background: color.surface.raised,
+  // Fades what scrolls below; over the gap, it does not show.
+  '::before': {
+    content: '',
+    position: 'absolute',
+    inset: `-${space[4]} 0 100%`,
+    background: `linear-gradient(transparent, ${color.surface.raised})`,
+    pointerEvents: 'none',
+  },
+  '@media': {
+    [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch', paddingBottom: space[5] },
+  },
 });
 globalStyle(`${actions} > *`, { '@media': { [media.phone]: { width: '100%' } } });
