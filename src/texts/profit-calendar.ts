@@ -20,6 +20,7 @@ export const next = { month: 'Next month', year: 'Next year' } as const;
 
 export const week = 'Week';
 export const weekOf = (days: string) => `Week ${days}`;
+export const tableOf = (period: string) => `${period}, table`;
 export const total = 'Total';
 export const columns = {
   day: 'Day',
@@ -49,7 +50,7 @@ export const note = {
   month: (zones: string) => `USDT and % of the opening balance, days in ${zones}.`,
   year: (zones: string) => `USDT and % of the balance before each month, days in ${zones}.`,
 } as const;
-export const hatched = ' Hatched: before the run.';
+export const hatched = ' Hatched: outside the run.';
 
 export const exportCsv = 'Export CSV';
 export const exportOf = (year: string) => `Closed profit in ${year}`;

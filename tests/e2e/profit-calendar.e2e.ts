@@ -65,7 +65,7 @@ test('keys reach every month of the run, its weeks and its year', async ({ page 
   const active = calendar(page).locator('[data-day][tabindex="0"]');
   await active.focus();
   for (let month = 0; month < 4; month += 1) await page.keyboard.press('PageUp');
-  await expect(calendar(page).getByText(/Hatched: before the run/)).toBeVisible();
+  await expect(calendar(page).getByText(/Hatched: outside the run/)).toBeVisible();
   await expect(active).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import * as texts from '../../texts/profit-calendar.ts';
 import { type ZonePreference, zoneLabelOver } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { addMonths, type CalendarDate, firstOfMonth } from '../closed-period/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, firstOfMonth } from '../closed-period/calendar-date.ts';
 import { startOfDate } from '../closed-period/zoned-date.ts';
 import { useFocusWhenLost } from '../focus/use-focus-when-lost.ts';
 import * as styles from './calendar.css.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import * as outline from './calendar-outline.css.ts';
+import { placeOf } from './day-place.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MonthView } from './month-view.tsx';
 import type { ProfitBook } from './profit-book.ts';
@@ -43,6 +44,7 @@ export function CalendarBody({ botId, zone, span, onSpanChange, ...rest }: Calen
 
   const first = span === 'month' ? firstOfMonth(active) : `${active.slice(0, 4)}-01-01`;
   const end = addMonths(first, span === 'month' ? 1 : 12);
+  const isHatched = placeOf(first, run) === 'before' || placeOf(addDays(end, -1), run) === 'after';
   const openMonth = (month: CalendarDate) => {
     onActiveChange(month > run.first ? month : run.first);
     onSpanChange('month');
@@ -62,7 +64,7 @@ export function CalendarBody({ botId, zone, span, onSpanChange, ...rest }: Calen
       <div className={outline.footer}>
         <span className={outline.note}>
           {texts.note[span](zoneLabelOver(zone, startOfDate(first, zone), startOfDate(end, zone)))}
-          {form === 'grid' && span === 'month' && first < run.first && texts.hatched}
+          {form === 'grid' && span === 'month' && isHatched && texts.hatched}
         </span>
         <div className={styles.footerControls}>
           <ExportMenu botId={botId} zone={zone} year={active.slice(0, 4)} />

@@ -1,8 +1,8 @@
-import { createVar, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { controlHeight, fontSize, media, space } from '../../ui/theme/tokens.ts';
 
-/** The heights that calendar and outline share, so that nothing moves when one replaces the other. */
+/** The heights that calendar and outline share, so that nothing moves when one replaces the other. Days fill what is left. */
 export const height = {
   head: '48px',
   narrowHead: '84px',
@@ -27,17 +27,13 @@ export const root = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
 
-export const weekCount = createVar();
-/** The weeks with a day of the run. */
-export const totalCount = createVar();
-const narrowRow = `(${height.narrowDay} + ${height.gap})`;
-const narrowTotal = `(${height.narrowWeek} + ${height.gap})`;
-const wideRow = `(${height.day} + ${height.gap})`;
+const narrowWeek = `(${height.narrowDay} + ${height.narrowWeek} + 2 * ${height.gap})`;
+const wideWeek = `(${height.day} + ${height.gap})`;
 
-/** The space of the month grid, with what is below it on narrow screens. */
-export const grid = style({
-  height: `calc(${height.narrowWeekdays} + ${weekCount} * ${narrowRow} + ${totalCount} * ${narrowTotal} + ${space[1]} + ${height.readout})`,
-  '@container': { [wide]: { height: `calc(${height.weekdays} + ${weekCount} * ${wideRow})` } },
+/** The space of any month, year or table: that of six weeks, with what is below them on narrow screens. */
+export const stage = style({
+  height: `calc(${height.narrowWeekdays} + 6 * ${narrowWeek} + ${space[1]} + ${height.readout})`,
+  '@container': { [wide]: { height: `calc(${height.weekdays} + 6 * ${wideWeek})` } },
 });
 export const head = style({
   height: height.narrowHead,

@@ -1,21 +1,26 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, lineHeight, radius, space } from '../../ui/theme/tokens.ts';
-import { height, wide } from './calendar-outline.css.ts';
+import { height, stage, wide } from './calendar-outline.css.ts';
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 });
+export const root = style([stage, { display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 }]);
 
 export const grid = style({
-  display: 'block',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
   // On phones, the days use some of the card's padding.
   marginInline: '-6px',
   '@container': { [wide]: { marginInline: 0 } },
 });
-globalStyle(`${grid} > :is(thead, tbody)`, { display: 'block' });
+globalStyle(`${grid} > thead`, { display: 'block' });
+globalStyle(`${grid} > tbody`, { display: 'flex', flexDirection: 'column', flex: 1 });
+globalStyle(`${grid} > tbody > tr`, { flexGrow: 1 });
 
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  gridTemplateRows: '1fr',
   columnGap: '3px',
   '@container': {
     [wide]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr)) minmax(0, 1.1fr)', columnGap: height.gap },
@@ -41,7 +46,7 @@ export const weekHeader = style([
   },
 ]);
 
-export const dayCell = style({ padding: `0 0 ${height.gap}`, minWidth: 0 });
+export const dayCell = style({ display: 'flex', padding: `0 0 ${height.gap}`, minWidth: 0 });
 
 const cellButton = {
   display: 'flex',
@@ -67,7 +72,7 @@ export const day = style({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  height: height.narrowDay,
+  minHeight: height.narrowDay,
   padding: '1px 0',
   background: color.surface.raised,
   borderColor: color.border.quiet,
@@ -85,7 +90,7 @@ export const day = style({
     [wide]: {
       alignItems: 'flex-end',
       justifyContent: 'space-between',
-      height: height.day,
+      minHeight: height.day,
       padding: `6px ${space[2]}`,
       fontSize: fontSize.body,
       lineHeight: lineHeight.normal,
@@ -129,6 +134,7 @@ export const note = style({
 });
 
 export const weekCell = style({
+  display: 'flex',
   gridColumn: '1 / -1',
   padding: 0,
   '@container': { [wide]: { gridColumn: 'auto' } },
@@ -145,7 +151,6 @@ export const weekButton = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space[3],
-  height: '100%',
   padding: `0 ${space[2]}`,
   background: color.surface.page,
   fontSize: fontSize.caption,
@@ -154,7 +159,6 @@ export const weekButton = style({
       flexDirection: 'column',
       alignItems: 'flex-end',
       gap: '2px',
-      height: height.day,
       padding: `6px ${space[2]}`,
       fontSize: fontSize.body,
       justifyContent: 'center',
@@ -165,8 +169,8 @@ globalStyle(`${weekButton} ${note}`, { display: 'inline' });
 
 export const quietWeek = style({
   display: 'flex',
+  flex: 1,
   alignItems: 'center',
-  height: '100%',
   padding: `0 ${space[2]}`,
   color: color.text.quiet,
   fontSize: fontSize.caption,

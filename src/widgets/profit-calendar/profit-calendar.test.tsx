@@ -2,59 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { profitByDay } from '../../../tests/support/profit.ts';
-import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
+import { calendarBot as botId, day, showCalendar as show } from '../../../tests/support/show-calendar.tsx';
 import type { MemberApi } from '../../api/member-api.ts';
-import type { Bot } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../preferences/time-zone.ts';
-import { TradeTable } from '../trade-table/trade-table.tsx';
-import { ProfitCalendar } from './profit-calendar.tsx';
 
 type Profit = MemberApi['bots']['profit'];
-
-const botId = botRun().uuid;
-const asOf = '2026-11-20T14:05:00.000Z';
 
 beforeEach(() => {
   timeZoneStore.set('utc');
   toasts.clear();
 });
 afterEach(() => page.viewport(1366, 900));
-
-interface Given {
-  bot?: Partial<Bot>;
-  profit?: Profit;
-  exportProfit?: MemberApi['bots']['exportProfit'];
-  path?: string;
-}
-
-/** The calendar above the table of closed trades, as pages show it. */
-async function show({ bot = {}, profit = async () => profitByDay(), exportProfit, path }: Given = {}) {
-  const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([trade()]));
-  const { screen, location } = await renderFeature(
-    <>
-      <ProfitCalendar botId={botId} isLive={bot.deactivatedAt === undefined} />
-      <TradeTable botId={botId} state="close" isLive={false} hasEnded={false} />
-    </>,
-    {
-      ...(path !== undefined && { path }),
-      api: {
-        bots: {
-          get: async () => botRun({ asOf, ...bot }),
-          profit,
-          ...(exportProfit && { exportProfit }),
-        },
-        trades: { list },
-      },
-    },
-  );
-  return { screen, location, list, card: screen.getByRole('region', { name: 'Profit calendar' }) };
-}
-
-/** Finds a button by the start of its name; amounts have a space that does not break. */
-const day = (name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name.replace(/[+.]/g, '\\$&').replaceAll(' ', '\\s')}`) });
 
 describe('the profit calendar', () => {
   // Rules: CALENDAR-1, CALENDAR-2, CALENDAR-3
@@ -101,28 +60,6 @@ describe('the profit calendar', () => {
     await expect.poll(() => profit.mock.settledResults).toHaveLength(requests);
   });
 
-  // Rule: CALENDAR-11
-  it.each([1366, 375, 320])('loads in view and keeps its height, %i px wide', async (width) => {
-    // An outline of an unknown run ends today.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(asOf) });
-    onTestFinished(() => void vi.useRealTimers());
-    const profit = vi.fn<Profit>(async () => profitByDay());
-    await page.viewport(width, 900);
-    const { screen } = await renderFeature(
-      <div style={{ paddingTop: '2000px' }}>
-        <ProfitCalendar botId={botId} isLive />
-      </div>,
-      { api: { bots: { get: async () => botRun({ asOf }), profit } } },
-    );
-    const region = screen.getByRole('region', { name: 'Profit calendar' });
-    await expect.element(region).toBeInTheDocument();
-    const before = region.element().getBoundingClientRect().height;
-    expect(profit).not.toHaveBeenCalled();
-    region.element().scrollIntoView();
-    await expect.element(day('Tuesday, 3 November 2026: −21.21 USDT')).toBeVisible();
-    expect(region.element().getBoundingClientRect().height).toBe(before);
-  });
-
   // Rule: CALENDAR-3
   it('marks the days before the run and after its end', async () => {
     const { card } = await show({
@@ -130,10 +67,20 @@ describe('the profit calendar', () => {
     });
     await expect.element(day('Sunday, 1 November 2026: Before the run')).toBeVisible();
     await expect.element(day('Saturday, 21 November 2026: After the run')).toBeVisible();
-    await expect.element(card.getByText(/Hatched: before the run/)).toBeVisible();
+    await expect.element(card.getByText(/Hatched: outside the run/)).toBeVisible();
     await expect.element(day('Friday, 20 November 2026')).not.toHaveAttribute('aria-current');
     await expect.element(card.getByRole('button', { name: 'Previous month' })).toBeDisabled();
     await expect.element(card.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  });
+
+  // Rule: CALENDAR-3
+  it.each([
+    ['after its end', { deactivatedAt: '2026-11-20T10:00:00.000Z' }, true],
+    ['still to come', {}, false],
+  ])('explains hatched days in a month with days %s', async (_, bot, isHatched) => {
+    const { card } = await show({ bot });
+    await expect.element(card.getByText(/^USDT and %/)).toBeVisible();
+    expect(card.getByText(/Hatched/).elements()).toHaveLength(isHatched ? 1 : 0);
   });
 
   // Rule: CALENDAR-9

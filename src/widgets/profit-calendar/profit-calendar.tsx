@@ -6,11 +6,8 @@ import { useNearViewport } from '../../ui/media/use-near-viewport.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
 import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
-import { useClosedPeriod } from '../closed-period/use-closed-period.tsx';
 import { Part } from '../failures/part.tsx';
 import { CalendarOutline } from './calendar-outline.tsx';
-import { shownDay } from './month-grid.ts';
-import { useRunDates } from './use-run-dates.ts';
 
 interface ProfitCalendarProps {
   botId: string;
@@ -25,8 +22,6 @@ const code = onDemand(() => import('./calendar.tsx'));
  * service that cannot add up profit by day has no calendar.
  */
 export function ProfitCalendar(props: ProfitCalendarProps) {
-  const { bounds } = useRunDates(props.botId);
-  const { period } = useClosedPeriod();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(place);
   const [hasFailed, setHasFailed] = useState(false);
@@ -48,7 +43,7 @@ export function ProfitCalendar(props: ProfitCalendarProps) {
               </ErrorState>
             </Card>
           ) : (
-            <CalendarOutline month={shownDay(bounds, period?.from)} run={bounds} isLoading={isNear} />
+            <CalendarOutline isLoading={isNear} />
           )}
         </div>
       )}

@@ -1,10 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, space } from '../../ui/theme/tokens.ts';
-import { wide } from './calendar-outline.css.ts';
+import { stage, wide } from './calendar-outline.css.ts';
 
 // In a wider one, the eye loses the line between a day and its figures.
-export const table = style({ width: '100%', maxWidth: '40rem', fontSize: fontSize.small });
+export const region = style([stage, { maxWidth: '40rem', overflow: 'auto' }]);
+
+export const table = style({ width: '100%', fontSize: fontSize.small });
 
 const base = style({
   minHeight: '32px',
@@ -15,7 +17,14 @@ const base = style({
 });
 export const header = style([
   base,
-  { color: color.text.quiet, fontWeight: fontWeight.medium, verticalAlign: 'bottom' },
+  {
+    position: 'sticky',
+    top: 0,
+    background: color.surface.raised,
+    color: color.text.quiet,
+    fontWeight: fontWeight.medium,
+    verticalAlign: 'bottom',
+  },
 ]);
 export const nameHeader = style([header, { textAlign: 'start' }]);
 export const name = style([
@@ -23,7 +32,13 @@ export const name = style([
   { color: color.text.normal, fontWeight: fontWeight.regular, textAlign: 'start', whiteSpace: 'nowrap' },
 ]);
 export const cell = style([base, { color: color.text.strong, whiteSpace: 'nowrap' }]);
-globalStyle(`${table} tfoot > tr > *`, { fontWeight: fontWeight.strong, borderBottomColor: 'transparent' });
+globalStyle(`${table} tfoot > tr > *`, {
+  position: 'sticky',
+  bottom: 0,
+  background: color.surface.raised,
+  fontWeight: fontWeight.strong,
+  borderBottomColor: 'transparent',
+});
 
 export const link = style({
   minHeight: '24px',

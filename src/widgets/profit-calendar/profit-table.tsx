@@ -11,6 +11,9 @@ import * as styles from './profit-table.css.ts';
 import { percentText } from './profit-words.ts';
 import type { CalendarView, Span } from './types.ts';
 
+// Without the focus, the keyboard could not scroll the region.
+const keyboardScrollable = { tabIndex: 0 };
+
 interface ProfitTableProps extends CalendarView {
   span: Span;
   /** The first day shown. */
@@ -22,7 +25,13 @@ interface ProfitTableProps extends CalendarView {
 
 /** The days of a month or the months of a year in which trades closed, as a table with the total. */
 export function ProfitTable({ book, span, from, to, onOpen, onOpenMonth }: ProfitTableProps) {
-  if (!book) return <Skeleton height="16rem" />;
+  if (!book) {
+    return (
+      <div className={styles.region}>
+        <Skeleton height="100%" />
+      </div>
+    );
+  }
   const days = book.days.filter((day) => from <= day && day < to);
   const rows =
     span === 'month'
@@ -41,40 +50,42 @@ export function ProfitTable({ book, span, from, to, onOpen, onOpenMonth }: Profi
   const name = span === 'month' ? formatCalendarDate(from, 'month') : from.slice(0, 4);
   const headers = [texts.columns.profit, texts.columns.percent, texts.columns.trades];
   return (
-    <table aria-label={name} className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.nameHeader}>
-            {span === 'month' ? texts.columns.day : texts.columns.month}
-          </th>
-          {headers.map((header) => (
-            <th key={header} scope="col" className={styles.header}>
-              {header}
+    <section aria-label={texts.tableOf(name)} {...keyboardScrollable} className={styles.region}>
+      <table aria-label={name} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.nameHeader}>
+              {span === 'month' ? texts.columns.day : texts.columns.month}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ date, name: label, profit, open }) => (
-          <tr key={date}>
-            <th scope="row" className={styles.name}>
-              <button type="button" className={styles.link} onClick={open}>
-                {label}
-              </button>
-            </th>
-            <Figures profit={profit} />
+            {headers.map((header) => (
+              <th key={header} scope="col" className={styles.header}>
+                {header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" className={styles.name}>
-            {texts.total}
-          </th>
-          <Figures profit={book.between(from, to)} />
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ date, name: label, profit, open }) => (
+            <tr key={date}>
+              <th scope="row" className={styles.name}>
+                <button type="button" className={styles.link} onClick={open}>
+                  {label}
+                </button>
+              </th>
+              <Figures profit={profit} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.name}>
+              {texts.total}
+            </th>
+            <Figures profit={book.between(from, to)} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }
 

@@ -1,16 +1,31 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, radius, space } from '../../ui/theme/tokens.ts';
-import { wide } from './calendar-outline.css.ts';
+import { stage, wide } from './calendar-outline.css.ts';
 
-export const months = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: space[2],
-  '@container': {
-    [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space[3] },
+/** Scrolls on narrow screens, where it leaves room for the outlines of focused months. */
+export const months = style([
+  stage,
+  {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: space[2],
+    marginInline: `-${space[1]}`,
+    padding: space[1],
+    overflow: 'auto',
+    '@container': {
+      [wide]: {
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        gridAutoRows: 'minmax(0, 1fr)',
+        gap: space[3],
+        marginInline: 0,
+        padding: 0,
+        overflow: 'visible',
+      },
+    },
   },
-});
+]);
 
 export const month = style({
   display: 'flex',
@@ -52,7 +67,13 @@ export const days = style({
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   gap: '2px',
   selectors: { ':disabled > &': { display: 'none' } },
-  '@container': { [wide]: { selectors: { ':disabled > &': { display: 'grid' } } } },
+  '@container': {
+    [wide]: {
+      flex: 1,
+      gridTemplateRows: 'repeat(6, minmax(0, 1fr))',
+      selectors: { ':disabled > &': { display: 'grid' } },
+    },
+  },
 });
 export const day = style({
   display: 'grid',
@@ -62,6 +83,7 @@ export const day = style({
   borderRadius: '3px',
   fontSize: fontSize.caption,
   lineHeight: 1,
+  '@container': { [wide]: { height: 'auto' } },
 });
 export const outside = style({ background: color.surface.page, borderColor: 'transparent' });
 export const sign = styleVariants({

@@ -2,7 +2,7 @@ import * as texts from '../../texts/profit-calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
 import { directionOf } from '../../ui/format/number.ts';
-import { addMonths, type CalendarDate, monthOf } from '../closed-period/calendar-date.ts';
+import { addMonths, type CalendarDate, firstOfMonth, monthOf } from '../closed-period/calendar-date.ts';
 import { Change } from './change.tsx';
 import { placeOf } from './day-place.ts';
 import { daysOf, monthsOf } from './grid-days.ts';
@@ -31,7 +31,7 @@ export function YearView({ run, book, active, onOpenMonth }: YearViewProps) {
         const total = book?.between(month, end);
         const name = formatCalendarDate(month, 'monthOfYear');
         return (
-          <li key={month}>
+          <li key={month} ref={month === firstOfMonth(active) ? scrollTo : undefined}>
             <button
               type="button"
               disabled={!isInRun}
@@ -57,6 +57,11 @@ export function YearView({ run, book, active, onOpenMonth }: YearViewProps) {
       })}
     </ul>
   );
+}
+
+/** Brings a month to the top of the list, where that scrolls. */
+function scrollTo(month: HTMLElement | null) {
+  month?.parentElement?.scrollTo({ top: month.offsetTop });
 }
 
 interface SmallMonthProps {
