@@ -8,11 +8,11 @@ export const row = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[3],
+  // Two lines fit, so that rows of lists side by side stay in line.
   minHeight: '34px',
-  paddingBlock: space[1],
   borderTop: `1px solid ${color.border.quiet}`,
   fontSize: fontSize.small,
-  lineHeight: '1.3',
+  lineHeight: '1.15',
   '@media': { [media.phone]: { minHeight: '28px', paddingBlock: '2px' } },
 });
 export const label = style({ color: color.text.normal });

@@ -31,6 +31,26 @@ describe('the indicators', () => {
     expect(screen.getByRole('listitem').elements()).toHaveLength(19);
   });
 
+  // Rule: DASH-28
+  it('stand in line across the groups at 1366 px', async () => {
+    await page.viewport(1366, 800);
+    const given = statistic();
+    given.indicators.cagr = { value: null, reason: 'FEWER_THAN_30_DAYS' };
+    const { screen } = await renderFeature(
+      <div style={{ width: 1086 }}>
+        <Indicators botId={botRun().uuid} isLive={false} />
+      </div>,
+      { api: { bots: { statistic: async () => given } } },
+    );
+    await expect.element(screen.getByText('with open')).toBeVisible();
+    const rows = screen.getByRole('listitem').elements();
+    const heights = rows.map((row) => row.getBoundingClientRect().height);
+    expect(new Set(heights)).toEqual(new Set([heights[0]]));
+    for (const reason of screen.getByText(/^Needs/).elements()) {
+      expect(reason.getClientRects()).toHaveLength(1);
+    }
+  });
+
   // Rule: DASH-27
   it.each([
     ['of a run of 90 days', statistic().indicators.totalClosedTrades],

@@ -62,7 +62,7 @@ describe('an indicator', () => {
   // Rule: SHOW-4
   it.each([
     ['NO_LOSSES', 'No losses yet'],
-    ['FEWER_THAN_30_DAYS', 'Needs 30 days of trading'],
+    ['FEWER_THAN_30_DAYS', 'Needs 30 days'],
     ['BALANCE_LOST', 'The entire balance was lost'],
   ] as const)('explains that it is missing for %s', (reason, words) => {
     const given = statistic();
