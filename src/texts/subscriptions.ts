@@ -69,8 +69,8 @@ export const changeEffect = {
   after: '. Until then, nothing changes.',
 } as const;
 export const packageOfNextPeriod = 'Package of the next period';
-/** After the price of the package. */
-export const packageNow = '. Your current package.';
+/** Below the price of the package. */
+export const packageNow = 'Your current package';
 export const packageChanged = (name: string) => `Next package: ${name}`;
 export const changedFrom = 'It takes effect with the next period.';
 

@@ -131,6 +131,11 @@ describe('the dashboard', () => {
     await expect
       .element(card.getByRole('listitem').nth(1))
       .toMatchTextContent(/^Entry stopped by your loss limit 1 Nov 2026/);
+    await page.viewport(375, 667);
+    onTestFinished(() => page.viewport(1366, 900));
+    for (const time of card.getByRole('listitem').getByRole('time').elements()) {
+      expect(time.getClientRects(), time.textContent).toHaveLength(1);
+    }
   });
 
   // Rule: DASH-10

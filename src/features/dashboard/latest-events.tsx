@@ -1,6 +1,8 @@
 import type { BotEvent } from '../../contract/answers.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Grow } from '../../ui/layout/grow.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -23,12 +25,16 @@ export function LatestEvents({ events }: { events: readonly BotEvent[] }) {
       <Stack as="ul" gap={1}>
         {newest.map(({ at, kind, by }) => (
           <li key={`${at} ${kind}`}>
-            <Text as="span" size="small">
-              {texts.event(texts.eventKinds[kind], texts.eventSources[by])}
-            </Text>{' '}
-            <Text as="span" size="small" tone="quiet" isNumeric>
-              <Timestamp at={at} zone={zone} />
-            </Text>
+            <Inline gap={1} align="baseline">
+              <Text as="span" size="small">
+                {texts.event(texts.eventKinds[kind], texts.eventSources[by])}
+              </Text>{' '}
+              <Grow>
+                <Text size="small" tone="quiet" align="end" isNumeric>
+                  <Timestamp at={at} zone={zone} />
+                </Text>
+              </Grow>
+            </Inline>
           </li>
         ))}
       </Stack>

@@ -15,7 +15,7 @@ export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onRe
         layout="columns"
         items={[
           {
-            label: texts.exchangeConnected,
+            label: texts.exchangeAccount,
             value: `${exchanges.names[account.exchange]} ${account.apiKeyMasked}`,
           },
         ]}

@@ -63,6 +63,7 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
               description: (
                 <>
                   {choice.description}
+                  <br />
                   {texts.packageNow}
                 </>
               ),

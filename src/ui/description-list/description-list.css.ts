@@ -11,7 +11,7 @@ export const row = style({
   gap: `${space[1]} ${space[4]}`,
   paddingBlock: space[2],
   selectors: { '& + &': { borderTop: `1px solid ${color.border.quiet}` } },
-  '@media': { [media.phone]: { paddingBlock: '5px' } },
+  '@media': { [media.phone]: { paddingBlock: '5px', columnGap: space[2] } },
 });
 export const emphasis = style({ fontWeight: fontWeight.strong });
 
@@ -31,7 +31,7 @@ export const layout = styleVariants({ spread: {}, columns: {}, stacked: {} });
 export const termIn = styleVariants({
   // Words wrap before the figure leaves its place on the right.
   spread: { flex: '1 1 0', minWidth: 'min(8rem, 100%)' },
-  columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '7rem' } } },
+  columns: { flex: '0 0 12rem', '@media': { [media.phone]: { flexBasis: '7.75rem' } } },
   stacked: { flex: '0 0 100%' },
 });
 export const detailsIn = styleVariants({

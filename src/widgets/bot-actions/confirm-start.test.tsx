@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
@@ -35,6 +36,16 @@ describe('the confirmation of a start', () => {
       .toMatchTextContent(/Allocated funds2,500\.00\sUSDT, the most in trades at once/);
     await expect.element(dialog).toMatchTextContent('Loss limitNone. The bot doesn’t stop by itself');
     await expect.element(dialog).toMatchTextContent('New tradesCan open within a minute');
+  });
+
+  it('has its labels on one line on a phone', async () => {
+    await page.viewport(375, 667);
+    onTestFinished(() => page.viewport(1366, 900));
+    const dialog = await ask(stoppedRun, { lossLimit: async () => off });
+    await expect.element(dialog.getByText('Loss limit')).toBeVisible();
+    for (const label of dialog.getByRole('term').elements()) {
+      expect(label.getBoundingClientRect().height, label.textContent).toBeLessThan(28);
+    }
   });
 
   // Rules: BOT-34, LIMIT-9

@@ -63,7 +63,7 @@ const connect = button('Connect Telegram');
 const notify = button('Turn on notifications');
 const activate = button('Activate the bot');
 const keyField = (page: Page) => page.getByLabel('API key', { exact: true });
-const account = (page: Page) => page.getByText('Exchange account connected');
+const account = (page: Page) => page.getByRole('main').getByText('Exchange account', { exact: true });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 
 const isReady = async (page: Page, send: typeof connect) => {
