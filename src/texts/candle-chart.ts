@@ -8,8 +8,7 @@ export const pricesOf = (open: string, high: string, low: string, close: string)
 export const noPrices = 'No prices';
 export const markAt = (label: string, rate: string) => `${label} at ${rate}`;
 
-/** In place of several marks: how many trades they are of, and the same where space is short. */
-export const trades = (count: string) => `${count} trades`;
+/** In place of several marks: how many trades they are of. */
 export const times = (count: string) => `×${count}`;
 
 export const time = 'Time';
@@ -26,6 +25,7 @@ export const showAll = 'Show all candles';
 /* Below the chart. */
 export const legend = (unit: string, zone: string) =>
   `Rates in ${unit}, times in ${zone}. Hollow candles are up, filled candles are down.`;
+export const marks = 'Arrows are entries, circles exits without a loss, squares exits with a loss.';
 export const attribution = {
   before: 'Chart: ',
   name: 'TradingView Lightweight Charts™',

@@ -89,7 +89,11 @@ describe('a chart of candles', () => {
     const figure = screen.getByRole('figure', { name: 'BTC/USDT' });
     await expect.element(figure.getByText('1 Nov 2026, 10:03\u00a0UTC')).toBeVisible();
     await expect.element(figure).toMatchTextContent(/Open 103\.00High 106\.00Low 102\.00Close 102\.50/);
-    await expect.element(figure.getByText(/Rates in USDT, times in UTC/)).toBeVisible();
+    await expect
+      .element(
+        figure.getByText(/Rates in USDT, times in UTC.*Arrows are entries, circles exits without a loss/),
+      )
+      .toBeVisible();
     await expect
       .element(figure.getByRole('link', { name: 'TradingView Lightweight Charts™' }))
       .toHaveAttribute('href', 'https://www.tradingview.com/');

@@ -71,7 +71,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
       )}
       <div className={chart.footer}>
         <figcaption className={styles.caption}>
-          {texts.legend(data.unit, zone)}{' '}
+          {texts.legend(data.unit, zone)} {data.marks.length > 0 && `${texts.marks} `}
           <span>
             {texts.attribution.before}
             <Link

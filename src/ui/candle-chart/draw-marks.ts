@@ -6,7 +6,7 @@ import {
   type Time,
 } from 'lightweight-charts';
 import type { CandlePalette } from './candle-palette.ts';
-import { hasLabelRoom, hasWordsRoom, type View } from './label-room.ts';
+import { hasLabelRoom, type View } from './label-room.ts';
 import { type MarkGroup, mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
 import { drawable, markerOf, rateBeyond } from './series-data.ts';
 import { placedMarks, type Slot } from './slots.ts';
@@ -62,7 +62,9 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
       .filter((other) => other.side === group.side && middleOf(other) === middle).length;
     const away = steps.first + level * steps.next;
     const markX = timeScale.logicalToCoordinate(middle as Logical);
-    const candleY = series.priceToCoordinate(drawable(rateBeyond(group, places)));
+    const candleY = series.priceToCoordinate(
+      drawable(rateBeyond(group, places, timeScale.options().barSpacing)),
+    );
     if (markX === null || candleY === null) return Number.POSITIVE_INFINITY;
     return Math.hypot(x - markX, y - (group.side === 'buy' ? candleY + away : candleY - away));
   };
@@ -79,12 +81,17 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
         const size = Math.min(1, shapeSize / spacing);
         const hasRoom = (group: MarkGroup) => {
           const [mark, ...others] = group.marks;
-          if (others.length > 0) return hasWordsRoom(group, groups, view);
-          return isLabeled && mark !== undefined && hasLabelRoom(group, slots, mark.label, view);
+          return (
+            isLabeled &&
+            mark !== undefined &&
+            others.length === 0 &&
+            hasLabelRoom(group, slots, mark.label, view)
+          );
         };
         markers.setMarkers(
           groups.flatMap(
-            (group, index) => markerOf(group, index, { slots, palette, size, hasRoom: hasRoom(group) }) ?? [],
+            (group, index) =>
+              markerOf(group, index, { slots, palette, size, spacing, hasRoom: hasRoom(group) }) ?? [],
           ),
         );
       };

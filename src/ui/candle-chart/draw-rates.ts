@@ -62,7 +62,7 @@ export function drawRates(series: ISeriesApi<'Candlestick', Time>) {
         }),
       );
       if (!last) return;
-      const color = last.close < last.open ? palette.fall : palette.rise;
+      const color = last.close < last.open ? palette.loss : palette.gain;
       lines.push(
         series.createPriceLine({
           price: drawable(last.close),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasLabelRoom, hasWordsRoom, type View } from './label-room.ts';
+import { hasLabelRoom, type View } from './label-room.ts';
 import type { MarkGroup } from './mark-groups.ts';
+import { rateBeyond } from './series-data.ts';
 import type { Slot } from './slots.ts';
 
 /** A hundred candles of 1 at these rates. */
@@ -49,8 +50,10 @@ describe('the label of a mark', () => {
 });
 
 // Rule: CANDLES-7
-it('words for several marks show only apart from others of their side', () => {
-  const group = groupAt(50, 'buy', 2);
-  expect(hasWordsRoom(group, [group, groupAt(55, 'sell', 2), groupAt(70)], view)).toBe(true);
-  expect(hasWordsRoom(group, [group, groupAt(55)], view)).toBe(false);
+it('the number of several marks is beyond every candle it could cover', () => {
+  const falling = slotsAt((index) => 200 - index);
+  const apart = { ...groupAt(50, 'sell', 2), to: 52 };
+  expect(rateBeyond(apart, falling, 6)).toBe(153);
+  expect(rateBeyond({ ...apart, side: 'buy' }, falling, 6)).toBe(146);
+  expect(rateBeyond(groupAt(50, 'sell'), falling, 6)).toBe(151);
 });

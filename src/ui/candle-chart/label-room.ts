@@ -21,30 +21,11 @@ export function hasLabelRoom(group: MarkGroup, slots: readonly Slot[], label: st
   const half = (label.length * size.char) / 2 / view.spacing;
   const middle = middleOf(group);
   if (middle - half < view.from || middle + half > view.to) return false;
-  const beyond = rateBeyond(group, slots);
+  const beyond = rateBeyond(group, slots, view.spacing);
   const direction = group.side === 'buy' ? -1 : 1;
   const edges = [size.near, size.far].map((px) => beyond + (direction * px) / view.pxPerRate);
   const [low, high] = [Math.min(...edges), Math.max(...edges)];
   return slots
     .slice(Math.max(0, Math.floor(middle - half)), Math.ceil(middle + half) + 1)
     .every(({ candle }) => !candle || candle.low > high || candle.high < low);
-}
-
-/** Px that "2 trades" takes, with the space beside it. */
-const wordsWidth = 60;
-
-/** Whether no other group on the same side is so near that the words for several marks would run into it. */
-export function hasWordsRoom(group: MarkGroup, groups: readonly MarkGroup[], view: View): boolean {
-  const middle = middleOf(group);
-  const half = wordsWidth / 2 / view.spacing;
-  return (
-    middle - half >= view.from &&
-    middle + half <= view.to &&
-    groups.every(
-      (other) =>
-        other === group ||
-        other.side !== group.side ||
-        Math.abs(middleOf(other) - middle) * view.spacing >= wordsWidth,
-    )
-  );
 }

@@ -40,7 +40,9 @@ type Drawing = {
   palette: CandlePalette;
   /** A share of the library's size. */
   size: number;
-  /** Of a single mark: its label fits. Of several: the words for them do. */
+  /** Px from one place to the next. */
+  spacing: number;
+  /** The label of a single mark fits. */
   hasRoom: boolean;
 };
 
@@ -48,7 +50,7 @@ type Drawing = {
 export function markerOf(
   group: MarkGroup,
   index: number,
-  { slots, palette, size, hasRoom }: Drawing,
+  { slots, palette, size, spacing, hasRoom }: Drawing,
 ): SeriesMarker<Time> | undefined {
   const [mark, ...others] = group.marks;
   const place = slots[middleOf(group)];
@@ -63,25 +65,36 @@ export function markerOf(
   return {
     ...common,
     ...(isMixed && { color: palette.strong, size: 0 }),
-    text: countOf(group, hasRoom),
+    text: countOf(group),
     position: isBuy ? 'atPriceBottom' : 'atPriceTop',
-    price: drawable(rateBeyond(group, slots)),
+    price: drawable(rateBeyond(group, slots, spacing)),
   };
 }
 
-/** How many trades a group is about: "2 trades", or where that does not fit, "×2". */
-function countOf({ marks }: MarkGroup, hasRoom: boolean): string {
-  const count = formatNumber(new Set(marks.map(({ id }) => id)).size);
-  return hasRoom ? texts.trades(count) : texts.times(count);
-}
+/** How many trades a group is about. */
+const countOf = ({ marks }: MarkGroup): string =>
+  texts.times(formatNumber(new Set(marks.map(({ id }) => id)).size));
 
 /** An entry is an arrow, in the direction of the trade. */
 const shapes = { entry: undefined, gain: 'circle', loss: 'square' } as const;
 const colors = { entry: 'mark', gain: 'gain', loss: 'loss' } as const;
 
-/** The rate beside the candles of a group, where a number covers none of them. */
-export function rateBeyond({ side, from, to, marks }: MarkGroup, slots: readonly Slot[]): number {
-  const candles = slots.slice(from, to + 1).flatMap(({ candle }) => candle ?? []);
+/** Px from the middle of a number to its ends. */
+const countReach = 12;
+
+/**
+ * The rate beside the candles of a group, where a number covers none of them.
+ * @param spacing px from one place to the next
+ */
+export function rateBeyond(
+  { side, from, to, marks }: MarkGroup,
+  slots: readonly Slot[],
+  spacing: number,
+): number {
+  const reach = marks.length > 1 ? Math.ceil(countReach / spacing) : 0;
+  const candles = slots
+    .slice(Math.max(0, from - reach), to + reach + 1)
+    .flatMap(({ candle }) => candle ?? []);
   const rates = marks.map(({ rate }) => rate);
   return side === 'buy'
     ? Math.min(...(candles.length > 0 ? candles.map(({ low }) => low) : rates))
