@@ -49,8 +49,9 @@ export const entries = [
   {
     question: 'How much can I allocate to the bot?',
     answer:
-      'At most 100,000 USDT. The minimum is shown next to the field on the trade bot page. You can ' +
-      'change your allocated funds while the trade bot is disabled.',
+      'At most 100,000 USDT. The minimum is shown next to the field on the trade bot page. ' +
+      'The bot never has more than your allocated funds in trades at once. Profits stay in your account. ' +
+      'You can change your allocated funds while the trade bot is disabled.',
   },
   {
     question: 'What does the bot need before it can start?',

@@ -19,22 +19,28 @@ export function Faq() {
     <Card title={texts.faq}>
       <Stack gap={4}>
         <TextField label={texts.search} type="search" value={search} onChange={setSearch} />
-        <VisuallyHidden role="status">{search.trim() && texts.found(found.length)}</VisuallyHidden>
-        {found.length > 0 ? (
-          <Stack as="ul" gap={1}>
-            {found.map(({ question, answer }) => (
-              <li key={question}>
-                <Disclosure title={question}>
-                  <Text as="p" isProse>
-                    {answer}
-                  </Text>
-                </Disclosure>
-              </li>
-            ))}
-          </Stack>
-        ) : (
-          <EmptyState title={texts.nothingFoundTitle}>{texts.nothingFound}</EmptyState>
-        )}
+        <div>
+          <div role="status">
+            {found.length === 0 ? (
+              <EmptyState title={texts.nothingFoundTitle}>{texts.nothingFound}</EmptyState>
+            ) : (
+              <VisuallyHidden>{search.trim() && texts.found(found.length)}</VisuallyHidden>
+            )}
+          </div>
+          {found.length > 0 && (
+            <Stack as="ul" gap={1}>
+              {found.map(({ question, answer }) => (
+                <li key={question}>
+                  <Disclosure title={question}>
+                    <Text as="p" isProse>
+                      {answer}
+                    </Text>
+                  </Disclosure>
+                </li>
+              ))}
+            </Stack>
+          )}
+        </div>
       </Stack>
     </Card>
   );

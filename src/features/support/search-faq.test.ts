@@ -19,6 +19,13 @@ describe('searching the questions', () => {
     expect(found('SOFT')).toEqual(['What is a soft stop?']);
   });
 
+  it('finds words by how they begin', () => {
+    const { question, answer } = { question: 'How much can I lose?', answer: 'The bot may close late.' };
+    expect(searchFaq([{ question, answer }], 'lo')).toHaveLength(1);
+    expect(searchFaq([{ question: 'When does it close?', answer }], 'lose')).toEqual([]);
+    expect(searchFaq([{ question: 'What is the one-time fee?', answer }], 'one-time fee')).toHaveLength(1);
+  });
+
   it('requires every word, in any order', () => {
     expect(found('down bot')).toEqual(['What is a soft stop?']);
     expect(found('bot usdt')).toEqual([]);

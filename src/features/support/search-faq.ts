@@ -3,11 +3,13 @@ interface FaqEntry {
   answer: string;
 }
 
-/** The entries that contain every word of the search, in any case; all of them for an empty search. */
+/** The entries with a word that begins like each word of the search, in any case; all of them for an empty search. */
 export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const starts = wordsOf(search);
   return entries.filter(({ question, answer }) => {
-    const text = `${question} ${answer}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    const words = wordsOf(`${question} ${answer}`);
+    return starts.every((start) => words.some((word) => word.startsWith(start)));
   });
 }
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
