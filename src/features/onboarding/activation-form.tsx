@@ -87,7 +87,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
           )}
           {isPhone && guide}
           <AmountField control={control} name="tradingAmount" min={min} />
-          {isConnected && <BeyondBalance allocated={Number(ungrouped(typed.trim()))} />}
+          {isConnected && <BeyondBalance allocated={Number(ungrouped(typed.trim(), min))} />}
           <FormError title={problem && part && texts.failures[part]}>{problem}</FormError>
           <Inline gap={3}>
             <Button type="submit" variant="primary" isPending={phase === 'submitting' && !isConfirming}>

@@ -179,7 +179,9 @@ describe('an amount', () => {
     ['99.99', 'Amount must be at least 100'],
     ['100000.01', 'Amount must be at most 100000'],
     ['500,50', 'Enter the amount without commas and with a decimal point: 1000.50'],
-    ['1,000', 'Enter the amount without commas and with a decimal point: 1000.50'],
+    ['100,000', 'Enter the amount without commas and with a decimal point: 1000.50'],
+    ['0,500', 'Enter the amount without commas and with a decimal point: 1000.50'],
+    ['1,000,000', 'Amount must be at most 100000'],
     ['1.000,50', 'Enter the amount without commas and with a decimal point: 1000.50'],
     ['1 000,50', 'Enter the amount without commas and with a decimal point: 1000.50'],
     ['1,00,000.00', 'Enter the amount without commas and with a decimal point: 1000.50'],
@@ -206,6 +208,8 @@ describe('an amount', () => {
     ['100 000', '100000'],
     ['12\u202f500.25', '12500.25'],
     ['1,000.50', '1000.50'],
+    ['1,000', '1000'],
+    ['99,999', '99999'],
   ])('loses surrounding spaces and group separators: %j', (typed, amountOf) => {
     expect(allocation(typed)).toBe(amountOf);
   });

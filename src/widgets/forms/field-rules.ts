@@ -117,8 +117,8 @@ export const choice = <const Value extends string>(values: readonly Value[], mes
     pass(values.some((known) => known === value) ? null : message, ctx),
   );
 
-const numberIn = (typed: string, { isPercent }: AmountRules) =>
-  ungrouped(isPercent ? typed.replace(percentSign, '') : typed);
+const numberIn = (typed: string, { isPercent, min }: AmountRules) =>
+  ungrouped(isPercent ? typed.replace(percentSign, '') : typed, min);
 
 function amountProblem(typed: string, rules: AmountRules): string | null {
   const { field, min, max, below, decimals, isPercent, check } = rules;
