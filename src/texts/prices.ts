@@ -5,6 +5,8 @@ export const ordersUnaffected = 'Orders you’ve already placed aren’t affecte
 export const nothingOffered =
   'No packages are available right now. Contact support to find out when they will be.';
 
+/** Below the packages. */
+export const feeOnTop = (fee: string) => `The first order adds the one-time fee of ${fee}.`;
 export const choice = 'Package';
 export const yourOrder = 'Your order';
 export const placeOrder = 'Place order';

@@ -3,6 +3,7 @@ import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/ans
 import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -27,14 +28,23 @@ export function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps)
 
   return (
     <Stack gap={6}>
-      <RadioCards
-        label={texts.choice}
-        isLabelHidden
-        isInColumns
-        value={chosen.period}
-        onChange={(value) => setPeriod(packages.find(({ period: other }) => other === value)?.period ?? null)}
-        options={packages.map((option) => packageOption(option, packages))}
-      />
+      <Stack gap={3}>
+        <RadioCards
+          label={texts.choice}
+          isLabelHidden
+          isInColumns
+          value={chosen.period}
+          onChange={(value) =>
+            setPeriod(packages.find(({ period: other }) => other === value)?.period ?? null)
+          }
+          options={packages.map((option) => packageOption(option, packages))}
+        />
+        {!fee.paid && (
+          <Text as="p" size="small" tone="quiet">
+            {texts.feeOnTop(formatMoney(fee.amount, fee.currency))}
+          </Text>
+        )}
+      </Stack>
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Card title={texts.yourOrder}>
           <Stack gap={4}>

@@ -12,9 +12,9 @@ export function PackageContents() {
       <Stack as="ul" gap={2}>
         {texts.contents.map((words) => (
           <li key={words}>
-            <Inline as="span" gap={2} isSingleLine>
+            <Inline as="span" gap={2} align="start" isSingleLine>
               <Text as="span" tone="success">
-                <Check size={16} aria-hidden="true" />
+                <Check size={16} aria-hidden="true" style={{ height: '1lh' }} />
               </Text>
               <Text as="span">{words}</Text>
             </Inline>

@@ -30,6 +30,9 @@ describe('prices and packages', () => {
   // Rules: JOURNEY-2, SUBSCRIBE-2
   it('show the total for the chosen package, including the one-time fee', async () => {
     const { screen } = await show();
+    await expect
+      .element(screen.getByText(/^The first order adds the one-time fee of 49\.00\sUSD\.$/))
+      .toBeVisible();
     await screen.getByText('Annual', { exact: true }).click();
     const summary = screen.getByRole('region', { name: 'Your order' });
     await expect.element(summary.getByText('One-time fee', { exact: true })).toBeVisible();
@@ -157,6 +160,7 @@ describe('prices and packages', () => {
     const summary = screen.getByRole('region', { name: 'Your order' });
     await expect.element(summary.getByText('49.00 USDT')).toBeVisible();
     expect(summary.getByText('One-time fee', { exact: true }).elements()).toEqual([]);
+    expect(screen.getByText(/one-time fee of/).elements()).toEqual([]);
   });
 
   // Rules: SUBSCRIBE-2, WRITE-1
