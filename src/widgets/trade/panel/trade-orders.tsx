@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Trade } from '../../../contract/answers.ts';
 import * as texts from '../../../texts/trade-panel.ts';
 import { Timestamp } from '../../../ui/figure/timestamp.tsx';
-import { formatExactMoney, formatMoney } from '../../../ui/format/money.ts';
+import { formatMoney } from '../../../ui/format/money.ts';
 import { formatPrice, formatQuantity, priceDigits } from '../../../ui/format/number.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useTimeZone } from '../../preferences/use-time-zone.ts';
@@ -23,7 +23,8 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
   const { fees } = figures;
   const rateDigits = priceDigits([trade.openRate, figures.rate]);
   const openFee = fees?.open ?? trade.fees?.open ?? null;
-  const fee = (value: number | null | undefined) => (value == null ? texts.notRecorded : exact(value));
+  const fee = (value: number | null | undefined) =>
+    value == null ? texts.notRecorded : formatMoney(value, currency);
   const closeFee = fees?.isEstimated
     ? texts.estimatedFee(formatMoney(fees.close, currency))
     : fee(fees?.close ?? trade.fees?.close);
@@ -40,7 +41,7 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
       `${formatPrice(figures.rate, rateDigits)}\u00a0${currency}`,
     ],
     [texts.amount, amount, amount],
-    [texts.value, exact(trade.stakeAmount), exact(figures.value)],
+    [texts.value, formatMoney(trade.stakeAmount, currency), formatMoney(figures.value, currency)],
     [texts.fee, fee(openFee), closeFee],
     [
       texts.reason,
@@ -78,6 +79,3 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
     </div>
   );
 }
-
-/** Without the noise of floating-point numbers: the exchange counts eight decimals. */
-const exact = (value: number) => formatExactMoney(Math.round(value * 1e8) / 1e8, currency);

@@ -71,8 +71,8 @@ describe('the panel of a trade', () => {
       ['Time', '1 Nov 2026, 10:04 UTC', '1 Nov 2026, 12:30 UTC'],
       ['Rate', '68,600.00 USDT', '69,010.50 USDT'],
       ['Amount', '0.0035 BTC', '0.0035 BTC'],
-      ['Value', '240.10 USDT', '241.53675 USDT'],
-      ['Fee', '0.2401 USDT', '0.2415 USDT'],
+      ['Value', '240.10 USDT', '241.54 USDT'],
+      ['Fee', '0.24 USDT', '0.24 USDT'],
       ['Reason', 'Price rose above its usual range', 'Take profit reached'],
     ]);
     const panel = screen.getByRole('dialog');
