@@ -15,7 +15,7 @@ const refusals: Record<KeyRefusal, (exchange: Exchange) => string> = {
   UNKNOWN: (exchange) =>
     `${names[exchange]} does not accept this key or its secret. On ${names[exchange]}, create a new key`,
   ADDRESS: (exchange) =>
-    `${names[exchange]} does not accept this key from our addresses. On ${names[exchange]}, check that it ${toAllow[exchange]}`,
+    `${names[exchange]} does not accept this key from our IP addresses. On ${names[exchange]}, check that it ${toAllow[exchange]}`,
   EXPIRED: (exchange) => `This key has expired. On ${names[exchange]}, create a new one`,
   UNTOLD: (exchange) =>
     `${names[exchange]} does not say what this key may do, perhaps because it belongs to a sub-account. On ${names[exchange]}, create one for the main account`,

@@ -27,7 +27,8 @@ export const guides = {
       'Save, then copy the key and the secret right away: Binance shows the secret only once.',
     ],
     access: {
-      listed: 'Under IP access, choose “Restrict access to trusted IPs only” and enter each address below.',
+      listed:
+        'Under IP access, choose “Restrict access to trusted IPs only” and enter each IP address below.',
       none: 'Under IP access, choose “Restrict access to trusted IPs only” and enter our IP address: without one, Binance lets no key trade.',
       unknown: 'Under IP access, choose “Restrict access to trusted IPs only” and enter our IP address.',
     },
@@ -42,7 +43,7 @@ export const guides = {
     ],
     access: {
       listed:
-        'Enter each address below as an IP address linked to the key. Without one, HTX lets the key expire after 90 days.',
+        'Enter each IP address below as one linked to the key. Without one, HTX lets the key expire after 90 days.',
       none: 'Link no IP address to the key, because this service lists none. HTX then lets the key expire after 90 days.',
       unknown:
         'Enter our IP address as the one linked to the key. Without one, HTX lets the key expire after 90 days.',
@@ -50,8 +51,8 @@ export const guides = {
   },
 } as const;
 
-export const addresses = 'Addresses to enter';
-export const copyAddress = 'Copy address';
+export const addresses = 'IP addresses to enter';
+export const copyAddress = 'Copy IP address';
 /** The same for screen readers: there may be several. */
 export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
 export const simulated = (exchange: string) =>
@@ -76,8 +77,8 @@ export const access = 'Access';
 export const expires = 'Expires';
 export const allowed = 'Allowed';
 export const notAllowed = 'Not allowed';
-export const restricted = 'Only from the addresses you allowed';
-export const unrestricted = 'From any address';
+export const restricted = 'Only from the IP addresses you allowed';
+export const unrestricted = 'From any IP address';
 export const checked = 'Checked';
 export const notChecked = 'Not checked yet';
 export const check = 'Check again';
@@ -87,10 +88,10 @@ export const checkedBad = 'The check found a problem with this key';
 export const asking = (exchange: string) => `Asking ${exchange}…`;
 export const notOffered = 'This service can’t check API keys.';
 
-export const fromAnywhereTitle = 'This key works from any address';
+export const fromAnywhereTitle = 'This key works from any IP address';
 export const fromAnywhere = (exchange: string) =>
-  `On ${exchange}, restrict it to the addresses below, then check again.`;
+  `On ${exchange}, restrict it to the IP addresses below, then check again.`;
 export const fromAnywhereUnnamed =
-  'This service lists no addresses to restrict it to. Keep withdrawals off, and replace the key if others may have seen it.';
+  'This service lists no IP addresses to restrict it to. Keep withdrawals off, and replace the key if others may have seen it.';
 export const fromAnywhereAskSupport = (exchange: string) =>
   `Ask us for our IP address, restrict the key to it on ${exchange}, then check again.`;

@@ -10,8 +10,8 @@ export const faults = {
   expired: { is: () => 'has expired', remedy: 'create a new key' },
   invalid: { is: (exchange: string) => `isn’t accepted by ${exchange}`, remedy: 'create a new key' },
   address: {
-    is: (exchange: string) => `isn’t accepted by ${exchange} from our addresses`,
-    remedy: 'make sure that it still exists, may read, and allows our addresses',
+    is: (exchange: string) => `isn’t accepted by ${exchange} from our IP addresses`,
+    remedy: 'make sure that it still exists, may read, and allows our IP addresses',
   },
   untold: { is: () => 'may belong to a sub-account', remedy: 'create a key for your main account' },
   refused: { is: (exchange: string) => `isn’t accepted by ${exchange}`, remedy: 'look at its settings' },

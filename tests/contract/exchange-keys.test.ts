@@ -110,7 +110,7 @@ describe('a key that the exchange knows', () => {
     [
       'works elsewhere',
       () => atBinance({}, { elsewhere: true }),
-      /from our addresses\. .+ may read, and allows them/,
+      /from our IP addresses\. .+ may read, and allows them/,
     ],
   ])('is refused with the reason if it %s', async (_, account, reason) => {
     const { token } = await createMember(fixture);

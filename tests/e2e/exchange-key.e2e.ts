@@ -48,7 +48,7 @@ test('an account says what its key may do, and a start with an unsafe key is ref
   await page.goto('/tradebot');
   await connect(page, 'LATER');
   const account = page.getByRole('region', { name: 'Exchange account' });
-  await expect(account.getByText('Only from the addresses you allowed')).toBeVisible();
+  await expect(account.getByText('Only from the IP addresses you allowed')).toBeVisible();
   await expect(account.getByText('This key can withdraw')).toBeHidden();
 
   await button('Start bot')(page).click();
@@ -72,7 +72,7 @@ test('settings check a key again, and warn of one that works from any address', 
   await people.send(session, 'POST', '/user/api-keys', account);
   await enterAs(session);
   await page.goto('/settings');
-  await expect(page.getByText('This key works from any address')).toBeVisible();
+  await expect(page.getByText('This key works from any IP address')).toBeVisible();
   await button('Check again')(page).click();
   await expect(page.getByText('API key checked')).toBeVisible();
   await inEveryLook(page);

@@ -192,7 +192,7 @@ describe('the dashboard', () => {
     [
       'works elsewhere',
       { trade: false, refusal: 'ADDRESS' },
-      'Your API key isn’t accepted by Binance from our addresses',
+      'Your API key isn’t accepted by Binance from our IP addresses',
     ],
     ['has expired', { trade: false, refusal: 'EXPIRED' }, 'Your API key has expired'],
     ['expired', { expiresAt: '2026-02-19T06:00:00.000Z' }, /^Your API key expired on 19 Feb 2026/],

@@ -45,7 +45,7 @@ describe('what a key may do', () => {
     await expect.element(account.getByText('What this key may do')).toBeVisible();
     expect(right('Trade')?.textContent).toBe('Allowed');
     expect(right('Withdraw')?.textContent).toBe('Not allowed');
-    expect(right('Access')?.textContent).toBe('Only from the addresses you allowed');
+    expect(right('Access')?.textContent).toBe('Only from the IP addresses you allowed');
     expect(right('Checked')?.textContent).toContain('21 Nov 2026, 06:00\u00a0UTC');
     expect(banner('This key').query()?.textContent).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('what a key may do', () => {
     [{ transfer: true }, 'This key can transfer funds', /On Binance, turn off transfers for this key\./],
     [{ trade: false }, 'This key can’t trade', /On Binance, turn on trading for this key\./],
     [{ read: false }, 'This key can’t read the account', /On Binance, turn on reading for this key\./],
-    [{ ipRestricted: false }, 'This key works from any address', /lists no addresses to restrict it to/],
+    [{ ipRestricted: false }, 'This key works from any IP address', /no IP addresses to restrict it to/],
   ])('is a warning with what to do: %j', async (rights, title, advice) => {
     const { account, banner } = await show(keyWith(rights));
     await expect.element(banner(title)).toBeVisible();
@@ -87,7 +87,7 @@ describe('what a key may do', () => {
       'This key isn’t accepted by Binance',
       /On Binance, create a new key\. Then replace this key\.$/,
     ],
-    [{ refusal: 'ADDRESS' }, 'This key isn’t accepted by Binance from our addresses', /allows our addresses/],
+    [{ refusal: 'ADDRESS' }, 'This key isn’t accepted by Binance from our IP addresses', /allows our IP/],
     [
       { refusal: 'UNTOLD' },
       'This key may belong to a sub-account',
@@ -110,7 +110,7 @@ describe('what a key may do', () => {
   // Rule: KEY-13
   it('lists our addresses for a key that does not accept them', async () => {
     const { account } = await show(keyWith({ trade: false, refusal: 'ADDRESS' }), ['203.0.113.7']);
-    await expect.element(account.getByRole('button', { name: 'Copy address 203.0.113.7' })).toBeVisible();
+    await expect.element(account.getByRole('button', { name: 'Copy IP address 203.0.113.7' })).toBeVisible();
   });
 
   // Rule: KEY-12
@@ -167,7 +167,7 @@ describe('what a key may do', () => {
     const { account } = await show(keyWith({ ipRestricted: false }), ['203.0.113.7', '203.0.113.8']);
     for (const address of ['203.0.113.7', '203.0.113.8']) {
       await expect.element(account.getByText(address, { exact: true })).toBeVisible();
-      await expect.element(account.getByRole('button', { name: `Copy address ${address}` })).toBeVisible();
+      await expect.element(account.getByRole('button', { name: `Copy IP address ${address}` })).toBeVisible();
     }
   });
 
@@ -267,7 +267,7 @@ describe('the guide to a key', () => {
     await expect.element(screen.getByText('Your key needs our IP address. Ask us for it.')).toBeVisible();
     const link = screen.getByRole('link', { name: 'Ask for the IP address' });
     await expect.element(link).toHaveAttribute('href', '/support?subject=api');
-    expect(screen.getByText(/each address below/).query()).toBeNull();
+    expect(screen.getByText(/each IP address below/).query()).toBeNull();
   });
 
   // Rule: KEY-17
