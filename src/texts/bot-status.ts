@@ -73,6 +73,12 @@ export const unmanaged = (trades: number) =>
   trades === 1
     ? 'The bot no longer manages it. You have to close it on the exchange yourself.'
     : 'The bot no longer manages them. You have to close them on the exchange yourself.';
+const count = (trades: number) => (trades === 1 ? '1 trade' : `${trades} trades`);
+export const leftByEarlierRunsTitle = (trades: number, runs: number) =>
+  `${runs === 1 ? 'An earlier run' : 'Earlier runs'} left ${count(trades)} open on the exchange`;
+export const seeDetails = 'See details';
+/** Below the status of a run in a list. */
+export const leftOpen = (trades: number) => `${count(trades)} left open`;
 export const showUnmanaged = (trades: number) => (trades === 1 ? 'Show the trade' : 'Show the trades');
 
 /** Given for the API key, Telegram and its notifications. */

@@ -1,6 +1,3 @@
-const count = (trades: number) => (trades === 1 ? '1 trade' : `${trades} trades`);
-const themOf = (trades: number) => (trades === 1 ? 'it' : 'them');
-
 export const notLoadedTitle = 'We couldn’t load the bot';
 export const notLoaded = 'This doesn’t affect the bot itself. Try again in a moment.';
 export const loading = 'Loading the bot';
@@ -18,12 +15,6 @@ export const needFunds = 'Allocate funds';
 export const and = ' and ';
 export const alsoNeedFunds = 'allocate funds';
 export const first = ' first.';
-
-export const leftByEarlierRunsTitle = (trades: number, runs: number) =>
-  `${runs === 1 ? 'An earlier run' : 'Earlier runs'} left ${count(trades)} open on the exchange`;
-export const leftByEarlierRuns = (trades: number) =>
-  `This run doesn’t manage ${themOf(trades)}. You have to close ${themOf(trades)} on the exchange yourself.`;
-export const seeDetails = 'See details';
 
 export const allocatedFunds = 'Allocated funds';
 export const nothingAllocated = 'No funds allocated yet';

@@ -75,6 +75,18 @@ describe('the history of the bot', () => {
     ]);
   });
 
+  // Rule: HISTORY-7
+  it('says how many trades a run left on the exchange', async () => {
+    const screen = await show(
+      answer([
+        botRun({ status: 'FORCE_STOPPED', leftOnExchange: 4 }),
+        botRun({ uuid: otherRun, leftOnExchange: 0 }),
+      ]),
+    );
+    await expect.element(screen.getByText('4 trades left open', { exact: true })).toBeVisible();
+    expect(screen.getByText(/left open/).elements()).toHaveLength(1);
+  });
+
   // Rule: HISTORY-3
   it('shows what each run has earned, if the service says so', async () => {
     const result = {

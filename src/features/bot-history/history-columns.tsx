@@ -2,6 +2,7 @@ import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
 import { runPath } from '../../routing/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
+import { leftOpen } from '../../texts/bot-status.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
@@ -43,7 +44,16 @@ export function historyColumns(
     {
       id: 'status',
       header: texts.status,
-      cell: (bot) => <BotStatusBadge bot={bot} />,
+      cell: (bot) => (
+        <Stack gap={0} align="start">
+          <BotStatusBadge bot={bot} />
+          {bot.leftOnExchange ? (
+            <Text as="span" size="caption" tone="warning">
+              {leftOpen(bot.leftOnExchange)}
+            </Text>
+          ) : null}
+        </Stack>
+      ),
       isSortable: true,
       isKeyFigure: true,
     },

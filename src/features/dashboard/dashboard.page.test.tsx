@@ -138,6 +138,18 @@ describe('the dashboard', () => {
     }
   });
 
+  // Rules: BOT-21, DASH-7
+  it('warns of trades that an earlier run left on the exchange', async () => {
+    const last = botRun({ status: 'STOPPED', deactivatedAt: '2026-11-20T10:00:00.000Z' });
+    const earlier = botRun({ uuid: '11111111-1111-4111-8111-111111111111', leftOnExchange: 4 });
+    const listRuns = async () => ({ items: [last, earlier], page: 0, size: 100, total: 2 });
+    const screen = await show({ bot: last }, { bots: { listRuns } });
+    await expect.element(screen.getByText('An earlier run left 4 trades open on the exchange')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'See details' }))
+      .toHaveAttribute('href', `/bot-history/${earlier.uuid}#open-trades`);
+  });
+
   // Rule: DASH-10
   it('says when the engine last looked at the market', async () => {
     const screen = await show({

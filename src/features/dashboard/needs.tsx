@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { useNow } from '../../ui/media/use-now.ts';
+import { LeftByEarlierRuns } from '../../widgets/bot-status/left-by-earlier-runs.tsx';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { QueryBanner } from '../../widgets/query/query-banner.tsx';
@@ -28,6 +29,7 @@ export function Needs({ query }: NeedsProps) {
   return (
     <div className={styles.needs}>
       {bot && <LeftOnExchange count={bot.leftOnExchange} />}
+      {bot && <LeftByEarlierRuns current={bot} />}
       {bot && error && <QueryBanner query={query} title={texts.statusOutdated} isBrief />}
       {bot && !error && <SilentEngine bot={bot} readAt={dataUpdatedAt} />}
       <KeyNeeds />

@@ -8,6 +8,7 @@ import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { LeftByEarlierRuns } from '../../widgets/bot-status/left-by-earlier-runs.tsx';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { Part } from '../../widgets/failures/part.tsx';
@@ -15,7 +16,6 @@ import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { Allocation } from './allocation.tsx';
 import { BotActions } from './bot-actions.tsx';
 import { ExchangeAccount } from './exchange-account.tsx';
-import { LeftByEarlierRuns } from './left-by-earlier-runs.tsx';
 import { LossLimitCard } from './loss-limit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -51,11 +51,10 @@ export function BotPanel({ info }: { info: UserInfo }) {
         </Part>
       </Stack>
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
+      <LeftByEarlierRuns current={bot} />
       <Part title={texts.actions}>
         <BotActions />
       </Part>
-      {/* Below the actions: it loads later and must not push them down. */}
-      <LeftByEarlierRuns current={bot} />
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Stack gap={6}>
           <Part title={texts.allocatedFunds}>

@@ -106,6 +106,9 @@ describe('trades that a soft stop left on the exchange', () => {
     const { screen } = await showTradeBot(next, { bots: { listRuns } });
     const warning = screen.getByText('An earlier run left 4 trades open on the exchange');
     await expect.element(warning).toBeVisible();
+    await expect.element(screen.getByText(/^The bot no longer manages them\./)).toBeVisible();
+    const actions = screen.getByRole('region', { name: 'Actions' }).element();
+    expect(warning.element().compareDocumentPosition(actions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect
       .element(screen.getByRole('link', { name: 'See details' }))
       .toHaveAttribute('href', `/bot-history/${softStopped.uuid}#open-trades`);

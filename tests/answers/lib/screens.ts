@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
     path: routes.dashboard.path,
     person: 'trading',
     height: wholeRun,
-    calls: ['getUserInfo', ...run, 'getLossLimit', 'listApiKeys'],
+    calls: ['getUserInfo', ...run, 'getLossLimit', 'listApiKeys', 'listUserBots'],
   },
   {
     name: 'trade bot',
@@ -96,7 +96,7 @@ export const screens: readonly Screen[] = [
     name: 'a trade',
     path: `${routes.dashboard.path}?${tradeParam}=42`,
     person: 'trading',
-    calls: ['getUserInfo', ...run, 'getLossLimit', 'listApiKeys', 'getTrade', 'getCandles'],
+    calls: ['getUserInfo', ...run, 'getLossLimit', 'listApiKeys', 'listUserBots', 'getTrade', 'getCandles'],
   },
   {
     name: 'a pair',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bot } from '../../contract/answers.ts';
 import { openTradesPath, routes } from '../../routing/routes.ts';
-import * as texts from '../../texts/trade-bot.ts';
+import * as texts from '../../texts/bot-status.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Link } from '../../ui/link/link.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
-import { seenRuns } from '../../widgets/bot-status/seen-runs.ts';
-import { useRunsQuery } from '../../widgets/bot-status/use-runs-query.ts';
+import { seenRuns } from './seen-runs.ts';
+import { useRunsQuery } from './use-runs-query.ts';
 
 /** Warns of trades that earlier runs left on the exchange, until the member closes the warning. */
 export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
@@ -23,10 +23,12 @@ export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
   return (
     <Banner
       tone="warning"
+      isBrief
       title={texts.leftByEarlierRunsTitle(count, leaving.length)}
+      actions={<ButtonLink href={listedAt}>{texts.seeDetails}</ButtonLink>}
       onClose={() => seenRuns.set([...seen, ...leaving.map(({ uuid }) => uuid)])}
     >
-      {texts.leftByEarlierRuns(count)} <Link href={listedAt}>{texts.seeDetails}</Link>
+      {texts.unmanaged(count)}
     </Banner>
   );
 }
