@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import { work } from '../work.ts';
 
 /** The service's verdict on the token. Throwing means the outcome is unknown. */
 export type ConfirmationResult = { readonly kind: 'confirmed' } | { readonly kind: 'invalid' };
@@ -19,6 +20,8 @@ export interface EmailConfirmationContext extends EmailConfirmationInput {
 export type EmailConfirmationEvent =
   | { readonly type: 'confirmation.confirm' }
   | { readonly type: 'confirmation.retry' };
+
+const resultOf = ({ event }: { event: { output: ConfirmationResult } }) => ({ result: event.output });
 
 /** Confirming an email address with the token from an email. */
 export const emailConfirmationMachine = setup({
@@ -50,27 +53,16 @@ export const emailConfirmationMachine = setup({
     waiting: {
       on: { 'confirmation.confirm': 'confirming' },
     },
-    confirming: {
-      invoke: {
-        id: 'verifyEmail',
-        src: 'verifyEmail',
-        input: ({ context }) => ({ token: context.token }),
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ result: event.output }) },
-            target: 'confirmed',
-          },
-          { target: 'invalid' },
-        ],
-        onError: { target: 'unavailable', actions: { type: 'noteProblem', params: thrownProblem } },
-      },
-      after: {
-        confirmingLimit: {
-          target: 'unavailable',
-          actions: { type: 'noteProblem', params: { problem: noAnswer } },
-        },
-      },
-    },
+    confirming: work({
+      src: 'verifyEmail',
+      input: ({ context }: { context: EmailConfirmationContext }) => ({ token: context.token }),
+      done: [
+        { guard: { type: 'isConfirmed', params: resultOf }, target: 'confirmed' },
+        { target: 'invalid' },
+      ],
+      failed: 'unavailable',
+      limit: 'confirmingLimit',
+    }),
     confirmed: { type: 'final' },
     invalid: {
       type: 'final',

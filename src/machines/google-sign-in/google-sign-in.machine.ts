@@ -2,7 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Session } from '../../contract/answers.ts';
 import { googleNotOpened } from '../../texts/failures.ts';
 import { notProvided } from '../not-provided.ts';
-import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
+import { type Problem, thrownProblem } from '../problem.ts';
+import { work } from '../work.ts';
 
 /** What Google's redirect brought back in the address. */
 export type GoogleReturn =
@@ -92,19 +93,19 @@ export const googleSignInMachine = setup({
     },
     exchanging: {
       exit: 'forgetReturn',
-      invoke: {
-        id: 'exchange',
+      ...work({
         src: 'exchange',
-        input: ({ context }) => ({ returned: codeOf(context) }),
-        onDone: {
+        input: ({ context }: { context: GoogleSignInContext }) => ({ returned: codeOf(context) }),
+        done: {
           target: 'done',
-          actions: { type: 'reportSignedIn', params: ({ event }) => ({ session: event.output }) },
+          actions: {
+            type: 'reportSignedIn',
+            params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
+          },
         },
-        onError: { target: 'failed', actions: { type: 'noteProblem', params: thrownProblem } },
-      },
-      after: {
-        exchangeLimit: { target: 'failed', actions: { type: 'noteProblem', params: { problem: noAnswer } } },
-      },
+        failed: 'failed',
+        limit: 'exchangeLimit',
+      }),
     },
     failed: {
       initial: 'broken',

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import { noAnswer, type Problem, thrownProblem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import { work } from '../work.ts';
 
 const SECOND = 1_000;
 
@@ -27,6 +28,8 @@ type Refusal = string | null;
 interface HashInput {
   readonly hash: string;
 }
+
+const refusalOf = ({ event }: { event: { output: Refusal } }) => ({ refusal: event.output });
 
 /** There is a hash in every state that starts work. */
 const hashOf = ({ context }: { context: ReturnRecordingContext }): HashInput => ({
@@ -82,28 +85,20 @@ export const returnRecordingMachine = setup({
         failed: { exit: 'forgetProblem' },
       },
     },
-    reading: {
-      invoke: {
-        id: 'readTransaction',
-        src: 'readTransaction',
-        input: hashOf,
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ refusal: event.output }) },
-            target: 'entering.refused',
-            actions: { type: 'noteRefusal', params: ({ event }) => ({ refusal: event.output }) },
-          },
-          { target: 'confirming' },
-        ],
-        onError: { target: 'entering.failed', actions: { type: 'noteProblem', params: thrownProblem } },
-      },
-      after: {
-        readingLimit: {
-          target: 'entering.failed',
-          actions: { type: 'noteProblem', params: { problem: noAnswer } },
+    reading: work({
+      src: 'readTransaction',
+      input: hashOf,
+      done: [
+        {
+          guard: { type: 'isRefused', params: refusalOf },
+          target: 'entering.refused',
+          actions: { type: 'noteRefusal', params: refusalOf },
         },
-      },
-    },
+        { target: 'confirming' },
+      ],
+      failed: 'entering.failed',
+      limit: 'readingLimit',
+    }),
     confirming: {
       initial: 'asking',
       on: {
@@ -115,20 +110,12 @@ export const returnRecordingMachine = setup({
         failed: { exit: 'forgetProblem' },
       },
     },
-    recording: {
-      invoke: {
-        id: 'recordReturn',
-        src: 'recordReturn',
-        input: hashOf,
-        onDone: { target: 'entering', actions: 'reportRecorded' },
-        onError: { target: 'confirming.failed', actions: { type: 'noteProblem', params: thrownProblem } },
-      },
-      after: {
-        recordingLimit: {
-          target: 'confirming.failed',
-          actions: { type: 'noteProblem', params: { problem: noAnswer } },
-        },
-      },
-    },
+    recording: work({
+      src: 'recordReturn',
+      input: hashOf,
+      done: { target: 'entering', actions: 'reportRecorded' },
+      failed: 'confirming.failed',
+      limit: 'recordingLimit',
+    }),
   },
 });
