@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { serviceError } from '../../tests/support/fake-api.ts';
 import { fakeSignIn } from '../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../tests/support/runs.ts';
 import { selectArea } from '../machines/access/access.selectors.ts';
 import { createAccessActor } from './access-actor.ts';
+import { memberOf } from './member/create-member.ts';
 import type { SignIn } from './session/sign-in.ts';
 
 function accessOf(signIn: SignIn) {
@@ -24,5 +26,20 @@ it('does not know the area if the observer of the user info cannot start', async
   };
   const access = accessOf({ ...fakeSignIn(), onDispose: broken });
   await expect.poll(() => selectArea(access.getSnapshot())).toBe('unavailable');
+  access.stop();
+});
+
+// Rule: INSTALL-4
+it('lets the page ask again for what failed before the first answer, however it came', async () => {
+  const info = vi.fn(async () => userInfo()).mockRejectedValueOnce(serviceError(503, {}));
+  const signIn = fakeSignIn({ user: { info } });
+  const { queryClient } = memberOf(signIn).member;
+  const early = { queryKey: ['early'], queryFn: () => Promise.reject(serviceError(503, {})) };
+  await queryClient.prefetchQuery(early);
+  const access = accessOf(signIn);
+  await expect.poll(() => selectArea(access.getSnapshot())).toBe('unavailable');
+  access.send({ type: 'access.retry' });
+  await expect.poll(() => selectArea(access.getSnapshot())).toBe('onboarded');
+  expect(queryClient.getQueryState(early.queryKey)?.status).toBe('pending');
   access.stop();
 });

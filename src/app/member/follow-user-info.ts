@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type Query, QueryObserver } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { SignIn } from '../session/sign-in.ts';
@@ -7,6 +7,8 @@ import { followQuery, newTry, type Telling } from './query-feed.ts';
 import { gotNoAnswer, unanswered, watchSilence } from './unanswered.ts';
 
 const pollInterval = 60_000;
+
+const isMissing = ({ state: { data, status } }: Query) => status === 'error' && data === undefined;
 
 /**
  * Reports each answer with the user info of a sign-in. Polls it every minute and on focus while `isPolling` returns
@@ -32,11 +34,11 @@ export function followUserInfo(
   };
   const stop = followQuery(observer, {
     received(info) {
-      const wasSilent = unanswered.get() !== null;
       noteAnswer();
-      // What the page asked for meanwhile failed for the same reason, and nothing else asks for it again.
-      if (wasSilent)
-        void queryClient.resetQueries({ predicate: ({ state: { status } }) => status === 'error' });
+      const { dataUpdateCount, errorUpdateCount } = observer.getCurrentQuery().state;
+      // What the page asked for before failed for the same reason, and nothing else asks for it again.
+      if (dataUpdateCount === 1 && errorUpdateCount > 0)
+        void queryClient.resetQueries({ predicate: isMissing });
       telling.received(info);
     },
     failed() {

@@ -39,7 +39,9 @@ export function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
 
 function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }) {
   const request = useKeyRequest(isLocked);
-  const isOpen = !isLocked && (request.isOpen || keys.length === 0);
+  // A first key may be there although its connection failed: its answer was lost, or another tab was faster.
+  const isReplacing = request.isOpen && request.input?.current !== null;
+  const isOpen = !isLocked && (keys.length === 0 || isReplacing);
   const whole = useFocusWhenLost(`${isOpen} ${keys.map(({ uuid }) => uuid).join(' ')}`);
   const form = useFocusInside(request.step === 'confirming');
 
