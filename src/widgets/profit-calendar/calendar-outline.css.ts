@@ -9,7 +9,7 @@ export const height = {
   weekdays: '28px',
   narrowWeekdays: '22px',
   day: '76px',
-  narrowDay: '38px',
+  narrowDay: '34px',
   narrowWeek: '24px',
   readout: '44px',
   gap: '4px',

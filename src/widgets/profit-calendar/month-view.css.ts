@@ -73,11 +73,11 @@ export const day = style({
   alignItems: 'center',
   justifyContent: 'flex-start',
   minHeight: height.narrowDay,
-  padding: '1px 0',
+  padding: 0,
   background: color.surface.raised,
   borderColor: color.border.quiet,
   fontSize: fontSize.caption,
-  lineHeight: '17px',
+  lineHeight: '16px',
   selectors: {
     ...cellButton.selectors,
     '&[data-place=before], &[data-place=after]': {
