@@ -23,6 +23,9 @@ const lookAgainAfter: Record<BotLife, number | false> = {
   unrecognized: 15_000,
 };
 
+/** When to fetch it again after a failure while the service tells changes, in milliseconds. Each failure shows a toast. */
+const afterFailure = 60_000;
+
 /** The bot machine over the newest run of one member's bot, not started yet. */
 export function createBotActor(data: MemberData): BotActor {
   const { api, queryClient } = data;
@@ -113,8 +116,11 @@ function createBotFeed({ api, queryClient }: MemberData) {
         new QueryObserver(queryClient, {
           ...botQuery(api, botUuid),
           ...tries,
-          refetchInterval: ({ state }) =>
-            state.data && toldAt.get() === null ? lookAgainAfter[lifeOf(state.data)] : false,
+          refetchInterval: ({ state: { data, status } }) => {
+            if (data && toldAt.get() === null) return lookAgainAfter[lifeOf(data)];
+            // A read that failed is not told again.
+            return status === 'error' && afterFailure;
+          },
           refetchOnWindowFocus: true,
         }),
         {

@@ -1,6 +1,6 @@
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
-/** When, by its own clock, the service last answered this member here, in milliseconds since 1970; null if it has not, or after signing out. */
+/** When the service last answered this member here, in milliseconds since 1970; null if it has not, or after signing out. */
 export const lastAnswer = createLocalStore<number | null>({
   key: 'botdeck.lastAnswer',
   parse: (stored) =>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { queryKeys } from '../../api/query-options.ts';
@@ -119,6 +119,45 @@ it('no longer asks for a new key once the bot was started in another tab, even a
   become('STOPPED');
   await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(field.query()).toBeNull();
+});
+
+// Rule: WRITE-4
+it('does not ask again for a key that was being sent when the bot was started in another tab', async () => {
+  const sent = Promise.withResolvers<never>();
+  const replace = vi.fn(() => sent.promise);
+  const list = async () => keyList([connectedKey]);
+  const { screen, queryClient } = await showTradeBot(stoppedRun, { apiKeys: { list, replace } });
+  const become = (status: BotStatus) =>
+    queryClient.setQueryData(queryKeys.bot(stoppedRun.uuid), { ...stoppedRun, status });
+  await screen.getByRole('button', { name: 'Replace key' }).click();
+  const field = screen.getByLabelText('API key', { exact: true });
+  await field.fill(aKey);
+  await screen.getByLabelText('API secret', { exact: true }).fill(aKey);
+  await screen.getByRole('button', { name: 'Replace key' }).click();
+  await expect.poll(() => replace.mock.calls).toHaveLength(1);
+  become('INIT');
+  await expect.element(field).not.toBeInTheDocument();
+  sent.reject(serviceError(400, { code: 'error.bot.invalidStatus' }));
+  await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toContain('Error');
+  become('STOPPED');
+  await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Replace key' })).toBeVisible();
+  expect(field.query()).toBeNull();
+});
+
+// Rule: KEY-5
+it('shows a first key that another tab connected, although connecting one here has failed', async () => {
+  const create = () => Promise.reject(serviceError(503, { message: 'Not now.' }));
+  const keys: ApiKey[] = [];
+  const list = async () => keyList(keys);
+  const { screen, queryClient } = await showTradeBot(stoppedRun, { apiKeys: { list, create } });
+  await screen.getByLabelText('API key', { exact: true }).fill(aKey);
+  await screen.getByLabelText('API secret', { exact: true }).fill(aKey);
+  await screen.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect.element(screen.getByText('Not now.')).toBeVisible();
+  keys.push(connectedKey);
+  await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+  await expect.element(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
 });
 
 // Rule: KEY-17
