@@ -8,7 +8,7 @@ export const pricesOf = (open: string, high: string, low: string, close: string)
 export const noPrices = 'No prices';
 export const markAt = (label: string, rate: string) => `${label} at ${rate}`;
 
-/** In place of several marks: how many trades they are of. */
+/** In place of several marks: how many trades they stand for. */
 export const times = (count: string) => `×${count}`;
 
 export const time = 'Time';

@@ -42,11 +42,9 @@ export const guides = {
       'Confirm, then copy the access key and the secret key right away: HTX shows the secret only once.',
     ],
     access: {
-      listed:
-        'Enter each IP address below as one linked to the key. Without one, HTX lets the key expire after 90 days.',
-      none: 'Link no IP address to the key, because this service lists none. HTX then lets the key expire after 90 days.',
-      unknown:
-        'Enter our IP address as the one linked to the key. Without one, HTX lets the key expire after 90 days.',
+      listed: 'Link each IP address below to the key. Without one, the key expires after 90 days.',
+      none: 'Link no IP address to the key, because this service lists none. The key then expires after 90 days.',
+      unknown: 'Link our IP address to the key. Without one, the key expires after 90 days.',
     },
   },
 } as const;

@@ -6,7 +6,7 @@ export const nothingOffered =
   'No packages are available right now. Contact support to find out when they will be.';
 
 /** Below the packages. */
-export const feeOnTop = (fee: string) => `The first order adds the one-time fee of ${fee}.`;
+export const feeOnTop = (fee: string) => `Your first order also includes the one-time fee of ${fee}.`;
 export const choice = 'Package';
 export const yourOrder = 'Your order';
 export const placeOrder = 'Place order';

@@ -31,7 +31,7 @@ describe('prices and packages', () => {
   it('show the total for the chosen package, including the one-time fee', async () => {
     const { screen } = await show();
     await expect
-      .element(screen.getByText(/^The first order adds the one-time fee of 49\.00\sUSD\.$/))
+      .element(screen.getByText(/^Your first order also includes the one-time fee of 49\.00\sUSD\.$/))
       .toBeVisible();
     await screen.getByText('Annual', { exact: true }).click();
     const summary = screen.getByRole('region', { name: 'Your order' });

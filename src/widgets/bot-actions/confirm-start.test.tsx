@@ -34,7 +34,7 @@ describe('the confirmation of a start', () => {
     await expect
       .element(dialog)
       .toMatchTextContent(/Allocated funds2,500\.00\sUSDT, the most in trades at once/);
-    await expect.element(dialog).toMatchTextContent('Loss limitNone. The bot doesn’t stop by itself');
+    await expect.element(dialog).toMatchTextContent('Loss limitNone. The bot doesn’t stop on its own');
     await expect.element(dialog).toMatchTextContent('New tradesCan open within a minute');
   });
 
