@@ -66,7 +66,7 @@ describe('a situation', () => {
     ]);
     expect(situation.left).toMatchObject([
       { name: 'Up to date', path: 'freshness.fresh' },
-      { name: 'Nothing asked', path: 'action.idle' },
+      { name: 'Nothing asked for', path: 'action.idle' },
     ]);
     expect(situation.context).toContainEqual({ field: 'intent', now: 'soft stop', before: 'none' });
     expect(situation.context).toContainEqual({ field: 'problem', now: 'none', before: undefined });

@@ -61,7 +61,9 @@ test('Each step shows what a person sees, with its states in words', async ({ pa
   );
   await openManual('/play/bot/a-new-tab/status.trading,request.ask:softStop/1');
   const shown = page.getByRole('region', { name: /^After step/ }).getByRole('img');
-  await expect(shown).toHaveAccessibleName('The screen Trade bot in Active and Up to date and Nothing asked');
+  await expect(shown).toHaveAccessibleName(
+    'The screen Trade bot in Active and Up to date and Nothing asked for',
+  );
   await page.getByRole('button', { name: 'Forward' }).click();
   await expect(shown).toHaveAccessibleName(
     'The screen Trade bot, Soft stop the bot? in Active and Up to date and Asked to confirm',

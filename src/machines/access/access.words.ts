@@ -9,7 +9,7 @@ export const accessWords: WordsOf<typeof accessMachine> = {
     signedOut: 'Signed out',
     signedIn: 'Signed in',
     'signedIn.area': 'Where the member stands',
-    'signedIn.area.checking': 'Being checked',
+    'signedIn.area.checking': 'Checking',
     'signedIn.area.subscribing': 'No subscription yet',
     'signedIn.area.subscribing.choosing': 'Choosing a package',
     'signedIn.area.subscribing.waitingPayment': 'Waiting for payment',
@@ -64,7 +64,7 @@ export const accessWords: WordsOf<typeof accessMachine> = {
     {
       name: 'bot',
       title: 'Whether a bot is being prepared',
-      words: 'While it is, what the service knows of the member is read every minute.',
+      words: 'While it is, the user info is read every minute.',
       show: ['signedIn.bot.settled', 'signedIn.bot.pending'],
     },
   ],

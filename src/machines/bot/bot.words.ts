@@ -30,10 +30,10 @@ export const botWords: WordsOf<typeof botMachine> = {
     'freshness.fresh': 'Up to date',
     'freshness.reading': 'Reading again',
     'freshness.stale': 'May be out of date',
-    'action.idle': 'Nothing asked',
+    'action.idle': 'Nothing asked for',
     'action.confirming': 'Asked to confirm',
-    'action.sending': 'Being sent',
-    'action.failed': 'Went wrong',
+    'action.sending': 'Sending',
+    'action.failed': 'Failed',
     'action.overtaken': 'Ruled out',
   },
   offers: {
@@ -53,19 +53,19 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.starting status.released': { service: 'the subscription ends' },
     'status.observed.active.trading status.entryStopped': {
       member: stopEntry.label,
-      service: 'a loss limit that stops entry is reached',
+      service: 'the loss limit is reached: stop entry',
     },
     'status.observed.active.entryStopped status.trading': { member: resume.label },
     'status.observed.active status.stopping': {
       member: hardStop.label,
-      service: 'a loss limit that stops hard is reached',
+      service: 'the loss limit is reached: hard stop',
     },
     'status.observed.active status.released': { member: softStop.label, service: 'the subscription ends' },
     'status.observed.stopping status.stopped': { service: 'every trade is closed' },
   },
   states: {
     status:
-      'Each arrow is a step that is expected, with what causes it. What the member chooses is confirmed and sent first.',
+      'Each arrow is an expected step, with what causes it. What the member chooses is first confirmed and sent.',
     'status.observed': 'The bot is being followed. Every status has a place, even if it is no expected step.',
     'status.observed.unknown': 'Waiting for the first answer.',
     'status.observed.disabled': 'The bot isn’t trading: its settings can be changed.',
@@ -84,8 +84,9 @@ export const botWords: WordsOf<typeof botMachine> = {
       'The service gave no status. It is asked again after a while or on request; a late answer still counts.',
     freshness: 'Whether the status is up to date.',
     'freshness.fresh': 'The last read succeeded.',
-    'freshness.reading': 'A stop is asked for: what it puts at stake is read again.',
-    'freshness.stale': 'The last read failed or takes long: the status and figures shown may be old.',
+    'freshness.reading': 'The member asks for a stop: what is at stake is read again.',
+    'freshness.stale':
+      'The last read failed or is taking long: the status and figures shown may be out of date.',
     action: 'What the member asks of the bot: one intent at a time, confirmed and then sent once.',
     'action.idle': 'No intent is open.',
     'action.confirming': 'The member reads what the intent will do, then confirms or cancels.',

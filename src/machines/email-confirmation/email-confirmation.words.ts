@@ -7,7 +7,7 @@ export const emailConfirmationWords: WordsOf<typeof emailConfirmationMachine> = 
   labels: {
     opening: 'Link opened',
     waiting: 'Asked to confirm',
-    confirming: 'Being checked',
+    confirming: 'Checking the link',
     confirmed: 'Confirmed',
     invalid: 'Link no longer valid',
     unavailable: 'Service not reached',

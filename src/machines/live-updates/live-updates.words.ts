@@ -2,7 +2,7 @@ import type { WordsOf } from '../machine-words.ts';
 import type { liveUpdatesMachine } from './live-updates.machine.ts';
 
 export const liveUpdatesWords: WordsOf<typeof liveUpdatesMachine> = {
-  title: 'Hearing what changes',
+  title: 'Live updates',
   machine: 'Listens to what the service reports as changed, so that less has to be read at intervals.',
   labels: {
     following: 'Listening',

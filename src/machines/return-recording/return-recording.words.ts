@@ -12,8 +12,8 @@ export const returnRecordingWords: WordsOf<typeof returnRecordingMachine> = {
     reading: 'Reading the transaction',
     confirming: 'Checking the return',
     'confirming.asking': 'Asked to confirm',
-    'confirming.failed': 'Went wrong',
-    recording: 'Being recorded',
+    'confirming.failed': 'Failed',
+    recording: 'Recording',
   },
   usual: [['entering', 'reading', 'confirming', 'recording', 'entering']],
   states: {

@@ -20,7 +20,7 @@ export const sessionWords: WordsOf<typeof sessionMachine> = {
     'identity.signingOut': 'Signing out',
     storage: 'What the browser has stored',
     'storage.saved': 'Stored',
-    'storage.saving': 'Being stored',
+    'storage.saving': 'Storing',
     'storage.failing': 'Not stored',
     'storage.failing.waiting': 'Waiting to store',
     'storage.failing.retrying': 'Storing again',

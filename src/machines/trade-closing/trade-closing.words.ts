@@ -10,7 +10,7 @@ export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
     'confirming.failed': 'Refused',
     'confirming.unanswered': 'No answer, still open',
     'confirming.unknown': 'No answer, state unknown',
-    sending: 'Being sent',
+    sending: 'Sending',
     checking: 'Checking the trade',
     closed: 'Closed',
     overtaken: 'Already closed',
