@@ -127,7 +127,7 @@ export default defineConfig({
   ],
   build: {
     target: buildTarget,
-    // Every supported browser preloads modules by itself.
+    // Every supported browser preloads modules on its own.
     modulePreload: { polyfill: false },
     // Inline assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,

@@ -8,7 +8,7 @@ interface Rule {
   readonly folders: readonly string[];
   readonly find: (path: string, source: string) => Stray[];
   readonly advice: string;
-  /** Files that may, and why. */
+  /** Files that may break the rule, and why. */
   readonly exceptions: Readonly<Record<string, string>>;
 }
 
@@ -30,10 +30,11 @@ const rules: readonly Rule[] = [
       'src/widgets/writes/use-request.ts': 'It makes the requests.',
       'src/features/email-confirmation/use-confirmation.ts':
         'An actor that starts over joins the call of the first.',
-      'src/features/onboarding/onboarding-logic.ts': 'Its actor for a key has a function of its own.',
+      'src/features/onboarding/onboarding-logic.ts': 'The work of one actor is in a function of its own.',
       'src/widgets/profit-calendar/use-open-trades.ts':
-        'It forgets the way back only after a step back was heard.',
-      'src/widgets/google-sign-in/google-flow.ts': 'The same, and nobody is left to hear of a revocation.',
+        'It forgets the way back only once a step back has been heard.',
+      'src/widgets/google-sign-in/google-flow.ts':
+        'An actor that starts over joins the call of the first, and nobody is left to hear of a revocation.',
     },
   },
   {
@@ -47,7 +48,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What breaks a rule, and which of its exceptions nothing needs. */
+/** What breaks a rule, and which of its exceptions are not needed. */
 function faultsOf({ folders, find, exceptions }: Rule): string[] {
   const files = sourcesIn(folders).map((path) => ({ path, found: find(path, read(path)) }));
   return [

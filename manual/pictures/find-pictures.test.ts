@@ -37,7 +37,7 @@ it('shows the nearest situation if none has all the states', () => {
   });
 });
 
-it('prefers the picture that the same choice led to, and tells if another one did', () => {
+it('prefers the picture that the same choice led to, and says when another choice did', () => {
   const ask = (intent: string) => ({ type: 'request.ask', text: `request.ask ${intent}` });
   const confirm = { type: 'request.confirm', text: 'request.confirm' };
   const [soft, hard] = ['soft', 'hard'].map((intent) => ({

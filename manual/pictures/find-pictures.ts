@@ -13,8 +13,8 @@ export interface FoundPicture {
 type Step = Picture['events'][number];
 
 /**
- * The pictures of a situation, the best first: with most of its states, then those that the same choices led to, and beside
- * them the states that are usual.
+ * The pictures of a situation, best first: those with most of its states, then those that the same choices led to, then
+ * those with the usual states beside them.
  * @param states paths of active states without the machine: `action.confirming`; one with substates stands for all of them
  * @param steps what led to the situation, if that is known
  */
@@ -43,7 +43,7 @@ export function findPictures(
     .map(({ others, ...found }) => ({ ...found, isSameWay: others === 0 }));
 }
 
-/** How many kinds of events happened last with other data before the picture, such as the choice of an action. */
+/** How many types of events last came with other data before the picture, such as another choice of action. */
 function otherSteps({ events }: Picture, steps: readonly Step[]): number {
   const last = (list: readonly Step[], type: string) => list.findLast((step) => step.type === type)?.text;
   const types = new Set(steps.map(({ type }) => type));

@@ -111,7 +111,7 @@ export const lostStep = style({
   fontSize: fontSize.small,
 });
 
-/** A picture leaves room for the choices below it, even that of a phone. */
+/** Every picture, even of a phone, leaves room for the choices below it. */
 export const picture = style({ minWidth: 0 });
 globalStyle(`${picture} img`, {
   alignSelf: 'flex-start',

@@ -85,13 +85,13 @@ it.each([
   ['cancel order', 'payment.observing.open | ended.canceled | 0'],
   ['API key', 'onboarding.activating.storingKey'],
   ['close position', 'tradeClosing'],
-])('finds by “%s” %s in the product', (query, id) => {
+])('with “%s” finds %s in the product', (query, id) => {
   expect(find(real, query).map((one) => one.id)).toContain(id);
 });
 
 it.each([
   ['wallet', 'PAY-62'],
   ['withdraw', 'KEY-1'],
-])('finds by “%s” the rule %s of the product', (query, id) => {
+])('with “%s” finds the rule %s of the product', (query, id) => {
   expect(findRules(realRules, query).map((rule) => rule.id)).toContain(id);
 });

@@ -1,6 +1,5 @@
 /**
- * What people call differently, in lowercase: one line for each thing. A query with one of these ways of saying it finds
- * all of them.
+ * Different words for the same thing, in lowercase, one line a thing. A query with one of them finds them all.
  */
 export const synonyms: readonly RegExp[] = [
   /(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?out/,

@@ -34,7 +34,7 @@ export function judge(model: MachineModel): Verdict {
 }
 
 /**
- * What tells a fault. `breakdown`: the machine throws, or its actor does not do what its chart says. `coverage`: a
+ * What shows a fault. `breakdown`: the machine throws, or its actor does not do what its chart says. `coverage`: a
  * declared transition can no longer be taken. `invariants`: a rule is broken. `golden table`: the behavior is not the
  * reviewed one.
  */

@@ -28,7 +28,7 @@ const VARIANTS: readonly Variant[] = [
 ];
 const ACROSS: Readonly<Record<Direction, Direction>> = { RIGHT: 'DOWN', DOWN: 'RIGHT' };
 
-/** Lays out a scene: each part that arrows connect in the way that takes the least room, and the parts in rows. */
+/** Lays out a scene: each part that arrows connect in as little room as possible, and the parts in rows. */
 export async function layOut(scene: Scene, elk: GraphLayout): Promise<Picture> {
   const limit = MAX_WIDTH - 2 * MARGIN - 2 * FRAME.side;
   const content = await contentOf(scene.root, { scene, elk, variants: VARIANTS, limit });
@@ -69,7 +69,7 @@ async function contentOf(box: SceneBox, task: Task): Promise<Picture> {
   return inRows(pictures, limit, GAP);
 }
 
-/** Of the pictures that fit, the smallest, where one that is higher than a screen counts as larger; or else the narrowest. */
+/** The smallest picture that fits, or else the narrowest. One taller than a screen counts as larger. */
 function best(pictures: readonly Picture[], limit: number): Picture[] {
   const cost = ({ width, height }: Picture) => width * height * Math.max(1, height / SCREEN) ** 2;
   const fitting = pictures.filter(({ width }) => width <= limit);

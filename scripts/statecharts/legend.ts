@@ -45,7 +45,7 @@ export function legendFor(scene: Scene, chart: Chart, from: Point, width: number
   return { marks, width: widest, height: y - from.y + 32 };
 }
 
-/** All signs, in the order of the legend, of which a picture has some. */
+/** All signs, in the order of the legend. A picture has some of them. */
 function entriesOf({ root, arrows }: Scene, chart: Chart): Entry[] {
   const all = boxesIn(root);
   const inside = all.slice(1);

@@ -6,7 +6,7 @@ export interface Stray {
   what: string;
 }
 
-/** What runs work with its failure and its end: what is given to them is no longer the view's. */
+/** What handles the end and the failure of work: what they are given is no longer the view's. */
 const carriers = /^(fromPromise|fromCallback|useRequest|useServiceForm)$/;
 const timers = /^((window|globalThis)\.)?(setTimeout|setInterval)$/;
 const links = /^(then|catch|finally)$/;
@@ -14,7 +14,7 @@ const links = /^(then|catch|finally)$/;
 const areas = /(^|\.)api(\.\w+)?$/;
 
 /**
- * The timers, promise chains and writes in a source file that no actor and no request carries.
+ * The timers, promise chains and writes in a source file outside every actor and request.
  * @param path decides whether the file may hold JSX
  * @param writes the names of the calls that change something
  */

@@ -35,7 +35,7 @@ describe('the sessions of one account', () => {
     const { refreshToken } = oldest;
     expect((await fixture.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
 
-    // One that has ended by itself makes room.
+    // One that ended on its own makes room.
     await fixture.call('logout', { body: { refreshToken: third.refreshToken } });
     const newest = await signIn(fixture, oldest.email);
     expect(await isOpen(fixture, second)).toBe(true);

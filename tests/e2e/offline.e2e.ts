@@ -111,7 +111,7 @@ test('a member who starts at a page for guests offline reads one heading, and no
 });
 
 // Rule: INSTALL-4
-test('a browser that takes itself for online blames neither the network nor Botdeck alone, and goes on', async ({
+test('a browser that thinks it is online blames neither the network nor Botdeck alone, and continues', async ({
   context,
   page,
   enterAs,

@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /**
- * The runs of a tab: those of the pinned machine, then the others, each with those that are over last.
+ * The runs of a tab: first those of the pinned machine, then the others; in both, ended runs come last.
  * @param until the number of the last entry that counts
  */
 export function runsUntil(entries: readonly Entry[], until: number, pinned?: string): readonly Run[] {

@@ -8,7 +8,7 @@ export interface Visit {
   at(pathname: string): void;
   /** @param moment milliseconds since the epoch */
   includes(moment: number): boolean;
-  /** The path of the page that shows; empty before the first one. */
+  /** The path of the open page; empty before the first one. */
   readonly page: Store<string>;
 }
 

@@ -19,7 +19,7 @@ describe('searching the questions', () => {
     expect(found('SOFT')).toEqual(['What is a soft stop?']);
   });
 
-  it('finds words by how they begin', () => {
+  it('finds words by their beginning', () => {
     const { question, answer } = { question: 'How much can I lose?', answer: 'The bot may close late.' };
     expect(searchFaq([{ question, answer }], 'lo')).toHaveLength(1);
     expect(searchFaq([{ question: 'When does it close?', answer }], 'lose')).toEqual([]);

@@ -3,7 +3,7 @@ interface FaqEntry {
   answer: string;
 }
 
-/** The entries with a word that begins like each word of the search, in any case; all of them for an empty search. */
+/** The entries with a word that begins with each word of the search, ignoring case. An empty search finds all. */
 export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
   const starts = wordsOf(search);
   return entries.filter(({ question, answer }) => {

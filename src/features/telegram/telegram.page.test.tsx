@@ -152,7 +152,7 @@ describe('the Telegram page', () => {
 
   // Rule: WRITE-4
   it.each(['', '?action=connect'])(
-    'no longer asks for a new bot once the trade bot was started, even after it has stopped: %s',
+    'no longer asks for a new bot once the trade bot has started, even after it has stopped: %s',
     async (search) => {
       const stopped = botRun({ status: 'STOPPED' });
       const info = userInfo({ telegramConnected: true });

@@ -34,7 +34,7 @@ export const blankFor = (current: ReplaceableKey | null): KeyEntry => ({
   entered: { exchange: current?.exchange ?? 'BINANCE', apiKey: '', apiSecret: '' },
 });
 
-/** Connecting an exchange account, or replacing the key of one. The form of a key that is asked for closes when it is locked. */
+/** Connecting an exchange account, or replacing its key. An open form closes once keys are locked. */
 export function useKeyRequest(isLocked: boolean) {
   const { api, queryClient } = useMember();
   const request = useRequest({
@@ -49,7 +49,7 @@ export function useKeyRequest(isLocked: boolean) {
   return request;
 }
 
-/** Connects an exchange account, or replaces the key that is asked for. */
+/** The form that connects an exchange account or replaces its key. */
 export function ApiKeyForm({ request }: { request: ReturnType<typeof useKeyRequest> }) {
   const { current, entered } = request.input ?? blankFor(null);
   const { control, formProps, problem, isSubmitting } = useCheckedForm<ApiKeyPayload, ApiKeyPayload>({

@@ -97,7 +97,7 @@ describe('the focus', () => {
 });
 
 // Rule: WRITE-4
-it('no longer asks whether to disconnect the account once the bot was started in another tab', async () => {
+it('no longer asks whether to disconnect the account once the bot has started in another tab', async () => {
   const { screen, queryClient } = await showTradeBot(stoppedRun);
   await screen.getByRole('button', { name: 'Disconnect' }).click();
   const dialog = screen.getByRole('alertdialog', { name: 'Disconnect Binance?' });
@@ -107,7 +107,7 @@ it('no longer asks whether to disconnect the account once the bot was started in
 });
 
 // Rule: WRITE-4
-it('no longer asks for a new key once the bot was started in another tab, even after it has stopped', async () => {
+it('no longer asks for a new key once the bot has started in another tab, even after it has stopped', async () => {
   const { screen, queryClient } = await showTradeBot(stoppedRun);
   const become = (status: BotStatus) =>
     queryClient.setQueryData(queryKeys.bot(stoppedRun.uuid), { ...stoppedRun, status });

@@ -42,7 +42,7 @@ const accessSetup = setup({
 
 const person = ({ event }: { event: { uuid: string | null } }) => ({ uuid: event.uuid });
 
-/** Where each answer leads if it is not an expected step: the first one, and whatever else the service may say. */
+/** Where an answer leads if it is not an expected step, as the first one never is. */
 const placed = {
   'area.choosing': '.subscribing.choosing',
   'area.waitingPayment': '.subscribing.waitingPayment',

@@ -50,7 +50,7 @@ describe('the label of a mark', () => {
 });
 
 // Rule: CANDLES-7
-it('the number of several marks is beyond every candle it could cover', () => {
+it('the number for several marks clears every candle it could cover', () => {
   const falling = slotsAt((index) => 200 - index);
   const apart = { ...groupAt(50, 'sell', 2), to: 52 };
   expect(rateBeyond(apart, falling, 6)).toBe(153);

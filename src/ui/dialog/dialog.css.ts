@@ -53,7 +53,7 @@ export const actions = style({
   gap: space[3],
   paddingBottom: space[6],
   background: color.surface.raised,
-  // Fades what scrolls below; over the gap, it does not show.
+  // Fades what scrolls below. Over the gap, it is invisible.
   '::before': {
     content: '',
     position: 'absolute',

@@ -6,7 +6,7 @@ import { allocationHint, smallestAllocation } from './allocation-limits.ts';
 
 describe('the promise about allocated funds', () => {
   // Rules: BOT-33
-  it('is the same sentence wherever the FAQ makes it as beside the funds', () => {
+  it('is worded the same in the FAQ as beside the funds', () => {
     expect(entries.filter(({ answer }) => answer.includes(ceiling))).toHaveLength(2);
   });
 });

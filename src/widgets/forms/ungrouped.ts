@@ -11,7 +11,7 @@ const groupedByCommas = /^[1-9]\d{0,2}(,\d{3})+$/;
 export function ungrouped(text: string, min = 0): string {
   const isGrouped =
     grouped.test(text) ||
-    // With more commas than one, this is NaN.
+    // With more than one comma, this is NaN.
     (groupedByCommas.test(text) && !(Number(text.replace(',', '.')) >= min));
   return isGrouped ? text.replace(/[\s,]/g, '') : text;
 }

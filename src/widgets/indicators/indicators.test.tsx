@@ -32,7 +32,7 @@ describe('the indicators', () => {
   });
 
   // Rule: DASH-28
-  it('stand in line across the groups at 1366 px', async () => {
+  it('line up across the groups at 1366 px', async () => {
     await page.viewport(1366, 800);
     const given = statistic();
     given.indicators.cagr = { value: null, reason: 'FEWER_THAN_30_DAYS' };

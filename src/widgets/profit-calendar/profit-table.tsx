@@ -11,7 +11,7 @@ import * as styles from './profit-table.css.ts';
 import { percentText } from './profit-words.ts';
 import type { CalendarView, Span } from './types.ts';
 
-// Without the focus, the keyboard could not scroll the region.
+// Without focus, the keyboard could not scroll the region.
 const keyboardScrollable = { tabIndex: 0 };
 
 interface ProfitTableProps extends CalendarView {

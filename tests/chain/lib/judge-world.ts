@@ -36,7 +36,7 @@ const placesForAll = ['payment', 'payment.observing', 'payment.observing.open.pr
 
 /**
  * Compares what the service said of each order with the steps that the chart of the payment expects. Holds while no block is
- * replaced and the watcher lives: what a look that dies would have told, nobody is told. Throws if there was another step.
+ * replaced and the watcher lives: a look that dies tells nobody what it saw. Throws if there was another step.
  */
 export function judgeSteps({ told }: World): void {
   const unexpected = [...told.values()].flatMap((reports) =>

@@ -12,7 +12,7 @@ import type { Tools } from './tools.ts';
 interface Stage {
   page: Page;
   service: ActedService;
-  /** Whether the service has said what changes, and the page has not noticed since that it no longer does. */
+  /** Whether the service reports changes, as far as the page has noticed. */
   isTold: boolean;
   /** Failures since then. */
   failures: number;
@@ -56,7 +56,7 @@ async function lose(stage: Stage, act: () => Promise<void>): Promise<void> {
 /** How long the page waits after the first failure, the second, and each further one, in milliseconds. */
 const pauseAfter = (failures: number) => [5_000, 20_000][failures - 1] ?? 60_000;
 
-/** Hearing what changes, on the page of a member whose bot runs. */
+/** Live updates, on the page of a member whose bot is running. */
 export const liveUpdatesOnScreen = onScreen<Tools, Stage>({
   model: liveUpdatesModel,
   async start({ page }) {

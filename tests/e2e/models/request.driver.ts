@@ -122,7 +122,7 @@ export const requestOnScreen = onScreen<Tools, Stage>({
     },
   },
   notCausable: {
-    'request.sending | xstate.after.sendingLimit.request.sending | 0': 'A call fails by itself long before.',
+    'request.sending | xstate.after.sendingLimit.request.sending | 0': 'A call fails on its own long before.',
     'request.showing | xstate.error.actor.show | 0':
       'An error of the page is reported, and the change counts as shown.',
     'request.failed | request.ask | 0': 'The dialog stays open and covers the button that asks.',

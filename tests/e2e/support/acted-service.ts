@@ -124,7 +124,7 @@ export class ActedService {
   }
 }
 
-/** Tells the number of each answer that the page has read, once the code that has waited for it has run. */
+/** Tells the number of each answer that the page has read, once the code that waited for it has run. */
 async function noteTakenIn(page: Page, note: (answer: number) => void): Promise<void> {
   await page.exposeFunction('noteTakenIn', note);
   await page.addInitScript((header) => {

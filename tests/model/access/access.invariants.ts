@@ -56,7 +56,7 @@ export function accessInvariants(): Invariant<Machine>[] {
         selectArea(after) === selectArea(before),
     },
     {
-      rule: 'An area that cannot be read within 15 s is said to be unavailable, until the person tries again.',
+      rule: 'An area that cannot be read within 15 s is shown as unavailable until the person tries again.',
       rules: ['ACCESS-12'],
       holds: ({ before, event, after, timers }) =>
         (selectArea(after) !== 'checking' || timers.get('checkingLimit') === 15_000) &&

@@ -47,14 +47,14 @@ const failedReads = /^bot\.failed$|^xstate\.(error\.actor\.readAgain|after\.read
 export function botInvariants(): Invariant<Machine>[] {
   return [
     {
-      rule: 'The status is the last one the service gave, and any other is heard.',
+      rule: 'The status is the last one the service gave, and any other is accepted.',
       rules: ['BOT-1'],
       holds: ({ event, after }) =>
         (!event.type.startsWith('status.') || `status.${selectBotView(after)}` === event.type) &&
         lives.every((life) => life === selectBotView(after) || after.can({ type: `status.${life}` })),
     },
     {
-      rule: 'A first read that fails or takes too long is said to have failed, and is repeated, also when the member asks.',
+      rule: 'A first read that fails or takes too long is shown as failed and repeated, also on request.',
       rules: ['WRITE-3'],
       holds: ({ before, event, after }) => {
         const isOver = event.type === 'bot.failed' || event.type.startsWith('xstate.after.loadingLimit');
@@ -78,7 +78,7 @@ export function botInvariants(): Invariant<Machine>[] {
         );
       },
     },
-    limits('A stop lasts once it has gone on for a minute.', { longStop: 60_000 }, ['BOT-9']),
+    limits('A stop counts as taking longer after a minute.', { longStop: 60_000 }, ['BOT-9']),
     limits('A read before a stop may take 3 s.', { readingLimit: 3_000 }, ['BOT-32']),
     limits('The first read has 15 s, an action has 30 s, and a failed first read is repeated after 60 s.', {
       loadingLimit: 15_000,
@@ -142,7 +142,7 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'An open question can be confirmed and canceled; what the member asks for is what is asked about.',
+      rule: 'An open question can be confirmed and canceled; it is about what the member chose.',
       rules: ['BOT-12'],
       holds: ({ event, after }) =>
         after.can({ type: 'request.confirm' }) === isOpen(after) &&
@@ -153,7 +153,7 @@ export function botInvariants(): Invariant<Machine>[] {
           (selectActionStep(after) === 'confirming' && after.context.intent === event.intent)),
     },
     {
-      rule: 'A confirmation sends, once, and nothing else does.',
+      rule: 'Only a confirmation sends, and only once.',
       rules: ['BOT-12', 'WRITE-1'],
       holds: ({ before, event, after }) => {
         const isOpen = ['confirming', 'failed'].includes(selectActionStep(before));

@@ -31,7 +31,7 @@ const invariants: Invariant<Machine>[] = [
         : !after.matches('confirmed') && !after.matches('invalid'),
   },
   {
-    rule: 'The person always has a button, unless the service is asked or has decided; it asks the service.',
+    rule: 'The person always has a button that asks the service, unless it is being asked or has decided.',
     holds: ({ event, after }) =>
       (!after.matches('waiting') || after.can({ type: 'confirmation.confirm' })) &&
       (!after.matches('unavailable') || after.can({ type: 'confirmation.retry' })) &&

@@ -33,20 +33,20 @@ describe('rules of every machine', () => {
     expect(playAll(working({ invoke: { ...work, ...ends }, after }))).toHaveLength(4);
   });
 
-  it('are broken by an end that is not heard', () => {
-    const rule = 'toy, new: start: broken rule: Whatever runs is heard, however it ends.';
+  it('are broken by an end that is not handled', () => {
+    const rule = 'toy, new: start: broken rule: Every end of whatever runs is handled.';
     expect(() => playAll(working({ invoke: { ...work, onDone: 'ready' }, after }))).toThrow(rule);
     expect(() => playAll(working({ invoke: { ...work, onError: 'ready' }, after }))).toThrow(rule);
   });
 
   it('are broken by a deadline that leads nowhere', () => {
     const model = working({ invoke: { ...work, ...ends }, after: { workLimit: [] } });
-    expect(() => playAll(model)).toThrow('broken rule: A timer that runs is heard.');
+    expect(() => playAll(model)).toThrow('broken rule: Every running timer is handled.');
   });
 
   it('are broken by work without a deadline', () => {
     expect(() => playAll(working({ invoke: { ...work, ...ends } }))).toThrow(
-      'broken rule: Whatever runs is given up after a time, unless it only listens.',
+      'broken rule: Whatever runs has a deadline, unless it only listens.',
     );
     const listening = { ...working({ invoke: { ...work, ...ends } }), listeners: { work: [] } };
     expect(playAll(listening)).toHaveLength(3);

@@ -14,7 +14,7 @@ export function invariantsOf(model: MachineModel, scenario: Scenario): readonly 
 }
 
 const endsAreHeard = (scenario: Scenario): Invariant => ({
-  rule: 'Whatever runs is heard, however it ends.',
+  rule: 'Every end of whatever runs is handled.',
   holds: ({ after }) => {
     const running = runningIn(after);
     return scenario.events(after).every((event) => {
@@ -25,7 +25,7 @@ const endsAreHeard = (scenario: Scenario): Invariant => ({
 });
 
 const timersAreHeard: Invariant = {
-  rule: 'A timer that runs is heard.',
+  rule: 'Every running timer is handled.',
   holds: ({ after, timers }) => {
     const heard = descriptorsOf(after).map(originOf);
     return [...timers.keys()].every((delay) =>
@@ -35,7 +35,7 @@ const timersAreHeard: Invariant = {
 };
 
 const waitsEnd = (listeners: readonly string[]): Invariant => ({
-  rule: 'Whatever runs is given up after a time, unless it only listens.',
+  rule: 'Whatever runs has a deadline, unless it only listens.',
   holds: ({ after, timers }) =>
     runningIn(after)
       .filter((actor) => !listeners.includes(actor))

@@ -46,7 +46,7 @@ export interface Step<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly timers: ReadonlyMap<string, number>;
 }
 
-/** A rule that holds at the start, as an event that changes nothing, and after every event. */
+/** A rule that holds after every event and at the start, which counts as an event that changes nothing. */
 export interface Invariant<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** The rule in words, as shown in the documentation. */
   readonly rule: string;

@@ -45,7 +45,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'While an order is observed, everything the service can say about it is heard.',
+      rule: 'While an order is observed, everything the service can say about it is accepted.',
       rules: ['PAY-17'],
       holds: ({ after }) => {
         const view = selectPaymentView(after);
@@ -88,7 +88,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
         (!event.type.startsWith('xstate.after.verification') || selectPaymentView(after) === 'overdue'),
     },
     {
-      rule: 'An order that cannot be read is said to be unavailable, until the member tries again.',
+      rule: 'An order that cannot be read is shown as unavailable until the member tries again.',
       rules: ['WRITE-3'],
       holds: ({ before, event, after }) => {
         const isUnread =
@@ -133,7 +133,7 @@ export function paymentInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'A cancellation is asked, confirmed and sent once; what failed can be sent again.',
+      rule: 'A cancellation is asked for, confirmed and sent once; what failed can be sent again.',
       rules: ['PAY-67', 'WRITE-1', 'WRITE-3'],
       holds: ({ before, event, after }) => {
         const isAsked = ['confirming', 'failed'].includes(selectCancellation(after));

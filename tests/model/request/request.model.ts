@@ -30,7 +30,7 @@ export const requestModel: MachineModel<typeof requestMachine> = {
   ],
   invariants: () => [
     {
-      rule: 'A press or a confirmation sends, once, and nothing else does.',
+      rule: 'Only a press or a confirmation sends, and only once.',
       rules: ['WRITE-1'],
       holds: ({ before, event, after }) =>
         ['request.send', 'request.confirm'].includes(event.type) ===

@@ -18,7 +18,7 @@ const invariants: Invariant<Machine>[] = [
       (after.context.hash === null) === after.matches('entering'),
   },
   {
-    rule: 'The operator is never left without a way on: to submit, or to confirm or cancel.',
+    rule: 'The operator always has a way forward: to submit, or to confirm or cancel.',
     holds: ({ event, after }) =>
       (!after.matches('entering') || after.can({ type: 'hash.submit', hash })) &&
       (!after.matches('confirming') ||
@@ -26,14 +26,14 @@ const invariants: Invariant<Machine>[] = [
       (event.type !== 'recording.cancel' || after.matches('entering')),
   },
   {
-    rule: 'A transaction is recorded exactly if it was read, shown and confirmed.',
+    rule: 'A transaction is recorded exactly when it was read, shown and confirmed.',
     rules: ['OPER-11'],
     holds: ({ before, event, after }) =>
       (before.matches('confirming') && event.type === 'recording.confirm') ===
       (after.matches('recording') && !before.matches('recording')),
   },
   {
-    rule: 'A transaction is shown for confirmation exactly if it can be recorded.',
+    rule: 'A transaction is shown for confirmation exactly when it can be recorded.',
     rules: ['OPER-8'],
     holds: ({ before, event, after }) =>
       !before.matches('reading') ||

@@ -31,7 +31,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
         (after.matches({ identity: 'restoring' }) || after.matches({ identity: { signedIn: 'refreshing' } })),
     },
     {
-      rule: 'A refresh starts exactly for a 401 to the sign-in and the token in use, unless the failing service rests.',
+      rule: 'A refresh starts exactly on a 401 for the sign-in and token in use, unless the failing service rests.',
       rules: ['SESSION-2'],
       holds: ({ before, after, event }) => {
         const { identity } = before.value;
@@ -56,7 +56,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'A sign-in is taken at any time, and is stored.',
+      rule: 'A sign-in is accepted at any time, and stored.',
       rules: ['SESSION-1'],
       holds: ({ after, event }) =>
         after.can({ type: 'session.opened', session: ann }) &&
@@ -66,7 +66,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
             after.children.save !== undefined)),
     },
     {
-      rule: 'What was stored signs the person in at the start; storage that cannot be read makes a guest, who is told.',
+      rule: 'What was stored signs the person in at the start; if storage cannot be read, the person is a guest and is told.',
       rules: ['SESSION-1', 'SESSION-10'],
       holds: ({ after, event }) =>
         event.type === 'xstate.done.actor.restore'
@@ -75,7 +75,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
             (after.matches({ identity: 'signedOut' }) && after.hasTag('memoryOnly')),
     },
     {
-      rule: 'A member can sign out at any time, and is a guest in the end, whatever the service says.',
+      rule: 'A member can sign out at any time, and ends up a guest, whatever the service says.',
       holds: ({ before, after, event }) =>
         after.can({ type: 'session.signOut' }) === after.hasTag('signedIn') &&
         (event.type !== 'session.signOut' || after.matches({ identity: 'signingOut' })) &&
@@ -84,7 +84,7 @@ export function sessionInvariants(): Invariant<Machine>[] {
           after.matches({ identity: { signedOut: 'voluntary' } })),
     },
     {
-      rule: 'A refresh that succeeds brings the tokens to use.',
+      rule: 'A successful refresh brings the tokens to use.',
       rules: ['SESSION-3'],
       holds: ({ after, event }) => {
         const output = event.type === 'xstate.done.actor.refresh' ? event.output : null;

@@ -10,7 +10,7 @@ const alreadyClosed = { code: 'error.trade.alreadyClosed', message: 'It is close
 
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'A confirmation sends, once, and nothing else does.',
+    rule: 'Only a confirmation sends, and only once.',
     rules: ['WRITE-1'],
     holds: ({ before, event, after }) =>
       (event.type === 'closing.confirm') === (after.matches('sending') && !before.matches('sending')),
@@ -25,7 +25,7 @@ const invariants: Invariant<Machine>[] = [
       (event.type !== 'closing.check' || after.matches('checking')),
   },
   {
-    rule: 'An open confirmation can be canceled, and hears what rules it out.',
+    rule: 'An open confirmation can be canceled, and reacts to what rules it out.',
     rules: ['CLOSE-6'],
     holds: ({ event, after }) =>
       (!after.matches('confirming') ||
@@ -41,7 +41,7 @@ const invariants: Invariant<Machine>[] = [
       !before.matches('sending') || event.type.startsWith('xstate.') || after.matches('sending'),
   },
   {
-    rule: 'The trade counts as closed by the member exactly if the service confirms it.',
+    rule: 'The trade counts as closed by the member exactly when the service confirms it.',
     rules: ['CLOSE-7'],
     holds: ({ event, after }) =>
       after.matches('closed') === (event.type === 'xstate.done.actor.closeTrade' && event.output === true),
