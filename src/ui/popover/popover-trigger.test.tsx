@@ -25,7 +25,19 @@ function show(fetchCode: () => Promise<Code>) {
   );
 }
 
-beforeEach(() => toasts.clear());
+/** The pointer stays where an earlier test left it, which may be where the button appears. */
+async function movePointerAway() {
+  const corner = document.createElement('div');
+  corner.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 10px; height: 10px';
+  document.body.append(corner);
+  await userEvent.hover(corner);
+  corner.remove();
+}
+
+beforeEach(async () => {
+  toasts.clear();
+  await movePointerAway();
+});
 
 it('loads nothing until someone approaches the button, which says what it opens', async () => {
   const fetchCode = vi.fn(arrived);
