@@ -14,7 +14,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
-import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
+import { useBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 import { usedLink } from '../../widgets/mail-token/mail-link.ts';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 
@@ -22,14 +22,14 @@ import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 export function ConfirmWithPassword({ token }: { token: string }) {
   const { api } = useRuntime();
   const [, navigate] = useLocation();
-  const { control, formProps, problem, error, isPending } = useServiceForm({
+  const { control, formProps, problem, error, reset, isPending } = useServiceForm({
     defaultValues: { password: '' },
     loadSchema: async () => (await import('./schema.ts')).confirmationSchema,
     send: ({ password }) => api.account.verifyEmail(token, password),
     onSuccess: () => navigate(usedLink(routes.confirmEmail), { replace: true }),
   });
 
-  if (isBadLink(error)) {
+  if (useBadLink({ error, reset })) {
     return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
   }
   return (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { routes } from '../../routing/routes.ts';
+import { hasTypedText } from '../../widgets/forms/typed-forms.ts';
 import EmailConfirmationPage from './email-confirmation.page.tsx';
 
 async function openPage(link: string, answer: () => Promise<void> = async () => {}) {
@@ -135,12 +136,13 @@ describe('confirming an email address with a password, too', () => {
     expect(sent).toEqual(['secret-token theirs 1!', 'secret-token mine 1!']);
   });
 
-  // Rule: GUEST-18
-  it('says that the link no longer works', async () => {
+  // Rules: GUEST-18, INSTALL-7
+  it('says that the link no longer works, and then holds no unsent input', async () => {
     const { screen, confirm } = await openForm(() =>
       Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
     );
     await confirm('mine 1!');
     await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expect.poll(hasTypedText).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { passwordRules } from '../../widgets/forms/password-rules.ts';
 import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
-import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
+import { useBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 import { AskAgain } from './ask-again.tsx';
 
 interface SetPasswordFormProps {
@@ -22,14 +22,14 @@ interface SetPasswordFormProps {
 /** Sets the new password with the token from the email. */
 export function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   const { api } = useRuntime();
-  const { control, formProps, problem, error, isPending } = useServiceForm({
+  const { control, formProps, problem, error, reset, isPending } = useServiceForm({
     defaultValues: { password: '', repeatPassword: '' },
     loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
     send: ({ password }) => api.account.resetPassword({ token, password }),
     onSuccess: onSet,
   });
 
-  if (isBadLink(error)) return <AskAgain title={texts.badLinkTitle}>{texts.badLink}</AskAgain>;
+  if (useBadLink({ error, reset })) return <AskAgain title={texts.badLinkTitle}>{texts.badLink}</AskAgain>;
   return (
     <GuestPage title={pages.setPassword}>
       <Form {...formProps}>

@@ -3,6 +3,7 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { ResetPassword } from '../../contract/contract.ts';
 import { routes } from '../../routing/routes.ts';
+import { hasTypedText } from '../../widgets/forms/typed-forms.ts';
 import SetPasswordPage from './set-password.page.tsx';
 
 const password = 'correct horse 7!';
@@ -71,6 +72,16 @@ describe('choosing a new password with the link of an email', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Request a new link' }))
       .toHaveAttribute('href', '/guest/reset-password');
+  });
+
+  // Rule: INSTALL-7
+  it('holds no unsent input once the link is refused', async () => {
+    const { screen, choose } = await openPage({
+      answer: () => Promise.reject(serviceError(400, { code: 'error.auth.invalidToken', message: 'no' })),
+    });
+    await choose();
+    await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expect.poll(hasTypedText).toBe(false);
   });
 
   it('keeps the input for another try if the service fails', async () => {
