@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
@@ -98,3 +98,49 @@ it('keeps its buttons in view on a phone, however long it is', async () => {
   await expect.element(screen.getByRole('button', confirmButton)).toBeInViewport({ ratio: 1 });
   await page.viewport(1366, 900);
 });
+
+describe('a long dialog on a small phone', () => {
+  beforeEach(() => page.viewport(375, 600));
+  afterEach(() => page.viewport(1366, 900));
+
+  // Rule: SHOW-8
+  it('shows why it failed wherever it is scrolled to', async () => {
+    const screen = await render(
+      <Harness onConfirm={vi.fn()} errorMessage="The service didn’t respond.">
+        <div style={{ height: '900px' }}>A long summary</div>
+      </Harness>,
+    );
+    await screen.getByRole('button', { name: 'Hard stop' }).click();
+    await expect.element(screen.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect.element(screen.getByRole('button', confirmButton)).toBeInViewport({ ratio: 1 });
+  });
+
+  it.each([
+    ['buttons', undefined],
+    ['error', 'The service didn’t respond within 30 seconds. Check the status, then try again.'],
+  ])('never hides what has the focus under its %s', async (_, errorMessage) => {
+    const names = Array.from({ length: 30 }, (_, index) => `Detail ${index}`);
+    const screen = await render(
+      <Harness onConfirm={vi.fn()} errorMessage={errorMessage} secondAct={typedStop}>
+        {names.map((name) => (
+          <p key={name}>
+            <a href="#detail">{name}</a>
+          </p>
+        ))}
+      </Harness>,
+    );
+    await screen.getByRole('button', { name: 'Hard stop' }).click();
+    const fields = [...names.map((name) => screen.getByText(name)), screen.getByLabelText(/Type/)];
+    for (const field of fields) {
+      await userEvent.tab();
+      await expect.element(field).toHaveFocus();
+      expect(isUncovered(field.element())).toBe(true);
+    }
+  });
+});
+
+/** Whether nothing lies over the upper or lower edge of an element. */
+function isUncovered(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 8, y)));
+}

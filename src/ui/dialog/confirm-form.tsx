@@ -72,19 +72,21 @@ export function ConfirmForm({
           spellCheck="false"
         />
       )}
-      <FormError>{errorMessage}</FormError>
-      <div className={styles.actions}>
-        <Button onPress={onCancel} isDisabled={isPending}>
-          {cancelLabel}
-        </Button>
-        <Button
-          type="submit"
-          variant={tone === 'danger' ? 'danger' : 'primary'}
-          isDisabled={!isReady}
-          isPending={isPending}
-        >
-          {confirmLabel}
-        </Button>
+      <div className={styles.foot}>
+        <FormError>{errorMessage}</FormError>
+        <div className={styles.actions}>
+          <Button onPress={onCancel} isDisabled={isPending}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            isDisabled={!isReady}
+            isPending={isPending}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
       </div>
     </Form>
   );

@@ -43,14 +43,13 @@ export const danger = style({ borderTop: `4px solid ${color.danger.solid}`, bord
 export const titleRow = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
 export const dangerIcon = style({ color: color.danger.text, flexShrink: 0 });
 /** Stays in view while what is above it scrolls. */
-export const actions = style({
+export const foot = style({
   position: 'sticky',
   bottom: 0,
   zIndex: layer.sticky,
   display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space[3],
+  flexDirection: 'column',
+  gap: space[4],
   paddingBottom: space[6],
   background: color.surface.raised,
   // Fades what scrolls below. Over the gap, it is invisible.
@@ -61,8 +60,23 @@ export const actions = style({
     background: `linear-gradient(transparent, ${color.surface.raised})`,
     pointerEvents: 'none',
   },
-  '@media': {
-    [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch', paddingBottom: space[5] },
-  },
+  '@media': { [media.phone]: { paddingBottom: space[5] } },
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  '@media': { [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' } },
 });
 globalStyle(`${actions} > *`, { '@media': { [media.phone]: { width: '100%' } } });
+
+// What takes the focus scrolls to above the foot: its buttons, and an error of up to five lines.
+globalStyle(`${overlay}:has(${foot})`, {
+  scrollPaddingBottom: '96px',
+  '@media': { [media.phone]: { scrollPaddingBottom: '152px' } },
+});
+globalStyle(`${overlay}:has(${foot} > [role="alert"]:not(:empty))`, {
+  scrollPaddingBottom: '240px',
+  '@media': { [media.phone]: { scrollPaddingBottom: '300px' } },
+});
