@@ -10,6 +10,7 @@ import { subscription, subscriptionOverview } from '../../../tests/support/subsc
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
+import { seenRuns } from '../../widgets/bot-status/seen-runs.ts';
 import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 
 const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
@@ -139,7 +140,8 @@ describe('the dashboard', () => {
   });
 
   // Rules: BOT-21, DASH-7
-  it('warns of trades that an earlier run left on the exchange', async () => {
+  it('warns of trades that an earlier run left on the exchange, until the member closes it', async () => {
+    onTestFinished(() => seenRuns.set([]));
     const last = botRun({ status: 'STOPPED', deactivatedAt: '2026-11-20T10:00:00.000Z' });
     const earlier = botRun({ uuid: '11111111-1111-4111-8111-111111111111', leftOnExchange: 4 });
     const listRuns = async () => ({ items: [last, earlier], page: 0, size: 100, total: 2 });
@@ -148,6 +150,10 @@ describe('the dashboard', () => {
     await expect
       .element(screen.getByRole('link', { name: 'See details' }))
       .toHaveAttribute('href', `/bot-history/${earlier.uuid}#open-trades`);
+    await screen.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    const bot = screen.getByRole('region', { name: 'Your bot' }).element();
+    expect(document.activeElement?.contains(bot)).toBe(true);
   });
 
   // Rule: DASH-10

@@ -7,7 +7,9 @@ import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useStore } from '../../ui/store/use-store.ts';
 import { Heading } from '../../ui/text/heading.tsx';
+import { seenRuns } from '../../widgets/bot-status/seen-runs.ts';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { QueryFailure } from '../../widgets/query/query-failure.tsx';
@@ -43,9 +45,10 @@ export default function DashboardPage() {
   );
 }
 
-/** The newest run. A start replaces it, with the button that was pressed. */
+/** The newest run. A start replaces it, with the button that was pressed; a closed warning is gone with its button. */
 function NewestRun({ botId }: { botId: string }) {
-  const overview = useFocusWhenLost(botId, { preventScroll: true });
+  const closed = useStore(seenRuns).length;
+  const overview = useFocusWhenLost(`${botId} ${closed}`, { preventScroll: true });
   return (
     <div ref={overview} tabIndex={-1}>
       <RunOverview key={botId} botId={botId} />

@@ -8,8 +8,10 @@ import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useStore } from '../../ui/store/use-store.ts';
 import { LeftByEarlierRuns } from '../../widgets/bot-status/left-by-earlier-runs.tsx';
 import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
+import { seenRuns } from '../../widgets/bot-status/seen-runs.ts';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { Part } from '../../widgets/failures/part.tsx';
 import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
@@ -25,9 +27,10 @@ export function BotPanel({ info }: { info: UserInfo }) {
   const bot = run ?? null;
   const isStale = selectIsStale(snapshot);
   const step = selectActionStep(snapshot);
+  const closed = useStore(seenRuns).length;
   // A finished intent disables the button that was pressed, so its result takes the focus. After an overtaken intent,
-  // that happens only with the next answer of the service.
-  const status = useFocusWhenLost(step === 'overtaken' ? `${step} ${view}` : step);
+  // that happens only with the next answer of the service. A warning takes the button that closes it along.
+  const status = useFocusWhenLost(`${step === 'overtaken' ? `${step} ${view}` : step} ${closed}`);
 
   return (
     <Stack gap={6}>

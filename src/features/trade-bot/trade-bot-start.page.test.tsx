@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import {
@@ -9,7 +9,9 @@ import {
 } from '../../../tests/support/show-trade-bot.tsx';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
-import type { Bot } from '../../contract/answers.ts';
+import type { Bot, BotPage } from '../../contract/answers.ts';
+
+const otherRun = '11111111-1111-4111-8111-111111111111';
 
 beforeEach(() => localStorage.clear());
 
@@ -54,7 +56,7 @@ describe('a start', () => {
 });
 
 it('in another tab keeps the previous run’s status and actions until the new run loads', async () => {
-  const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
+  const next = botRun({ uuid: otherRun });
   const known = Promise.withResolvers<Bot>();
   const get: MemberApi['bots']['get'] = (uuid) =>
     uuid === next.uuid ? known.promise : Promise.resolve(stopped);
@@ -96,7 +98,7 @@ describe('trades that a soft stop left on the exchange', () => {
 
   // Rules: BOT-21, STORE-9
   it('are still listed after it, until the member has dealt with them', async () => {
-    const next = botRun({ uuid: '11111111-1111-4111-8111-111111111111' });
+    const next = botRun({ uuid: otherRun });
     const listRuns: MemberApi['bots']['listRuns'] = async () => ({
       items: [next, softStopped],
       page: 0,
@@ -114,9 +116,38 @@ describe('trades that a soft stop left on the exchange', () => {
       .toHaveAttribute('href', `/bot-history/${softStopped.uuid}#open-trades`);
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(warning).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Status' }).element())).toBe(
+      true,
+    );
     await screen.unmount();
     const again = await showTradeBot(next, { bots: { listRuns } });
     await expect.element(again.screen.getByRole('region', { name: 'Actions' })).toBeVisible();
     expect(again.screen.getByText(/An earlier run left/).query()).toBeNull();
+  });
+
+  it('are warned of when the actions appear, and push none down later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const runs = Promise.withResolvers<BotPage>();
+    const { screen, queryClient } = await showTradeBot(stopped, { bots: { listRuns: () => runs.promise } });
+    const actions = screen.getByRole('region', { name: 'Actions' });
+    await expect
+      .poll(() => queryClient.getQueryState(queryKeys.bot(stopped.uuid))?.status, { interval: 0 })
+      .toBe('success');
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(actions.query()).toBeNull();
+    runs.resolve({ items: [{ ...softStopped, uuid: otherRun }], page: 0, size: 100, total: 1 });
+    await expect.element(actions).toBeVisible();
+    expect(screen.getByText('An earlier run left 4 trades open on the exchange').query()).not.toBeNull();
+  });
+
+  it('hold the actions back no longer than a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { screen } = await showTradeBot(stopped, { bots: { listRuns: () => new Promise(() => {}) } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.element(screen.getByRole('button', { name: 'Start bot' })).toBeEnabled();
   });
 });

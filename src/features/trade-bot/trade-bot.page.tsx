@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { useMayAppear } from '../../widgets/bot-status/left-by-earlier-runs.tsx';
 import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { BotPanel } from './bot-panel.tsx';
@@ -27,6 +28,7 @@ function Content() {
   const { api } = useMember();
   const { actor, view } = useBot();
   const { data: info } = useQuery(userInfoQuery(api));
+  const isWarningDue = useMayAppear();
 
   if (view === 'unavailable') {
     return (
@@ -35,7 +37,7 @@ function Content() {
       </ErrorState>
     );
   }
-  if (view === 'unknown' || !info) {
+  if (view === 'unknown' || !info || isWarningDue) {
     return (
       <Loading label={texts.loading}>
         <Stack gap={6}>

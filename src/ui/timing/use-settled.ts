@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds after the last key press before what is typed counts. */
 export const typingPause = 300;
@@ -21,4 +21,11 @@ export function useSettled<Value>(
     const timer = setTimeout(() => report(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, known, pauseMs]);
+}
+
+/** Whether a component has been on the page for this long, in milliseconds. */
+export function useHasLasted(durationMs: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useSettled(true, hasLasted, durationMs, setHasLasted);
+  return hasLasted;
 }

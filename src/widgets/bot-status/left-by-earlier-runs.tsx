@@ -5,6 +5,7 @@ import * as texts from '../../texts/bot-status.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
+import { useHasLasted } from '../../ui/timing/use-settled.ts';
 import { seenRuns } from './seen-runs.ts';
 import { useRunsQuery } from './use-runs-query.ts';
 
@@ -31,4 +32,14 @@ export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
       {texts.unmanaged(count)}
     </Banner>
   );
+}
+
+/** Milliseconds. A slow read of the runs must not keep a member from stopping the bot. */
+const patience = 1_000;
+
+/** Whether to hold back what this warning would push down, because it may be about to appear. */
+export function useMayAppear(): boolean {
+  const { isFetched } = useQuery(useRunsQuery());
+  const isLate = useHasLasted(patience);
+  return !isFetched && !isLate;
 }
