@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey, BotStatus } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { Asking } from '../../widgets/exchange-account/asking.tsx';
 
 const aKey = 'a-key-of-sixteen-characters';
 const never = () => new Promise<never>(() => undefined);
@@ -40,6 +42,20 @@ describe('connecting an exchange account', () => {
           .map(({ textContent }) => textContent),
       )
       .toContain('Asking Binance…');
+  });
+
+  // Rule: KEY-16
+  it('says so only after a second of each try', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const screen = await render(<Asking exchange="BINANCE" isAsking />);
+    vi.advanceTimersByTime(1_000);
+    await expect.element(screen.getByText('Asking Binance…')).toBeVisible();
+    await screen.rerender(<Asking exchange="BINANCE" isAsking={false} />);
+    await screen.rerender(<Asking exchange="BINANCE" isAsking />);
+    expect(screen.getByText('Asking Binance…').query()).toBeNull();
+    vi.advanceTimersByTime(1_000);
+    await expect.element(screen.getByText('Asking Binance…')).toBeVisible();
   });
 
   it('says which characters a key may have', async () => {
