@@ -2,9 +2,11 @@ import { onlineManager } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
 import { createConditionalSend } from '../../api/client/conditional-send.ts';
 import { createClient } from '../../api/client/create-client.ts';
+import type { Send } from '../../api/client/timed-fetch.ts';
 import { createMemberApi } from '../../api/member-api.ts';
 import type { Member, MemberData } from '../../runtime/member.ts';
 import { lastBot } from '../../widgets/bot-status/last-bot.ts';
+import { hearDate } from '../../widgets/live-bot/service-clock.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { createBotActor } from './bot-actor.ts';
 import { reportOutcomes } from './bot-outcomes.ts';
@@ -42,7 +44,12 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     lastAnswer.set(null);
     lastBot.set(null);
   });
-  const api = createApi(createClient(createConditionalSend(signIn.send)));
+  const send: Send = async (request) => {
+    const response = await signIn.send(request);
+    hearDate(response.headers.get('date'));
+    return response;
+  };
+  const api = createApi(createClient(createConditionalSend(send)));
   const created = { member: createMember({ api, queryClient }, signIn, visit), visit };
   members.set(signIn, created);
   return created;

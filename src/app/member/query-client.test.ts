@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
+import { fakeMember, fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/query-options.ts';
+import { memberOf } from './create-member.ts';
 import { lastAnswer } from './last-answer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,4 +54,18 @@ it('keeps when the service last answered by the clock of the service', async () 
   const asOf = new Date(Date.now() + ahead).toISOString();
   await queryClient.fetchQuery({ queryKey: ['clock'], queryFn: async () => ({ asOf }) });
   expect(lastAnswer.get()).toBe(Date.now() + ahead);
+});
+
+// Rule: INSTALL-4
+it('knows the clock of the service from an answer that does not say its time', async () => {
+  const ahead = 5 * 3_600_000;
+  const date = new Date(Date.now() + ahead).toUTCString();
+  const send = async () => Response.json(userInfo(), { headers: { date } });
+  const { api, queryClient } = memberOf({ ...fakeSignIn(), send }).member;
+  await queryClient.fetchQuery(userInfoQuery(api));
+  expect(lastAnswer.get()).toBe(Date.parse(date));
+  const asOf = new Date(Date.now() + 2 * ahead).toISOString();
+  await queryClient.fetchQuery({ queryKey: ['clock'], queryFn: async () => ({ asOf }) });
+  await queryClient.fetchQuery({ ...userInfoQuery(api), staleTime: 0 });
+  expect(lastAnswer.get()).toBe(Date.now() + 2 * ahead);
 });
