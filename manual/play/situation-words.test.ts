@@ -61,7 +61,7 @@ describe('a situation', () => {
     const situation = situationOf(model, frame, before);
     expect(frame.event && eventLine(model, frame.event)).toBe('The member chooses an action: soft stop');
     expect(situation.states.filter(({ isNew }) => isNew)).toMatchObject([
-      { name: 'Reading again', path: 'freshness.reading' },
+      { name: 'Awaiting the answer', path: 'freshness.reading.awaited' },
       { name: 'Asked to confirm', path: 'action.confirming' },
     ]);
     expect(situation.left).toMatchObject([

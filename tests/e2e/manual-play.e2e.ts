@@ -12,7 +12,9 @@ test('A reader finds a situation, plays on, and shares it', async ({ page, openM
   await page.getByLabel('State', { exact: true }).selectOption('action.confirming');
   await page.getByLabel('Contains').fill('soft trading');
   await expect(page.getByRole('status')).toHaveText(/^\d+ of \d+ situations$/);
-  await page.getByRole('link', { name: /status\.observed\.active\.trading.*freshness\.reading/ }).click();
+  await page
+    .getByRole('link', { name: /status\.observed\.active\.trading.*freshness\.reading\.awaited/ })
+    .click();
 
   await expect(page.getByRole('heading', { name: 'After step 2' })).toBeVisible();
   await expect(page.locator('[data-state="bot.action.confirming"]')).toHaveAttribute('data-active');

@@ -26,8 +26,12 @@ export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag(
 /** It is known that the bot is not running. */
 export const selectIsDisabled = (snapshot: Snapshot): boolean => snapshot.hasTag('disabled');
 
-/** The last read of the bot failed, or the one for a stop was not answered in time: the status may be out of date. */
+/** The last read of the bot failed, or the one for a stop got no answer: the status may be out of date. */
 export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.hasTag('stale');
+
+/** The last read failed, or the one for a stop takes long: what is at stake may be out of date. */
+export const selectIsStakeOutdated = (snapshot: Snapshot): boolean =>
+  selectIsStale(snapshot) || snapshot.hasTag('slow');
 
 /** Whether the bot's status allows an intent. Another one may be open. */
 export const selectIsPossible = (snapshot: Snapshot, intent: BotIntent): boolean => snapshot.hasTag(intent);

@@ -29,6 +29,8 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.unavailable': statuses.unavailable.label,
     'freshness.fresh': 'Up to date',
     'freshness.reading': 'Reading again',
+    'freshness.reading.awaited': 'Awaiting the answer',
+    'freshness.reading.slow': 'Taking long',
     'freshness.stale': 'May be out of date',
     'action.idle': 'Nothing asked for',
     'action.confirming': 'Asked to confirm',
@@ -85,8 +87,11 @@ export const botWords: WordsOf<typeof botMachine> = {
     freshness: 'Whether the status is up to date.',
     'freshness.fresh': 'The last read succeeded.',
     'freshness.reading': 'The member asks for a stop: what is at stake is read again.',
+    'freshness.reading.awaited': 'The answer has just been asked for.',
+    'freshness.reading.slow':
+      'The answer takes long: the confirmation says when its figures were read. A late answer still counts.',
     'freshness.stale':
-      'The last read failed or is taking long: the status and figures shown may be out of date.',
+      'The last read failed or got no answer: the status and figures shown may be out of date.',
     action: 'What the member asks of the bot: one intent at a time, confirmed and then sent once.',
     'action.idle': 'No intent is open.',
     'action.confirming': 'The member reads what the intent will do, then confirms or cancels.',
@@ -143,6 +148,7 @@ export const botWords: WordsOf<typeof botMachine> = {
   },
   delays: {
     loadingLimit: 'after {time} without an answer',
+    longRead: 'after {time} without an answer',
     readingLimit: 'after {time} without an answer',
     sendingLimit: 'after {time} without an answer',
     nextLook: 'after {time} without a status',

@@ -78,8 +78,8 @@ describe('the confirmation of a stop while the bot cannot be read', () => {
       .toBeDisabled();
   });
 
-  // Rule: BOT-31
-  it('says so too if the service does not answer within 3 seconds', async () => {
+  // Rules: BOT-31, BOT-32
+  it('says when they were read if the service does not answer within 3 seconds, without doubt of the status', async () => {
     const { screen, get, ask } = await show(botRun({ openTrades: 0 }));
     await expect.element(screen.getByRole('button', { name: 'Hard stop' })).toBeEnabled();
     const answer = Promise.withResolvers<Bot>();
@@ -92,7 +92,9 @@ describe('the confirmation of a stop while the bot cannot be read', () => {
     await expect.element(dialog.getByText(/There are no open trades/)).toBeVisible();
     vi.advanceTimersByTime(3_000);
     await expect.element(dialog.getByText(/as of/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Refreshing these figures is taking long/)).toBeVisible();
     await expect.element(dialog.getByRole('checkbox')).toBeVisible();
+    expect(screen.getByText('This status may be out of date').query()).toBeNull();
     answer.resolve(botRun({ openTrades: 0 }));
     await expect.element(dialog.getByText(/There are no open trades/)).toBeVisible();
     expect(dialog.getByRole('checkbox').query()).toBeNull();

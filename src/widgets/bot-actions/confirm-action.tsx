@@ -6,6 +6,7 @@ import {
   selectActionProblem,
   selectActionStep,
   selectIntent,
+  selectIsStakeOutdated,
   selectIsStale,
 } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../../runtime/member.ts';
@@ -59,7 +60,9 @@ export function ConfirmAction() {
     >
       <Stack gap={4}>
         <Text as="p">{words.consequence}</Text>
-        {readAt !== null && <Banner tone="warning">{texts.outdated}</Banner>}
+        {readAt !== null && (
+          <Banner tone="warning">{selectIsStale(snapshot) ? texts.outdated : texts.refreshing}</Banner>
+        )}
         {(openTrades !== 0 || readAt !== null) && (
           <OpenTradesAtStake openTrades={openTrades} readAt={readAt} openProfit={openProfit} />
         )}
@@ -73,7 +76,7 @@ function useOutdatedSince(): number | null {
   const { snapshot, run } = useBot();
   const query = botQuery(useMember().api, run?.uuid ?? '');
   const { dataUpdatedAt } = useQuery({ ...query, enabled: false });
-  return selectIsStale(snapshot) ? dataUpdatedAt : null;
+  return selectIsStakeOutdated(snapshot) ? dataUpdatedAt : null;
 }
 
 interface OpenTradesAtStakeProps {

@@ -6,6 +6,7 @@ import { routes } from '../../../src/routing/routes.ts';
 import {
   hardStop,
   overtakenTitle,
+  refreshing,
   resume,
   softStop,
   start,
@@ -145,17 +146,22 @@ export const botOnScreen = onScreen<Tools, Stage>({
     'request.cancel': ({ page }) => page.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
     'xstate.done.actor.readAgain': (stage) => say(stage, stage.bot),
     'xstate.error.actor.readAgain': (stage) => tell(stage.page, stage.service, readBot(stage), serverError),
-    'xstate.after.readingLimit.bot.freshness.reading': ({ page }) => page.clock.runFor(3 * second),
+    'xstate.after.longRead.bot.freshness.reading.awaited': ({ page }) => page.clock.runFor(3 * second),
+    'xstate.after.readingLimit.bot.freshness.reading': ({ page }) => page.clock.runFor(15 * second),
     'xstate.done.actor.sendAction': (stage) =>
       stage.service.say(sending(stage), stage.bot ? { json: runOf(stage, stage.bot) } : { status: 204 }),
     'xstate.error.actor.sendAction': (stage, { error: { code, message } }) =>
       stage.service.say(sending(stage), { status: 409, json: { code, message } }),
     'xstate.after.sendingLimit.bot.action.sending': ({ page }) => page.clock.runFor(30 * second),
   },
-  // The dialog of an intent that failed covers the page, and no other timer is as short as that of a read.
+  // The dialog of an intent that failed covers the page, and no other timer is as short as those of a read.
   includes: ({ type }, { value }) =>
     !(type === 'request.ask' && value.action === 'failed') &&
-    !(type.startsWith('xstate.after.') && value.freshness === 'reading' && !type.includes('readingLimit')),
+    !(
+      type.startsWith('xstate.after.') &&
+      typeof value.freshness === 'object' &&
+      !type.includes(value.freshness.reading === 'slow' ? 'readingLimit' : 'longRead')
+    ),
   states: {
     'status.observed.unknown': ({ page }) => expect(page.getByText(texts.loading)).toBeAttached(),
     'status.observed.unavailable': ({ page }) => expect(page.getByText(texts.notLoadedTitle)).toBeVisible(),
@@ -169,7 +175,12 @@ export const botOnScreen = onScreen<Tools, Stage>({
     'status.observed.disabled.released': shows(statuses.released, `${statuses.released.meaning} ${leftNone}`),
     'status.observed.unrecognized': shows(statuses.unrecognized, statuses.unrecognized.meaning),
     'freshness.fresh': isUpToDate,
-    'freshness.reading': isUpToDate,
+    'freshness.reading.awaited': isUpToDate,
+    async 'freshness.reading.slow'(stage, { context: { intent }, value }) {
+      await isUpToDate(stage);
+      const isAsked = ['confirming', 'sending', 'failed'].includes(value.action) && intent !== 'start';
+      await expect(dialog(stage.page).getByText(refreshing)).toHaveCount(isAsked ? 1 : 0);
+    },
     async 'freshness.stale'({ page }, { value }) {
       // Without a status, none can be out of date.
       const isKnown = !['unknown', 'unavailable'].includes(value.status.observed);

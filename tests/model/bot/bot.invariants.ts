@@ -6,6 +6,7 @@ import {
   selectBotView,
   selectIsEnabled,
   selectIsPossible,
+  selectIsStakeOutdated,
   selectIsStale,
   selectIsStopLasting,
 } from '../../../src/machines/bot/bot.selectors.ts';
@@ -40,6 +41,9 @@ const sendingEnds = /^xstate\.(done\.actor\.sendAction|error\.actor\.sendAction|
 /** Whether the member is asked to confirm, for the first time or after a failure. */
 const isOpen = (snapshot: SnapshotFrom<Machine>) =>
   ['confirming', 'failed'].includes(selectActionStep(snapshot));
+
+/** Whether the bot is being read for a stop. */
+const isReading = ({ value: { freshness } }: SnapshotFrom<Machine>) => typeof freshness === 'object';
 
 /** Reads that failed, or took too long to count. */
 const failedReads = /^bot\.failed$|^xstate\.(error\.actor\.readAgain|after\.readingLimit)/;
@@ -79,7 +83,23 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     limits('A stop counts as taking longer after a minute.', { longStop: 60_000 }, ['BOT-9']),
-    limits('A read before a stop may take 3 s.', { readingLimit: 3_000 }, ['BOT-32']),
+    {
+      rule: 'What a stop puts at stake is out of date while its read takes long, but the status is not.',
+      rules: ['BOT-31', 'BOT-32'],
+      holds: ({ before, event, after }) => {
+        const isSlow = selectIsStakeOutdated(after) && !selectIsStale(after);
+        const wasSlow = selectIsStakeOutdated(before) && !selectIsStale(before);
+        const isLong = event.type.startsWith('xstate.after.longRead');
+        return (
+          isSlow === (isReading(after) && (isLong || wasSlow)) && (!selectIsStale(after) || !isReading(after))
+        );
+      },
+    },
+    limits(
+      'A read before a stop takes long after 3 s, and counts as failed after 15 s.',
+      { longRead: 3_000, readingLimit: 15_000 },
+      ['BOT-31', 'BOT-32'],
+    ),
     limits('The first read has 15 s, an action has 30 s, and a failed first read is repeated after 60 s.', {
       loadingLimit: 15_000,
       nextLook: 60_000,
@@ -181,7 +201,7 @@ export function botInvariants(): Invariant<Machine>[] {
       holds: ({ before, after }) => {
         const isOpened =
           selectActionStep(before) !== 'confirming' && selectActionStep(after) === 'confirming';
-        const isRead = before.value.freshness !== 'reading' && after.value.freshness === 'reading';
+        const isRead = !isReading(before) && isReading(after);
         return (
           isRead === (isOpened && after.context.intent !== 'start' && before.value.freshness === 'fresh')
         );

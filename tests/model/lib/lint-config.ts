@@ -23,6 +23,7 @@ const ADJECTIVES = new Set([
   'held',
   'overtaken',
   'seen',
+  'slow',
   'paid',
   'ready',
   'stale',

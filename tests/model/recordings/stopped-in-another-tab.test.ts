@@ -14,7 +14,7 @@ describe('the recording stopped-in-another-tab, made 2026-11-22T13:41:41.932Z on
       'status.observed.active.trading & freshness.fresh & action.idle',
     );
     expect(bot.after('request.ask {"intent":"stopEntry"}')).toBe(
-      'status.observed.active.trading & freshness.reading & action.confirming',
+      'status.observed.active.trading & freshness.reading.awaited & action.confirming',
     );
     expect(bot.after('readAgain done')).toBe(
       'status.observed.active.trading & freshness.fresh & action.confirming',
