@@ -5,14 +5,37 @@ const allowed = {
   contract: [],
   texts: ['contract'],
   machines: ['contract', 'texts'],
-  routing: ['contract', 'machines'],
   api: ['contract', 'texts'],
   ui: ['texts'],
-  runtime: ['contract', 'texts', 'machines', 'routing', 'api'],
-  widgets: ['contract', 'texts', 'machines', 'routing', 'api', 'ui', 'runtime'],
-  features: ['contract', 'texts', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets'],
-  app: ['contract', 'texts', 'machines', 'routing', 'api', 'ui', 'runtime', 'widgets', 'features'],
+  shared: ['contract', 'texts', 'machines', 'api', 'ui'],
+  features: ['contract', 'texts', 'machines', 'api', 'ui', 'shared'],
+  app: ['contract', 'texts', 'machines', 'api', 'ui', 'shared', 'features'],
 };
+
+/** The topics of src/shared, lowest first; a topic imports only from the rows above its own. */
+const topics = [
+  ['routes'],
+  ['member'],
+  ['query'],
+  ['forms'],
+  ['bot', 'keys', 'payment', 'telegram', 'guest', 'support'],
+  ['trade'],
+  ['calendar'],
+  ['report'],
+];
+
+const topicRules = topics.flatMap((row, floor) =>
+  row.map((topic) => ({
+    name: `topic-${topic}`,
+    severity: 'error',
+    comment: `src/shared/${topic} may import only topics below it.`,
+    from: { path: `^src/shared/${topic}/` },
+    to: {
+      path: '^src/shared/',
+      pathNot: `^src/shared/(${[topic, ...topics.slice(0, floor).flat()].join('|')})/`,
+    },
+  })),
+);
 
 const layerRules = Object.entries(allowed).map(([layer, others]) => ({
   name: `layer-${layer}`,
@@ -25,6 +48,14 @@ const layerRules = Object.entries(allowed).map(([layer, others]) => ({
 export default {
   forbidden: [
     ...layerRules,
+    ...topicRules,
+    {
+      name: 'topics-known',
+      severity: 'error',
+      comment: 'A new topic of src/shared needs a place among the topics.',
+      from: {},
+      to: { path: '^src/shared/', pathNot: `^src/shared/(${topics.flat().join('|')})/` },
+    },
     ...serviceRules,
     {
       name: 'service-folders-known',
@@ -60,7 +91,7 @@ export default {
     {
       name: 'features-apart',
       severity: 'error',
-      comment: 'A feature does not import another feature. What both need goes to widgets, ui or runtime.',
+      comment: 'A feature does not import another feature. What both need goes to shared or ui.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
@@ -92,7 +123,7 @@ export default {
       name: 'machines-of-one-screen',
       severity: 'error',
       comment: 'A machine for one screen or widget gets its actors there, so it loads only when that opens.',
-      from: { path: '^src/(app|runtime)/', pathNot: '[.]test[.]tsx?$' },
+      from: { path: '^src/(app|shared/member)/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding|return-recording|trade-closing)/',
       },
@@ -132,7 +163,7 @@ export default {
       from: { path: '^manual/' },
       to: {
         path: '^(src|service|bench)/',
-        pathNot: '^src/(contract|texts|machines|ui)/|^src/routing/routes[.]ts$',
+        pathNot: '^src/(contract|texts|machines|ui)/|^src/shared/routes/routes[.]ts$',
       },
     },
     {

@@ -14,7 +14,7 @@ const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
 /**
  * ArkType tests whether it may generate code by trying, which the content security policy reports as a violation. This
- * removes the probe; src/widgets/forms/jitless.ts turns code generation off.
+ * removes the probe; src/shared/forms/jitless.ts turns code generation off.
  */
 const arktypeWithoutProbe: Plugin = {
   name: 'arktype-without-probe',
@@ -84,7 +84,7 @@ const sharedChunks = [
   },
   {
     name: 'newcomer',
-    test: anyOf('widgets/forms/password-rules', 'use-mail-token', 'is-bad-link', 'with-invitation'),
+    test: anyOf('shared/forms/password-rules', 'use-mail-token', 'is-bad-link', 'with-invitation'),
     priority: 2,
   },
   { name: 'checkbox', test: anyOf('checkbox'), priority: 2 },
@@ -92,7 +92,7 @@ const sharedChunks = [
     name: 'member',
     test: anyOf(
       'src/ui/(card|figure|data-table|badge)/.*(?<!\\.css)',
-      'src/widgets/(live-bot|trade-table|query)/.*(?<!\\.css)',
+      'src/shared/(bot|trade|query)/.*(?<!\\.css)',
       'src/app/(member|shell)/.*(?<!\\.css|notices)',
       'prefetch-dashboard',
       'part',

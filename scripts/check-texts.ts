@@ -3,7 +3,7 @@ import { projectFiles } from './checks/project-files.ts';
 import { strayTexts } from './texts/stray-texts.ts';
 
 /** The folders with views. Texts in machines are for developers. */
-const views = ['features', 'widgets', 'app', 'ui'].flatMap((folder) => [
+const views = ['features', 'shared', 'app', 'ui'].flatMap((folder) => [
   `src/${folder}/*.ts`,
   `src/${folder}/*.tsx`,
 ]);

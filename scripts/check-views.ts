@@ -18,27 +18,27 @@ const sourcesIn = (folders: readonly string[]) =>
   );
 const read = (path: string) => readFileSync(path, 'utf8');
 
-const writes = new Set(sourcesIn(['src/api/resources']).flatMap((path) => writesOf(read(path))));
+const writes = new Set(sourcesIn(['src/api']).flatMap((path) => writesOf(read(path))));
 const statuses = statusesIn(read('src/contract/schema.gen.ts'));
 
 const rules: readonly Rule[] = [
   {
-    folders: ['src/features', 'src/widgets'],
+    folders: ['src/features', 'src/shared'],
     find: (path, source) => strayWork(path, source, writes),
     advice: 'Work belongs to an actor, or is sent with useRequest or useServiceForm.',
     exceptions: {
-      'src/widgets/writes/use-request.ts': 'It makes the requests.',
+      'src/shared/forms/use-request.ts': 'It makes the requests.',
       'src/features/email-confirmation/use-confirmation.ts':
         'An actor that starts over joins the call of the first.',
       'src/features/onboarding/onboarding-logic.ts': 'The work of one actor is in a function of its own.',
-      'src/widgets/profit-calendar/use-open-trades.ts':
+      'src/shared/calendar/use-open-trades.ts':
         'It forgets the way back only once a step back has been heard.',
-      'src/widgets/google-sign-in/google-flow.ts':
+      'src/shared/guest/google-flow.ts':
         'An actor that starts over joins the call of the first, and nobody is left to hear of a revocation.',
     },
   },
   {
-    folders: ['src/features', 'src/widgets', 'src/app'],
+    folders: ['src/features', 'src/shared', 'src/app'],
     find: (path, source) => rawStatuses(path, source, statuses),
     advice: 'Ask lifeOf or stageOf, or what stands beside them.',
     exceptions: {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { prerenderedPages } from '../src/app/prerender/pages.ts';
-import { routes } from '../src/routing/routes.ts';
+import { routes } from '../src/shared/routes/routes.ts';
 import { guestHtml, memberHtml, type RenderedPage } from './prerender/page-html.ts';
 import { createStyleClasses } from './prerender/style-classes.ts';
 

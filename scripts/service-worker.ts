@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { Release } from '../src/app/worker/release.ts';
-import { routes } from '../src/routing/routes.ts';
+import { routes } from '../src/shared/routes/routes.ts';
 import { buildTarget } from './browsers.ts';
 import type { PageFiles } from './prerender-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Candles } from '../../src/contract/answers.ts';
-import { pairPath } from '../../src/routing/routes.ts';
+import { pairPath } from '../../src/shared/routes/routes.ts';
 import { enterAs } from '../../tests/e2e/support/enter.ts';
 import { painted } from '../../tests/e2e/support/layout-shift.ts';
 import { shortestTask, takeLongestTask, taskTime, watchTasks } from '../browser/long-tasks.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Page, request } from 'playwright';
 import type { Session } from '../../src/contract/contract.ts';
-import { routes } from '../../src/routing/routes.ts';
+import { routes } from '../../src/shared/routes/routes.ts';
 import { callOf, type LocalChain, startLocalChain } from '../../tests/chain/lib/local-chain.ts';
 import { serviceSettings } from '../../tests/chain/lib/service-settings.ts';
 import { SandboxConsole } from '../../tests/e2e/support/console.ts';

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 const changing = /\bclient\s*\.(POST|PUT|PATCH|DELETE)\b/;
 
-/** The names of the calls in a file of src/api/resources that change something. */
+/** The names of the calls in a file of src/api that change something. */
 export function writesOf(source: string): string[] {
   const file = ts.createSourceFile('resource.ts', source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

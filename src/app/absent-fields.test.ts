@@ -7,8 +7,8 @@ import type { UserInfo } from '../contract/answers.ts';
 import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine } from '../machines/access/access.machine.ts';
 import { selectArea, selectIsPolling } from '../machines/access/access.selectors.ts';
-import { redirectFor } from '../routing/redirects.ts';
-import { routes } from '../routing/routes.ts';
+import { redirectFor } from '../shared/routes/redirects.ts';
+import { routes } from '../shared/routes/routes.ts';
 
 const none = { botUuid: null, lastDepositStatus: null, subscriptionStatus: null } as const;
 const waiting = { ...none, subscriptionStatus: 'WAITING_PAYMENT' } as const;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { type Runtime, RuntimeContext } from '../runtime/runtime.ts';
+import { type Runtime, RuntimeContext } from '../shared/member/runtime.ts';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import type { Readable } from '../ui/store/store.ts';
 import { useStore } from '../ui/store/use-store.ts';

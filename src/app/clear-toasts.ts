@@ -1,5 +1,5 @@
 import { selectUuid } from '../machines/session/session.selectors.ts';
-import type { SessionActor } from '../runtime/runtime.ts';
+import type { SessionActor } from '../shared/member/runtime.ts';
 import type { ToastStore } from '../ui/toast/toast-store.ts';
 
 /** Clears one person's toasts when another person signs in. Toasts of the same person or of a guest stay. */

@@ -3,7 +3,7 @@ import { createTimedFetch } from '../api/client/timed-fetch.ts';
 import { fetchClientConfig } from '../api/client-config.ts';
 import { createGuestApi } from '../api/guest-api.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../shared/member/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';
 import type { Readable } from '../ui/store/store.ts';
 import { toasts } from '../ui/toast/toast-store.ts';

@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { waitFor } from 'xstate';
 import type { AccessArea } from '../machines/access/access.area.ts';
 import { selectArea } from '../machines/access/access.selectors.ts';
-import { redirectFor } from '../routing/redirects.ts';
+import { redirectFor } from '../shared/routes/redirects.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';

@@ -1,5 +1,5 @@
 import { selectArea } from '../machines/access/access.selectors.ts';
-import type { AccessActor } from '../runtime/runtime.ts';
+import type { AccessActor } from '../shared/member/runtime.ts';
 import type { KeyValueStorage } from './session/session-store.ts';
 
 /** `src/app/early/painted.js` reads the same key before the first paint. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useRuntime } from '../runtime/runtime.ts';
-import { useSignOut } from '../runtime/use-sign-out.ts';
+import { useRuntime } from '../shared/member/runtime.ts';
+import { useSignOut } from '../shared/member/use-sign-out.ts';
 import * as texts from '../texts/app.ts';
 import * as pages from '../texts/pages.ts';
 import { offline } from '../texts/release.ts';

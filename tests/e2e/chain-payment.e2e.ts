@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { routes } from '../../src/routing/routes.ts';
+import { routes } from '../../src/shared/routes/routes.ts';
 import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
 import { serviceSettings } from '../chain/lib/service-settings.ts';
 import { startSandboxProcess } from './support/sandbox-process.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signInPath } from '../../src/routing/return-path.ts';
+import { signInPath } from '../../src/shared/routes/return-path.ts';
 import { HeldAnswers } from './support/held-answers.ts';
 import { hold } from './support/hold.ts';
 import { test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SubscriptionOverview } from '../../src/contract/answers.ts';
-import { routes } from '../../src/routing/routes.ts';
+import { routes } from '../../src/shared/routes/routes.ts';
 import { ann } from '../model/session/session.people.ts';
 import { userInfo } from '../support/runs.ts';
 import { chainOrder, order, subscription, subscriptionOverview } from '../support/subscriptions.ts';

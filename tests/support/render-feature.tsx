@@ -18,10 +18,10 @@ import { createSignIn } from '../../src/app/session/sign-in.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { selectIsDeciding } from '../../src/machines/session/session.selectors.ts';
 import type { RefreshResult, StoredSession } from '../../src/machines/session/session.setup.ts';
-import { MemberContext } from '../../src/runtime/member.ts';
-import { RuntimeContext } from '../../src/runtime/runtime.ts';
+import { MemberContext } from '../../src/shared/member/member.ts';
+import { RuntimeContext } from '../../src/shared/member/runtime.ts';
+import { ClosedPeriodProvider } from '../../src/shared/trade/use-closed-period.tsx';
 import { onDemand } from '../../src/ui/on-demand/on-demand.ts';
-import { ClosedPeriodProvider } from '../../src/widgets/closed-period/use-closed-period.tsx';
 import { asGuest, asMember, type FakeCalls } from './fake-api.ts';
 
 interface FeatureOptions {

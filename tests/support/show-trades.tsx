@@ -1,6 +1,6 @@
 import type { MemberApi } from '../../src/api/member-api.ts';
-import { TradeDesk } from '../../src/widgets/trade/trade-desk.tsx';
-import { TradeTable } from '../../src/widgets/trade-table/trade-table.tsx';
+import { TradeDesk } from '../../src/shared/trade/trade-desk.tsx';
+import { TradeTable } from '../../src/shared/trade/trade-table.tsx';
 import { renderFeature } from './render-feature.tsx';
 import { botRun, trade, tradePage } from './runs.ts';
 

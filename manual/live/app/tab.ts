@@ -1,5 +1,5 @@
 import type { Actor, AnyStateMachine } from 'xstate';
-import { routeOf } from '../../../src/routing/routes.ts';
+import { routeOf } from '../../../src/shared/routes/routes.ts';
 import { type AppWords, type Channel, fromApp } from '../protocol.ts';
 import { receive } from '../receive.ts';
 import { createTabLog } from './tab-log.ts';

@@ -67,7 +67,7 @@ function placeIn({ name }: MachineModel, said: string): Pick<Holder, 'file' | 'l
 }
 
 function kindOf(file: string): HolderKind {
-  if (file === 'src/routing/redirects.test.ts') return 'redirect';
+  if (file === 'src/shared/routes/redirects.test.ts') return 'redirect';
   if (file.startsWith('tests/model/')) return 'model';
   if (file.startsWith('tests/contract/')) return 'contract';
   if (/\.(e2e|answers)\.ts$/.test(file)) return 'e2e';

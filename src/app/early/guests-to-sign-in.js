@@ -10,7 +10,7 @@
     // The app tells people whose browser refuses storage.
     return;
   }
-  // Keeps what src/routing/return-path.ts would.
+  // Keeps what src/shared/routes/return-path.ts would.
   const { pathname, search } = location;
   const path = pathname + search;
   const isKept = path !== '/' && path.length <= 2_000 && /^[!-[\]-~]+$/.test(path) && !pathname.includes('%');

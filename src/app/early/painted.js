@@ -2,7 +2,7 @@
 (() => {
   // Some people will see something else: who is signed in, was invited, comes back from Google, opens an outcome
   // again, or has a browser that refuses storage.
-  // Same keys as src/app/session/session-store.ts and src/widgets/preferences/app-config.ts.
+  // Same keys as src/app/session/session-store.ts and src/shared/member/app-config.ts.
   const { pathname, search } = location;
   const { dataset } = document.documentElement;
   const stored = (key) => {

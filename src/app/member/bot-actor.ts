@@ -6,9 +6,9 @@ import type { Bot } from '../../contract/answers.ts';
 import { type BotLife, type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { BotEvent, BotIntent, StatusEvent } from '../../machines/bot/bot.setup.ts';
-import type { BotActor, MemberData } from '../../runtime/member.ts';
-import { reporting } from '../../widgets/failures/report-failure.ts';
-import { toldAt } from '../../widgets/live-bot/told-at.ts';
+import { toldAt } from '../../shared/bot/told-at.ts';
+import type { BotActor, MemberData } from '../../shared/member/member.ts';
+import { reporting } from '../../shared/query/report-failure.ts';
 import { createStart, followQuery } from './query-feed.ts';
 
 /** How often to fetch a bot, in milliseconds. A bot that has ended no longer changes. */

@@ -1,6 +1,6 @@
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
-import { routeOf, routes } from '../../routing/routes.ts';
-import type { BotActor } from '../../runtime/member.ts';
+import type { BotActor } from '../../shared/member/member.ts';
+import { routeOf, routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import type { Visit } from './visit.ts';

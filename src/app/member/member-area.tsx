@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { MemberContext } from '../../runtime/member.ts';
-import { ClosedPeriodProvider } from '../../widgets/closed-period/use-closed-period.tsx';
-import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
+import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { MemberContext } from '../../shared/member/member.ts';
+import { ClosedPeriodProvider } from '../../shared/trade/use-closed-period.tsx';
 import type { Page } from '../router/pages.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { InnerShell } from '../shell/inner-shell.tsx';

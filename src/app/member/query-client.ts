@@ -1,6 +1,6 @@
 import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportFailure } from '../../widgets/failures/report-failure.ts';
-import { hearServiceTime, serviceNow } from '../../widgets/live-bot/service-clock.ts';
+import { hearServiceTime, serviceNow } from '../../shared/bot/service-clock.ts';
+import { reportFailure } from '../../shared/query/report-failure.ts';
 import { lastAnswer } from './last-answer.ts';
 import { createVisit, type Visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import { type Route, routes } from '../../routing/routes.ts';
+import { type Route, routes } from '../../shared/routes/routes.ts';
 import * as descriptions from '../../texts/descriptions.ts';
 import * as titles from '../../texts/pages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AccessArea } from '../../machines/access/access.area.ts';
-import { routes } from '../../routing/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import { type Frame, frameFor } from './frame-for.ts';
 
 /** Frames of the terms, an unknown page, and pages for guests, for subscribing and for members, in this order. */

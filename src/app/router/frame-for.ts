@@ -1,5 +1,5 @@
 import type { AccessArea } from '../../machines/access/access.area.ts';
-import type { Route } from '../../routing/routes.ts';
+import type { Route } from '../../shared/routes/routes.ts';
 
 /** What surrounds or replaces a page: a frame, nothing, the wait for the account, or the offer to try again. */
 export type Frame = 'member' | 'guest' | 'guestWide' | 'nothing' | 'loading' | 'unavailable';

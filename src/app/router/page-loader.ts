@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AccessArea } from '../../machines/access/access.area.ts';
-import { routeOf, routes } from '../../routing/routes.ts';
+import { routeOf, routes } from '../../shared/routes/routes.ts';
 import { inTime } from '../../ui/on-demand/in-time.ts';
 import { NotLoaded } from '../page-problem.tsx';
 import { lazyPage } from './lazy-page.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { type Route, routes } from '../../routing/routes.ts';
-import type { MemberData } from '../../runtime/member.ts';
+import type { MemberData } from '../../shared/member/member.ts';
+import { type Route, routes } from '../../shared/routes/routes.ts';
 import * as titles from '../../texts/pages.ts';
 
 interface PageModule {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { routes } from '../../routing/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
 
 interface Icon {

@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
-import { redirectFor } from '../../routing/redirects.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { dismissArrival } from '../../shared/guest/dismiss-arrival.ts';
+import { isFreshLink } from '../../shared/guest/mail-link.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { redirectFor } from '../../shared/routes/redirects.ts';
 import * as texts from '../../texts/app.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { dismissArrival } from '../../widgets/google-sign-in/dismiss-arrival.ts';
-import { isFreshLink } from '../../widgets/mail-token/mail-link.ts';
 
 /**
  * Applies the redirect rules. Nothing else redirects.

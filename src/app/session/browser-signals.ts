@@ -1,5 +1,5 @@
 import { selectSession } from '../../machines/session/session.selectors.ts';
-import type { SessionActor } from '../../runtime/runtime.ts';
+import type { SessionActor } from '../../shared/member/runtime.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The browser's sources of events. */

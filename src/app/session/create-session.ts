@@ -2,7 +2,7 @@ import { createClient } from '../../api/client/create-client.ts';
 import type { Send } from '../../api/client/timed-fetch.ts';
 import { createAuthApi } from '../../api/resources/auth.ts';
 import { selectIsDeciding, selectSid } from '../../machines/session/session.selectors.ts';
-import type { SessionActor } from '../../runtime/runtime.ts';
+import type { SessionActor } from '../../shared/member/runtime.ts';
 import { createStore, type Readable } from '../../ui/store/store.ts';
 import { createStorageLook, listenToBrowser, type SignalSources } from './browser-signals.ts';
 import { createSessionActor } from './session-actor.ts';

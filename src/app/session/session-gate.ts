@@ -6,7 +6,7 @@ import {
   selectSession,
   selectSid,
 } from '../../machines/session/session.selectors.ts';
-import type { SessionActor } from '../../runtime/runtime.ts';
+import type { SessionActor } from '../../shared/member/runtime.ts';
 
 /**
  * The session gate of one sign-in, which never sends its requests with the tokens of another. Once a request no longer

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { CircleUserRound, ClipboardList, LogOut, Settings } from 'lucide-react';
 import { selectEmail, selectIsOperator } from '../../machines/session/session.selectors.ts';
-import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
-import { useSignOut } from '../../runtime/use-sign-out.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { useSignOut } from '../../shared/member/use-sign-out.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/shell.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';

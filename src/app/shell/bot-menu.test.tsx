@@ -12,9 +12,9 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
-import { MemberContext } from '../../runtime/member.ts';
+import { BotConfirmation } from '../../shared/bot/bot-confirmation.tsx';
+import { MemberContext } from '../../shared/member/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { BotConfirmation } from '../../widgets/bot-actions/bot-confirmation.tsx';
 import { memberOf } from '../member/create-member.ts';
 import { BotMenu } from './bot-menu.tsx';
 

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { Bot, ChevronDown } from 'lucide-react';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { selectIsStale } from '../../machines/bot/bot.selectors.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { botCode } from '../../shared/bot/bot-code.ts';
+import { StatusBadge } from '../../shared/bot/bot-status-badge.tsx';
+import { statusOf } from '../../shared/bot/status-of.ts';
+import { stopProgressOf } from '../../shared/bot/stop-progress.ts';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
 import { closedOf, stoppingShort } from '../../texts/bot-status.ts';
 import * as texts from '../../texts/shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PopoverTrigger } from '../../ui/popover/popover-trigger.tsx';
-import { botCode } from '../../widgets/bot-actions/bot-code.ts';
-import { StatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { statusOf } from '../../widgets/bot-status/status-of.ts';
-import { stopProgressOf } from '../../widgets/bot-status/stop-progress.ts';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import * as styles from './bot-menu.css.ts';
 
 /**

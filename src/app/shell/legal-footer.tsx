@@ -1,4 +1,4 @@
-import { routes } from '../../routing/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import { copyright } from '../../texts/app.ts';
 import * as pages from '../../texts/pages.ts';
 import { Link } from '../../ui/link/link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { routes } from '../../routing/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import { tagline } from '../../texts/app.ts';
 import { GuestShell } from '../../ui/shell/guest-shell.tsx';
 import { LegalFooter } from './legal-footer.tsx';

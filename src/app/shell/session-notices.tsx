@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/session/session.selectors.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
 import * as texts from '../../texts/app.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { useOnline } from '../../ui/media/use-online.ts';

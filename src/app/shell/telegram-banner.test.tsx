@@ -4,7 +4,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
-import { appConfig } from '../../widgets/preferences/app-config.ts';
+import { appConfig } from '../../shared/member/app-config.ts';
 import { TelegramBanner } from './telegram-banner.tsx';
 
 const without = userInfo({ botUuid: null, telegramConnected: false });

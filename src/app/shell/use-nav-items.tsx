@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.selectors.ts';
-import { redirectFor } from '../../routing/redirects.ts';
-import { type Route, routeOf, routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { redirectFor } from '../../shared/routes/redirects.ts';
+import { type Route, routeOf, routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
 import type { NavItem } from '../../ui/shell/nav-list.tsx';
 

@@ -7,7 +7,7 @@ import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import BotHistoryPage from './bot-history.page.tsx';
 
 type ListRuns = MemberApi['bots']['listRuns'];

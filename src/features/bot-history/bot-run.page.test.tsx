@@ -6,7 +6,7 @@ import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { Bot, BotEventSource } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import BotRunPage from './bot-run.page.tsx';
 
 const run = botRun({ status: 'STOPPED', deactivatedAt: '2026-08-25T12:00:00.000Z' });

@@ -1,6 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'wouter';
-import { routes } from '../../routing/routes.ts';
+import { LeftOnExchange } from '../../shared/bot/left-on-exchange.tsx';
+import { useLiveBot } from '../../shared/bot/use-live-bot.ts';
+import { Part } from '../../shared/query/part.tsx';
+import { QueryFailure } from '../../shared/query/query-failure.tsx';
+import { isUnknownRun } from '../../shared/report/is-unknown-run.ts';
+import { RunReport } from '../../shared/report/run-report.tsx';
+import { UnknownRun } from '../../shared/report/unknown-run.tsx';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as pages from '../../texts/pages.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,13 +17,6 @@ import { Link } from '../../ui/link/link.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
-import { LeftOnExchange } from '../../widgets/bot-status/left-on-exchange.tsx';
-import { Part } from '../../widgets/failures/part.tsx';
-import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
-import { QueryFailure } from '../../widgets/query/query-failure.tsx';
-import { isUnknownRun } from '../../widgets/run-report/is-unknown-run.ts';
-import { RunReport } from '../../widgets/run-report/run-report.tsx';
-import { UnknownRun } from '../../widgets/run-report/unknown-run.tsx';
 import { RunFacts } from './run-facts.tsx';
 
 /** One run of the bot: its facts, its figures, its balance over time and its trades. */

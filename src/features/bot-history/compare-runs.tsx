@@ -1,6 +1,14 @@
 import { useEffect } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
-import { runPath } from '../../routing/routes.ts';
+import { isFinal } from '../../shared/bot/is-final.ts';
+import { useStatistic } from '../../shared/bot/use-statistic.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { allIndicators } from '../../shared/report/groups.ts';
+import { isUnknownRun } from '../../shared/report/is-unknown-run.ts';
+import { ReadingFigure } from '../../shared/report/reading-figure.tsx';
+import { TotalPnl } from '../../shared/report/total-pnl.tsx';
+import { runPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,14 +20,6 @@ import { Link } from '../../ui/link/link.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { allIndicators } from '../../widgets/indicators/groups.ts';
-import { ReadingFigure } from '../../widgets/indicators/reading-figure.tsx';
-import { TotalPnl } from '../../widgets/indicators/total-pnl.tsx';
-import { isFinal } from '../../widgets/live-bot/is-final.ts';
-import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { QueryView } from '../../widgets/query/query-view.tsx';
-import { isUnknownRun } from '../../widgets/run-report/is-unknown-run.ts';
 import * as styles from './compare-runs.css.ts';
 
 interface CompareRunsProps {

@@ -1,6 +1,7 @@
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
-import { runPath } from '../../routing/routes.ts';
+import { BotStatusBadge } from '../../shared/bot/bot-status-badge.tsx';
+import { runPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { leftOpen } from '../../texts/bot-status.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
@@ -15,7 +16,6 @@ import { Link } from '../../ui/link/link.tsx';
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
 import { mostCompared, useComparedRuns } from './use-compared-runs.ts';
 
 /** Enough of an id to tell runs apart. The page of a run shows all of it. */

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { routes } from '../../routing/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

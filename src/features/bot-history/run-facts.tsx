@@ -1,5 +1,9 @@
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded, lifeOf, mayHaveLeftTrades } from '../../machines/bot/bot.life.ts';
+import { BotStatusBadge } from '../../shared/bot/bot-status-badge.tsx';
+import { statusOf } from '../../shared/bot/status-of.ts';
+import { useStatistic } from '../../shared/bot/use-statistic.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -9,10 +13,6 @@ import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { statusOf } from '../../widgets/bot-status/status-of.ts';
-import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** The facts of a run besides its figures. */
 export function RunFacts({ bot }: { bot: Bot }) {

@@ -1,5 +1,7 @@
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
+import { openTradesFact } from '../../shared/bot/open-trades-fact.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -11,8 +13,6 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { useMedia } from '../../ui/media/use-media.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { openTradesFact } from '../../widgets/bot-status/open-trades-fact.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useLimitFact } from './use-limit-fact.tsx';
 import { useSilence } from './use-silence.ts';
 

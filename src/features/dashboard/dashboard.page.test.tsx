@@ -10,8 +10,8 @@ import { subscription, subscriptionOverview } from '../../../tests/support/subsc
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { seenRuns } from '../../widgets/bot-status/seen-runs.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { seenRuns } from '../../shared/bot/seen-runs.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
 

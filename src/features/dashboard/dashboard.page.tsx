@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { useMember } from '../../runtime/member.ts';
+import { LossLimitNews } from '../../shared/bot/loss-limit-news.tsx';
+import { seenRuns } from '../../shared/bot/seen-runs.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { QueryFailure } from '../../shared/query/query-failure.tsx';
 import * as texts from '../../texts/dashboard.ts';
 import * as pages from '../../texts/pages.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
 import { Heading } from '../../ui/text/heading.tsx';
-import { seenRuns } from '../../widgets/bot-status/seen-runs.ts';
-import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
-import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { NoBot } from './no-bot.tsx';
 import { RunOverview } from './run-overview.tsx';
 

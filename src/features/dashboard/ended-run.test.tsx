@@ -6,7 +6,7 @@ import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { Statistic } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 const stopAt = '2026-11-20T14:04:00.000Z';
 const stopEvents: Statistic['events'] & object = [

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery } from '../../api/query-options.ts';
-import { tradeBotPath } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useKeyWords } from '../../shared/keys/use-key-words.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { subjects } from '../../texts/key-faults.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { useKeyWords } from '../../widgets/exchange-account/use-key-words.ts';
 
 /** Warns of each key that the bot cannot use, or that soon expires. */
 export function KeyNeeds() {

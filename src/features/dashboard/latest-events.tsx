@@ -1,4 +1,5 @@
 import type { BotEvent } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Grow } from '../../ui/layout/grow.tsx';
@@ -6,7 +7,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 const mostShown = 3;
 

@@ -4,7 +4,7 @@ import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts'
 import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 async function show(read: MemberApi['bots']['lossLimit'], bot: Bot = botRun()) {
   const { screen } = await openDashboard({ bot }, { bots: { lossLimit: read } });

@@ -1,5 +1,5 @@
 import { Bot } from 'lucide-react';
-import { routes } from '../../routing/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import { statuses } from '../../texts/bot-status.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';

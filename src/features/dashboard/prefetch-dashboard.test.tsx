@@ -6,7 +6,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { botQuery, statisticQuery } from '../../api/query-options.ts';
-import { lastBot } from '../../widgets/bot-status/last-bot.ts';
+import { lastBot } from '../../shared/bot/last-bot.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 
 const bot = botRun();

@@ -6,10 +6,10 @@ import {
   tradesQuery,
   userInfoQuery,
 } from '../../api/query-options.ts';
-import type { MemberData } from '../../runtime/member.ts';
+import { lastBot } from '../../shared/bot/last-bot.ts';
+import type { MemberData } from '../../shared/member/member.ts';
+import { firstRequest } from '../../shared/trade/first-request.ts';
 import { chartCode } from '../../ui/line-chart/chart-code.ts';
-import { lastBot } from '../../widgets/bot-status/last-bot.ts';
-import { firstRequest } from '../../widgets/trade-table/first-request.ts';
 
 /**
  * Requests everything the dashboard shows, and the code that draws its charts, while the page's code is still loading: at

@@ -5,7 +5,7 @@ import { keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { chainOrder, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { Order } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { Needs } from './needs.tsx';
 
 const noBotYet = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
-import { useMember } from '../../runtime/member.ts';
-import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
-import { isDue, openRenewalOf } from '../../widgets/renewal/open-renewal.ts';
-import { RenewalBanner } from '../../widgets/renewal/renewal-banner.tsx';
+import { useMember } from '../../shared/member/member.ts';
+import { isDue, openRenewalOf } from '../../shared/payment/open-renewal.ts';
+import { RenewalBanner } from '../../shared/payment/renewal-banner.tsx';
+import { stageOfStatus } from '../../shared/payment/stage-words.ts';
 
 /** Asks for the payment of an open renewal. Reads the order only if the user info says that one is open. */
 export function RenewalNeed() {

@@ -1,9 +1,9 @@
+import { useLiveBot } from '../../shared/bot/use-live-bot.ts';
+import { useStatistic } from '../../shared/bot/use-statistic.ts';
+import { Part } from '../../shared/query/part.tsx';
+import { RunReport } from '../../shared/report/run-report.tsx';
 import * as texts from '../../texts/dashboard.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Part } from '../../widgets/failures/part.tsx';
-import { useLiveBot } from '../../widgets/live-bot/use-live-bot.ts';
-import { useStatistic } from '../../widgets/live-bot/use-statistic.ts';
-import { RunReport } from '../../widgets/run-report/run-report.tsx';
 import { BotCard } from './bot-card.tsx';
 import { Needs } from './needs.tsx';
 

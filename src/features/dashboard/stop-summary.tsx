@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { tradesQuery } from '../../api/query-options.ts';
 import type { Bot, Statistic, Trade } from '../../contract/answers.ts';
 import { lifeOf } from '../../machines/bot/bot.life.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useMember } from '../../shared/member/member.ts';
 import { closedByStop } from '../../texts/dashboard.ts';
 import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
 import { Text } from '../../ui/text/text.tsx';

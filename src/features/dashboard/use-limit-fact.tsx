@@ -1,14 +1,14 @@
 import type { Bot, LossLimit } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
-import { tradeBotPath } from '../../routing/routes.ts';
+import { isOn } from '../../shared/bot/limit-meaning.ts';
+import { describeRoom } from '../../shared/bot/limit-room.ts';
+import { useLossLimit } from '../../shared/bot/use-loss-limit.ts';
+import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
-import { describeRoom } from '../../widgets/loss-limit/limit-room.ts';
-import { useLossLimit } from '../../widgets/loss-limit/use-loss-limit.ts';
 
 /** The fact about the loss limit, in a list: none once the run is over, or if the limit is not known. */
 export function useLimitFact(bot: Bot) {

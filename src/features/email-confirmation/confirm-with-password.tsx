@@ -1,6 +1,10 @@
 import { useLocation } from 'wouter';
-import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
+import { useBadLink } from '../../shared/guest/is-bad-link.ts';
+import { usedLink } from '../../shared/guest/mail-link.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/email-confirmation.ts';
 import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
@@ -12,10 +16,6 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
-import { useBadLink } from '../../widgets/mail-token/is-bad-link.ts';
-import { usedLink } from '../../widgets/mail-token/mail-link.ts';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 
 /** Confirms the address with the token from the email and the password from sign-up, because a stranger may have signed up. */

@@ -5,14 +5,14 @@ import {
   selectConfirmationProblem,
   selectConfirmationView,
 } from '../../machines/email-confirmation/email-confirmation.selectors.ts';
-import { routes } from '../../routing/routes.ts';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
+import { usedLink } from '../../shared/guest/mail-link.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/email-confirmation.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
-import { usedLink } from '../../widgets/mail-token/mail-link.ts';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { routes } from '../../routing/routes.ts';
-import { hasTypedText } from '../../widgets/forms/typed-forms.ts';
+import { hasTypedText } from '../../shared/forms/typed-forms.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import EmailConfirmationPage from './email-confirmation.page.tsx';
 
 async function openPage(link: string, answer: () => Promise<void> = async () => {}) {

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter';
-import { routes } from '../../routing/routes.ts';
-import { stringParam } from '../../routing/search-params.ts';
+import { useMailToken } from '../../shared/guest/use-mail-token.ts';
+import { routes } from '../../shared/routes/routes.ts';
+import { stringParam } from '../../shared/routes/search-params.ts';
 import * as texts from '../../texts/email-confirmation.ts';
-import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EmailConfirmed } from './email-confirmed.tsx';

@@ -1,8 +1,8 @@
-import { routes } from '../../routing/routes.ts';
+import { GuestOutcome } from '../../shared/guest/guest-page.tsx';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/email-confirmation.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
 
 /** For a link that does not work: signing in sends a new email if one is needed. */
 export function SignInForNewMail({ title, children }: { title: string; children: string }) {

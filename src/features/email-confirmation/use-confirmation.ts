@@ -7,9 +7,9 @@ import {
   type EmailConfirmationInput,
   emailConfirmationMachine,
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
-import { reporting } from '../../widgets/failures/report-failure.ts';
-import { isBadLink } from '../../widgets/mail-token/is-bad-link.ts';
+import { isBadLink } from '../../shared/guest/is-bad-link.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { reporting } from '../../shared/query/report-failure.ts';
 
 /** The confirmation machine over the API, for as long as the page is open. */
 export function useConfirmation(input: EmailConfirmationInput) {

@@ -1,7 +1,7 @@
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
 import * as texts from '../../texts/not-found.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 /** Shown for an address that has no page. */

@@ -9,6 +9,16 @@ import {
   selectSentAmount,
   selectStepPhase,
 } from '../../machines/onboarding/onboarding.selectors.ts';
+import { smallestAllocation } from '../../shared/forms/allocation-limits.ts';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
+import { amountFieldOf } from '../../shared/forms/amount-problems.ts';
+import { BeyondBalance } from '../../shared/forms/beyond-balance.tsx';
+import { ungrouped } from '../../shared/forms/ungrouped.ts';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { Asking } from '../../shared/keys/asking.tsx';
+import { ExchangeFields } from '../../shared/keys/exchange-fields.tsx';
+import { exchangeFieldOf } from '../../shared/keys/exchange-problems.ts';
+import { KeyGuide } from '../../shared/keys/key-guide.tsx';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -17,16 +27,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useMedia } from '../../ui/media/use-media.ts';
 import { media } from '../../ui/theme/tokens.ts';
-import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
-import { AmountField } from '../../widgets/allocation/amount-field.tsx';
-import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
-import { BeyondBalance } from '../../widgets/allocation/beyond-balance.tsx';
-import { Asking } from '../../widgets/exchange-account/asking.tsx';
-import { ExchangeFields } from '../../widgets/exchange-account/exchange-fields.tsx';
-import { exchangeFieldOf } from '../../widgets/exchange-account/exchange-problems.ts';
-import { KeyGuide } from '../../widgets/exchange-account/key-guide.tsx';
-import { ungrouped } from '../../widgets/forms/ungrouped.ts';
-import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 

@@ -1,8 +1,8 @@
+import { largestAllocation } from '../../shared/forms/allocation-limits.ts';
+import { type } from '../../shared/forms/arktype.ts';
+import { amount } from '../../shared/forms/field-rules.ts';
+import { apiKeyRules } from '../../shared/keys/api-key-rules.ts';
 import * as texts from '../../texts/allocation.ts';
-import { largestAllocation } from '../../widgets/allocation/allocation-limits.ts';
-import { apiKeyRules } from '../../widgets/exchange-account/api-key-rules.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { amount } from '../../widgets/forms/field-rules.ts';
 
 const amountRule = (min: number) => ({
   tradingAmount: amount({ field: texts.field, min, max: largestAllocation }),

@@ -1,11 +1,11 @@
 import type { ApiKey } from '../../contract/answers.ts';
+import { KeyRights } from '../../shared/keys/key-rights.tsx';
 import * as exchanges from '../../texts/exchanges.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { KeyRights } from '../../widgets/exchange-account/key-rights.tsx';
 
 /** The connected exchange account, and a button to enter another key for it. */
 export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onReplace: () => void }) {

@@ -3,11 +3,11 @@ import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
-import type { MemberData } from '../../runtime/member.ts';
+import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
+import type { MemberData } from '../../shared/member/member.ts';
+import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { reporting } from '../../widgets/failures/report-failure.ts';
-import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
 export function createOnboardingLogic(member: MemberData) {

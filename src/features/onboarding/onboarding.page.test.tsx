@@ -7,7 +7,7 @@ import { connectedKey, keyList, safeRights } from '../../../tests/support/show-t
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import { appConfig } from '../../widgets/preferences/app-config.ts';
+import { appConfig } from '../../shared/member/app-config.ts';
 import OnboardingPage from './onboarding.page.tsx';
 
 const justPaid = userInfo({ botUuid: null, isBotReady: false, showOnboarding: true, minTradingAmount: 100 });

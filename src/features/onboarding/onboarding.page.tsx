@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/onboarding.ts';
 import * as pages from '../../texts/pages.ts';
 import { Stack } from '../../ui/layout/stack.tsx';

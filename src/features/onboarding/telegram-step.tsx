@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { HowTo } from '../../shared/keys/how-to.tsx';
+import { TelegramFields } from '../../shared/telegram/telegram-fields.tsx';
+import { telegramFieldOf } from '../../shared/telegram/telegram-problems.ts';
 import * as texts from '../../texts/onboarding.ts';
 import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,10 +16,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { useMedia } from '../../ui/media/use-media.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
-import { HowTo } from '../../widgets/how-to/how-to.tsx';
-import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
-import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
 import { BesideHowTo } from './beside-how-to.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 
@@ -26,7 +26,7 @@ export function TelegramStep() {
   const failure = useSelector(onboarding, selectOnboardingProblem);
   const { control, formProps, problem } = useCheckedForm<TelegramPayload, TelegramPayload>({
     defaultValues: { botToken: '', userId: '' },
-    loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
+    loadSchema: async () => (await import('../../shared/telegram/telegram-schema.ts')).telegramSchema,
     onSubmit: (values) => onboarding.send({ type: 'telegram.submit', values }),
     failure,
     fieldOf: telegramFieldOf,

@@ -9,6 +9,7 @@ import {
   selectRecordingHash,
   selectRecordingStep,
 } from '../../machines/return-recording/return-recording.selectors.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -16,7 +17,6 @@ import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 import type { ReturnRecordingActor } from './use-return-recording.ts';
 

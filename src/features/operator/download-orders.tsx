@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
+import { useDownload } from '../../shared/trade/use-download.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useDownload } from '../../widgets/trade-table/use-download.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
 /** Saves every address that was given out as a CSV file, named for today in UTC. A failure shows as a toast. */

@@ -1,3 +1,5 @@
+import { QueryBanner } from '../../shared/query/query-banner.tsx';
+import { QueryFailure } from '../../shared/query/query-failure.tsx';
 import * as texts from '../../texts/operator.ts';
 import * as pages from '../../texts/pages.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -6,8 +8,6 @@ import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { QueryBanner } from '../../widgets/query/query-banner.tsx';
-import { QueryFailure } from '../../widgets/query/query-failure.tsx';
 import { OrderList } from './order-list.tsx';
 import { isRefused, type OrdersControl, useOrders } from './use-orders.ts';
 import { WatcherStanding } from './watcher-standing.tsx';

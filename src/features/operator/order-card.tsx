@@ -1,11 +1,11 @@
 import type { OperatorNeed, OperatorOrder } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { DecideOrder } from './decide-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { name } from './order-list.css.ts';

@@ -1,11 +1,11 @@
 import type { OperatorOrder } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { FactGrid } from './fact-grid.tsx';
 import { nameOf } from './name-of.ts';
 

@@ -1,4 +1,5 @@
 import type { ChainTransfer } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
@@ -7,7 +8,6 @@ import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** The contract lists no more. */
 const mostListed = 20;

@@ -5,6 +5,7 @@ import {
   selectEntryProblem,
   selectRecordingStep,
 } from '../../machines/return-recording/return-recording.selectors.ts';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
@@ -16,7 +17,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
 import { ConfirmReturn } from './confirm-return.tsx';
 import { type ReturnRecordingActor, useReturnRecording } from './use-return-recording.ts';
 

@@ -1,6 +1,6 @@
+import { type } from '../../shared/forms/arktype.ts';
+import { shaped } from '../../shared/forms/field-rules.ts';
 import * as texts from '../../texts/operator.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { shaped } from '../../widgets/forms/field-rules.ts';
 
 export const returnSchema = type({
   transactionHash: shaped({

@@ -1,14 +1,14 @@
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { operatorOrdersKey } from '../../api/resources/operator.ts';
 import type { OperatorOrder } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
+import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
-import { useRequest } from '../../widgets/writes/use-request.ts';
 import { hasChanged } from './has-changed.ts';
 import { nameOf } from './name-of.ts';
 import { useOperatorApi } from './use-operator-api.ts';

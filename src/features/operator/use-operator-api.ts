@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createOperatorApi, type OperatorApi } from '../../api/resources/operator.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useMember } from '../../shared/member/member.ts';
 
 /** The operator's calls. Their code loads with this page. */
 export function useOperatorApi(): OperatorApi {

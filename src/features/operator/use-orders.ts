@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/resources/operator.ts';
+import { refreshEvery, statisticInterval } from '../../shared/bot/refresh.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { typingPause, useSettled } from '../../ui/timing/use-settled.ts';
-import { refreshEvery, statisticInterval } from '../../widgets/live-bot/refresh.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
 /** The longest search that the service accepts. */

@@ -5,10 +5,10 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type OperatorApi, operatorOrdersKey, returnCheckQuery } from '../../api/resources/operator.ts';
 import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { returnRecordingMachine } from '../../machines/return-recording/return-recording.machine.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/operator.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { reporting } from '../../widgets/failures/report-failure.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
 export type ReturnRecordingActor = ActorRefFrom<typeof returnRecordingMachine>;

@@ -1,4 +1,5 @@
 import type { ChainStanding } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,7 +11,6 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/media/use-now.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { FactGrid } from './fact-grid.tsx';
 
 interface WatcherStandingProps {

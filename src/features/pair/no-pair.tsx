@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { runPath } from '../../routing/routes.ts';
+import { runPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/pair.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';

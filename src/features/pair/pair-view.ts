@@ -1,8 +1,8 @@
 import type { CandleInterval } from '../../contract/contract.ts';
-import { pairParam } from '../../routing/routes.ts';
-import { tokenParam } from '../../routing/search-params.ts';
+import { pairParam } from '../../shared/routes/routes.ts';
+import { tokenParam } from '../../shared/routes/search-params.ts';
+import { fits, intervals, lengthOf } from '../../shared/trade/candle-range.ts';
 import * as texts from '../../texts/pair.ts';
-import { fits, intervals, lengthOf } from '../../widgets/candles/candle-range.ts';
 
 const day = 86_400_000;
 

@@ -5,8 +5,8 @@ import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
-import type { TradesOnPair } from '../../widgets/candles/trades-on-pair.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
+import type { TradesOnPair } from '../../shared/trade/trades-on-pair.ts';
 import PairPage from './pair.page.tsx';
 
 type Candles = MemberApi['trades']['candles'];

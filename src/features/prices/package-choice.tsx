@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
+import { OrderLines } from '../../shared/payment/order-lines.tsx';
+import { previewOrder } from '../../shared/payment/order-preview.ts';
+import { packageOption } from '../../shared/payment/package-option.tsx';
+import { PlaceOrder } from '../../shared/payment/place-order.tsx';
 import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
@@ -7,10 +11,6 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
-import { packageOption } from '../../widgets/packages/package-option.tsx';
-import { PlaceOrder } from '../../widgets/payment-status/place-order.tsx';
 import { PackageContents } from './package-contents.tsx';
 
 interface PackageChoiceProps {

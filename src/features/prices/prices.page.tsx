@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useFollowPlacedOrder } from '../../shared/payment/use-follow-placed-order.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useFollowPlacedOrder } from '../../widgets/payment-status/use-follow-placed-order.ts';
-import { QueryView } from '../../widgets/query/query-view.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PricesSkeleton } from './prices-skeleton.tsx';
 

@@ -1,6 +1,6 @@
+import { LegalText } from '../../shared/guest/legal-text.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/privacy.ts';
-import { LegalText } from '../../widgets/legal-text/legal-text.tsx';
 
 /** The privacy policy. */
 export default function PrivacyPage() {

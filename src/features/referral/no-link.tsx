@@ -1,12 +1,12 @@
 import { Gift } from 'lucide-react';
 import { referralQuery } from '../../api/query-options.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/referral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useRequest } from '../../widgets/writes/use-request.ts';
 
 /** Offers to create a link if there is none yet. */
 export function NoLink() {

@@ -1,4 +1,5 @@
 import type { Referral } from '../../contract/answers.ts';
+import { HowTo } from '../../shared/keys/how-to.tsx';
 import * as texts from '../../texts/referral.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
@@ -7,7 +8,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { HowTo } from '../../widgets/how-to/how-to.tsx';
 import * as styles from './referral-link.css.ts';
 import { ShareButton } from './share-button.tsx';
 

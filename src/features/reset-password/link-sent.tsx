@@ -1,12 +1,12 @@
 import { useSearch } from 'wouter';
-import { keepReturnPath } from '../../routing/return-path.ts';
-import { routes } from '../../routing/routes.ts';
+import { GuestOutcome } from '../../shared/guest/guest-page.tsx';
+import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { keepReturnPath } from '../../shared/routes/return-path.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/reset-password.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
-import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
 /** Says what happens next. Does not reveal whether the account exists. */
 export function LinkSent() {

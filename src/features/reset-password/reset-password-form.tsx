@@ -1,7 +1,9 @@
 import { useLocation, useSearch } from 'wouter';
-import { keepReturnPath } from '../../routing/return-path.ts';
-import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { keepTypedEmail, typedEmail } from '../../shared/guest/typed-email.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { keepReturnPath } from '../../shared/routes/return-path.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/reset-password.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,8 +13,6 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
 /** Requests the email with the link. The answer never reveals whether the email address has an account. */
 export function ResetPasswordForm() {

@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter';
-import { keepReturnPath } from '../../routing/return-path.ts';
-import { routes } from '../../routing/routes.ts';
-import { booleanParam } from '../../routing/search-params.ts';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
+import { keepReturnPath } from '../../shared/routes/return-path.ts';
+import { routes } from '../../shared/routes/routes.ts';
+import { booleanParam } from '../../shared/routes/search-params.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/reset-password.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

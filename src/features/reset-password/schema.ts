@@ -1,4 +1,4 @@
-import { type } from '../../widgets/forms/arktype.ts';
-import { email } from '../../widgets/forms/field-rules.ts';
+import { type } from '../../shared/forms/arktype.ts';
+import { email } from '../../shared/forms/field-rules.ts';
 
 export const resetPasswordSchema = type({ email: email() });

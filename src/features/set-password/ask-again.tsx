@@ -1,9 +1,9 @@
-import { routes } from '../../routing/routes.ts';
+import { GuestOutcome } from '../../shared/guest/guest-page.tsx';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/set-password.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
 
 /** For a link that does not work: another one can be requested. */
 export function AskAgain({ title, children }: { title: string; children: string }) {

@@ -1,6 +1,6 @@
+import { type } from '../../shared/forms/arktype.ts';
+import { newPassword, repeated } from '../../shared/forms/field-rules.ts';
 import * as labels from '../../texts/forms.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { newPassword, repeated } from '../../widgets/forms/field-rules.ts';
 
 export const setPasswordSchema = type({
   password: newPassword(labels.newPassword),

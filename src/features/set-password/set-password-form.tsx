@@ -1,4 +1,8 @@
-import { useRuntime } from '../../runtime/runtime.ts';
+import { passwordRules } from '../../shared/forms/password-rules.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
+import { useBadLink } from '../../shared/guest/is-bad-link.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
 import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/set-password.ts';
@@ -8,10 +12,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { passwordRules } from '../../widgets/forms/password-rules.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
-import { useBadLink } from '../../widgets/mail-token/is-bad-link.ts';
 import { AskAgain } from './ask-again.tsx';
 
 interface SetPasswordFormProps {

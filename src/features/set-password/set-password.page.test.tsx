@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { ResetPassword } from '../../contract/contract.ts';
-import { routes } from '../../routing/routes.ts';
-import { hasTypedText } from '../../widgets/forms/typed-forms.ts';
+import { hasTypedText } from '../../shared/forms/typed-forms.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import SetPasswordPage from './set-password.page.tsx';
 
 const password = 'correct horse 7!';

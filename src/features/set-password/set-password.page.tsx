@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { routes } from '../../routing/routes.ts';
+import { GuestOutcome } from '../../shared/guest/guest-page.tsx';
+import { useMailToken } from '../../shared/guest/use-mail-token.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/set-password.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { GuestOutcome } from '../../widgets/guest-page/guest-page.tsx';
-import { useMailToken } from '../../widgets/mail-token/use-mail-token.ts';
 import { AskAgain } from './ask-again.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 

@@ -1,3 +1,5 @@
+import { languageStore } from '../../shared/member/language.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/settings.ts';
 import * as ui from '../../texts/ui.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -6,8 +8,6 @@ import { zoneLabel } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { useStore } from '../../ui/store/use-store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
-import { languageStore } from '../../widgets/preferences/language.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { routes } from '../../routing/routes.ts';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
+import { useOvertaken } from '../../shared/forms/use-overtaken.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/delete-account.ts';
 import * as labels from '../../texts/forms.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,9 +14,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
-import { useOvertaken } from '../../widgets/writes/use-overtaken.ts';
 import { MoneyLeft } from './money-left.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
 

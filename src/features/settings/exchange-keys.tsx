@@ -3,10 +3,12 @@ import { useSelector } from '@xstate/react';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
-import { redirectFor } from '../../routing/redirects.ts';
-import { routes } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { KeyRights } from '../../shared/keys/key-rights.tsx';
+import { useMember } from '../../shared/member/member.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { redirectFor } from '../../shared/routes/redirects.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import * as texts from '../../texts/settings.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -17,8 +19,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { KeyRights } from '../../widgets/exchange-account/key-rights.tsx';
-import { QueryView } from '../../widgets/query/query-view.tsx';
 
 const tradeBot = { pathname: routes.tradeBot.path, search: '' };
 

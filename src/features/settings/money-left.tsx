@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/query-options.ts';
 import type { Order } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
-import { paymentSupportPath } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { isOnChain, owedOf, receivedOf } from '../../shared/payment/chain-order.ts';
+import { stageOfStatus } from '../../shared/payment/stage-words.ts';
+import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/delete-account.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { isOnChain, owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
-import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 
 /**
  * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has

@@ -1,6 +1,8 @@
 import type { Problem } from '../../machines/problem.ts';
-import { useMember } from '../../runtime/member.ts';
-import { useOpenSession } from '../../runtime/use-open-session.ts';
+import { passwordRules } from '../../shared/forms/password-rules.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useOpenSession } from '../../shared/member/use-open-session.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/settings.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,8 +15,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { passwordRules } from '../../widgets/forms/password-rules.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;

@@ -1,6 +1,6 @@
+import { type } from '../../shared/forms/arktype.ts';
+import { changedPassword, repeated, secret } from '../../shared/forms/field-rules.ts';
 import * as labels from '../../texts/forms.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { changedPassword, repeated, secret } from '../../widgets/forms/field-rules.ts';
 
 export const passwordSchema = type({
   currentPassword: secret(labels.currentPassword),

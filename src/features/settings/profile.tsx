@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectSession } from '../../machines/session/session.selectors.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/settings.ts';
 import { Card } from '../../ui/card/card.tsx';

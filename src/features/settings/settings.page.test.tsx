@@ -9,9 +9,9 @@ import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SettingsPage from './settings.page.tsx';
 
 const idle = userInfo({ botUuid: null });

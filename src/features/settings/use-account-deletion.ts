@@ -1,8 +1,8 @@
-import { useMember } from '../../runtime/member.ts';
-import { useSignOut } from '../../runtime/use-sign-out.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useSignOut } from '../../shared/member/use-sign-out.ts';
 import * as texts from '../../texts/delete-account.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useRequest } from '../../widgets/writes/use-request.ts';
 
 /** Deletes the account, says so, and signs out to a plain sign-in page. */
 export function useAccountDeletion() {

@@ -1,9 +1,11 @@
 import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { keepReturnPath } from '../../routing/return-path.ts';
-import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
-import { useOpenSession } from '../../runtime/use-open-session.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { keepTypedEmail, typedEmail } from '../../shared/guest/typed-email.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { useOpenSession } from '../../shared/member/use-open-session.ts';
+import { keepReturnPath } from '../../shared/routes/return-path.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -15,8 +17,6 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
 
 /** Email and password. Once the session is open, the redirect rules decide where the sign-in leads. */
 export function SignInForm() {

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useSearch } from 'wouter';
 import { selectIsRefused } from '../../machines/session/session.selectors.ts';
-import { keepReturnPath } from '../../routing/return-path.ts';
-import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { useGoogleArrival } from '../../shared/guest/google-arrival.ts';
+import { GoogleSignIn } from '../../shared/guest/google-sign-in.tsx';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { keepReturnPath } from '../../shared/routes/return-path.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { useGoogleArrival } from '../../widgets/google-sign-in/google-arrival.ts';
-import { GoogleSignIn } from '../../widgets/google-sign-in/google-sign-in.tsx';
-import { GuestPage } from '../../widgets/guest-page/guest-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in with a password or with Google, which sends people back here. */

@@ -1,6 +1,6 @@
+import { type } from '../../shared/forms/arktype.ts';
+import { agreed, email, newPassword, repeated } from '../../shared/forms/field-rules.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { agreed, email, newPassword, repeated } from '../../widgets/forms/field-rules.ts';
 
 export const signUpSchema = type({
   email: email(),

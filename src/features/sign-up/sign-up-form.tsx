@@ -1,9 +1,13 @@
 import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Problem } from '../../machines/problem.ts';
-import { keepReturnPath } from '../../routing/return-path.ts';
-import { routes } from '../../routing/routes.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { passwordRules } from '../../shared/forms/password-rules.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { keepTypedEmail, typedEmail } from '../../shared/guest/typed-email.ts';
+import { withInvitation } from '../../shared/guest/with-invitation.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { keepReturnPath } from '../../shared/routes/return-path.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/sign-up.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,10 +20,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { passwordRules } from '../../widgets/forms/password-rules.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { keepTypedEmail, typedEmail } from '../../widgets/guest-page/typed-email.ts';
-import { withInvitation } from '../../widgets/invitation/with-invitation.ts';
 
 const taken = 'error.user.alreadyExists';
 const fieldOf = ({ code }: Problem) => (code === taken ? 'email' : undefined);

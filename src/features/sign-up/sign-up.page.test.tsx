@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { SignUp } from '../../contract/contract.ts';
-import { typedEmail } from '../../widgets/guest-page/typed-email.ts';
-import { appConfig } from '../../widgets/preferences/app-config.ts';
+import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { appConfig } from '../../shared/member/app-config.ts';
 import SignUpPage from './sign-up.page.tsx';
 
 const password = 'correct horse 7!';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouter } from 'wouter';
-import { tokenParam } from '../../routing/search-params.ts';
-import { appConfig, toReferralToken } from '../../widgets/preferences/app-config.ts';
+import { appConfig, toReferralToken } from '../../shared/member/app-config.ts';
+import { tokenParam } from '../../shared/routes/search-params.ts';
 
 /** Remembers the invitation until an account is created here; null if there is none. */
 export function useReferralToken(): string | null {

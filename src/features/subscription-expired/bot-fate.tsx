@@ -1,9 +1,9 @@
+import { useBot } from '../../shared/bot/use-bot.ts';
 import * as texts from '../../texts/subscription-expired.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { whatHappened } from './what-happened.ts';
 
 /** What happened to the bot. The page waits for it, but not while it reloads. */

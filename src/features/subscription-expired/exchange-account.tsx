@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
+import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { ConnectedKey } from '../../shared/keys/connected-key.tsx';
+import { useMember } from '../../shared/member/member.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/subscription-expired.ts';
 import * as botTexts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { ConnectedKey } from '../../widgets/exchange-account/connected-key.tsx';
-import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { QueryView } from '../../widgets/query/query-view.tsx';
 
 /** The connected exchange accounts, which can be disconnected once the bot has stopped. */
 export function ExchangeAccount() {

@@ -8,7 +8,7 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { Bot, Trade } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionExpiredPage from './subscription-expired.page.tsx';
 
 const left = (id: number): Trade =>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Package, Subscription } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { packageOption } from '../../shared/payment/package-option.tsx';
 import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,8 +12,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { packageOption } from '../../widgets/packages/package-option.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
 
 interface ChangePackageProps {

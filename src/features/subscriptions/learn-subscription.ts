@@ -1,6 +1,6 @@
 import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
-import type { MemberData } from '../../runtime/member.ts';
+import type { MemberData } from '../../shared/member/member.ts';
 
 /** Shows the effect of an accepted change on the subscription at once, then reads the user info again. */
 export function learnSubscription({ api, queryClient }: MemberData, facts: Partial<Subscription>): void {

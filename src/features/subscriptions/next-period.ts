@@ -1,7 +1,7 @@
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { isCanceledByMember, isOpenStage } from '../../machines/payment/payment.stage.ts';
-import { isOnChain } from '../../widgets/payment-status/chain-order.ts';
-import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
+import { isOnChain } from '../../shared/payment/chain-order.ts';
+import { stageOfStatus } from '../../shared/payment/stage-words.ts';
 
 /**
  * How the next period comes about: it is `charged`, or the member pays an order for it. `ordered`: that order is open or

@@ -10,7 +10,7 @@ import {
   subscriptionOverview,
 } from '../../../tests/support/subscriptions.ts';
 import type { Order, SubscriptionStatus } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
 
 const identity = { uuid: 'renewal', expiresAt: '2027-02-01T09:00:00.000Z' };

@@ -1,5 +1,7 @@
 import type { Order } from '../../contract/answers.ts';
-import { paymentSupportPath } from '../../routing/routes.ts';
+import { owedOf } from '../../shared/payment/chain-order.ts';
+import { PaymentStatusBadge } from '../../shared/payment/payment-status-badge.tsx';
+import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/payments.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
@@ -9,8 +11,6 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount, formatExactMoney } from '../../ui/format/money.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { owedOf } from '../../widgets/payment-status/chain-order.ts';
-import { PaymentStatusBadge } from '../../widgets/payment-status/payment-status-badge.tsx';
 
 const nothing = (
   <Text size="small" tone="quiet">

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/payments.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { paymentColumns } from './payment-columns.tsx';
 
 const pageSize = pageSizes.compact;

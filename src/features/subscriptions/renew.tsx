@@ -1,15 +1,15 @@
 import type { OneTimeFee, Package } from '../../contract/answers.ts';
-import { choosePackagePath } from '../../routing/routes.ts';
+import { OrderLines } from '../../shared/payment/order-lines.tsx';
+import { previewOrder } from '../../shared/payment/order-preview.ts';
+import { PlaceOrder } from '../../shared/payment/place-order.tsx';
+import { useFollowPlacedOrder } from '../../shared/payment/use-follow-placed-order.ts';
+import { choosePackagePath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { previewOrder } from '../../widgets/order-lines/order-preview.ts';
-import { PlaceOrder } from '../../widgets/payment-status/place-order.tsx';
-import { useFollowPlacedOrder } from '../../widgets/payment-status/use-follow-placed-order.ts';
 
 interface RenewProps {
   /** The package of the subscription, if it is still on offer. */

@@ -1,13 +1,13 @@
 import type { Package, Subscription, SubscriptionStatus } from '../../contract/answers.ts';
-import { routes } from '../../routing/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import type { NextPeriod } from './next-period.ts';
 import { OrderAgain } from './order-again.tsx';

@@ -1,10 +1,10 @@
 import type { Package, Subscription } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import type { NextPeriod } from './next-period.ts';
 
 interface SubscriptionFactsProps {

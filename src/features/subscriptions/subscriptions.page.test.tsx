@@ -6,8 +6,8 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member-api.ts';
 import type { Subscription, SubscriptionOverview } from '../../contract/answers.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
 
 const expired = subscriptionOverview({

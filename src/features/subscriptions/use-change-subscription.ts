@@ -1,8 +1,8 @@
 import { queryKeys } from '../../api/query-options.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import type { ChangeSubscription } from '../../contract/contract.ts';
-import { useMember } from '../../runtime/member.ts';
-import { useRequest } from '../../widgets/writes/use-request.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
 import { learnSubscription } from './learn-subscription.ts';
 
 /** Changes what happens at the end of the period. An accepted change shows at once. */

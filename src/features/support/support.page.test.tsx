@@ -5,7 +5,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member-api.ts';
-import { paymentSupportPath } from '../../routing/routes.ts';
+import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SupportPage from './support.page.tsx';
 

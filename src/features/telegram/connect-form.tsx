@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { TelegramPayload } from '../../contract/contract.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useOvertaken } from '../../shared/forms/use-overtaken.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { HowTo } from '../../shared/keys/how-to.tsx';
+import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { TelegramFields } from '../../shared/telegram/telegram-fields.tsx';
+import { telegramFieldOf } from '../../shared/telegram/telegram-problems.ts';
 import * as texts from '../../texts/telegram.ts';
 import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useFocusInside } from '../../ui/focus/use-focus-inside.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
@@ -11,14 +19,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
-import { useCheckedForm } from '../../widgets/forms/use-checked-form.ts';
-import { HowTo } from '../../widgets/how-to/how-to.tsx';
-import { TelegramFields } from '../../widgets/telegram/telegram-fields.tsx';
-import { telegramFieldOf } from '../../widgets/telegram/telegram-problems.ts';
-import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
-import { useOvertaken } from '../../widgets/writes/use-overtaken.ts';
-import { useRequest } from '../../widgets/writes/use-request.ts';
 
 const blank: TelegramPayload = { botToken: '', userId: '' };
 
@@ -61,7 +61,7 @@ export function ConnectForm({ request, isReplacing }: ConnectFormProps) {
   const ref = useFocusInside(request.step === 'confirming');
   const { control, formProps, problem, isSubmitting } = useCheckedForm<TelegramPayload, TelegramPayload>({
     defaultValues: blank,
-    loadSchema: async () => (await import('../../widgets/telegram/telegram-schema.ts')).telegramSchema,
+    loadSchema: async () => (await import('../../shared/telegram/telegram-schema.ts')).telegramSchema,
     onSubmit: request.send,
     failure: request.problem,
     fieldOf: telegramFieldOf,

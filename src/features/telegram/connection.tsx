@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telegramQuery } from '../../api/query-options.ts';
-import { useMember } from '../../runtime/member.ts';
+import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
-import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
 import { ConnectForm, type Connecting } from './connect-form.tsx';
 import { TestMessage } from './test-message.tsx';
 

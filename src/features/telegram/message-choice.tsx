@@ -3,7 +3,8 @@ import { describeProblem } from '../../api/errors/describe-error.ts';
 import { telegramQuery } from '../../api/query-options.ts';
 import type { Telegram } from '../../contract/answers.ts';
 import type { TelegramMessage } from '../../contract/contract.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -13,7 +14,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useRequest } from '../../widgets/writes/use-request.ts';
 
 const kinds: readonly TelegramMessage[] = [
   'TRADE_OPENED',

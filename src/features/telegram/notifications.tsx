@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeProblem } from '../../api/errors/describe-error.ts';
 import { telegramQuery } from '../../api/query-options.ts';
-import { useMember } from '../../runtime/member.ts';
+import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/telegram.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { useFocusInside } from '../../ui/focus/use-focus-inside.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
-import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
-import { QueryView } from '../../widgets/query/query-view.tsx';
-import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
-import { useRequest } from '../../widgets/writes/use-request.ts';
 import { MessageChoice } from './message-choice.tsx';
 
 interface NotificationsProps {

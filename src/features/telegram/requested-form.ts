@@ -1,4 +1,4 @@
-import { stringParam } from '../../routing/search-params.ts';
+import { stringParam } from '../../shared/routes/search-params.ts';
 
 /** The form that the address requests with `action`; null if it requests no existing one. */
 export function requestedForm(search: string): 'connect' | 'notifications' | null {

@@ -1,7 +1,9 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { describeProblem } from '../../api/errors/describe-error.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -9,8 +11,6 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { useRequest } from '../../widgets/writes/use-request.ts';
 
 /** Sends a test message right away, and reports the result. The children are buttons beside its own. */
 export function TestMessage({ children }: { children: ReactNode }) {

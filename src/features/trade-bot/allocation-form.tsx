@@ -1,5 +1,10 @@
 import type { UserInfo } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
+import { smallestAllocation } from '../../shared/forms/allocation-limits.ts';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
+import { amountFieldOf } from '../../shared/forms/amount-problems.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -7,11 +12,6 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { smallestAllocation } from '../../widgets/allocation/allocation-limits.ts';
-import { AmountField } from '../../widgets/allocation/amount-field.tsx';
-import { amountFieldOf } from '../../widgets/allocation/amount-problems.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
-import { learnUserInfo } from '../../widgets/user-info/learn-user-info.ts';
 
 interface Values {
   tradingAmount: string;

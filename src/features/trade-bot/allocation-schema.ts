@@ -1,7 +1,7 @@
+import { largestAllocation } from '../../shared/forms/allocation-limits.ts';
+import { type } from '../../shared/forms/arktype.ts';
+import { amount } from '../../shared/forms/field-rules.ts';
 import * as texts from '../../texts/allocation.ts';
-import { largestAllocation } from '../../widgets/allocation/allocation-limits.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { amount } from '../../widgets/forms/field-rules.ts';
 
 /** @param min USDT */
 export const allocationSchema = (min: number) =>

@@ -1,14 +1,14 @@
 import type { UserInfo } from '../../contract/answers.ts';
-import { tradeBotParts } from '../../routing/routes.ts';
+import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { hasNothingAllocated } from '../../shared/forms/allocated.ts';
+import { BeyondBalance } from '../../shared/forms/beyond-balance.tsx';
+import { tradeBotParts } from '../../shared/routes/routes.ts';
 import { ceiling } from '../../texts/allocation.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { hasNothingAllocated } from '../../widgets/allocation/allocated.ts';
-import { BeyondBalance } from '../../widgets/allocation/beyond-balance.tsx';
-import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
 import { AllocationForm } from './allocation-form.tsx';
 
 interface AllocationProps {

@@ -1,4 +1,4 @@
-import { apiKeyRules } from '../../widgets/exchange-account/api-key-rules.ts';
-import { type } from '../../widgets/forms/arktype.ts';
+import { type } from '../../shared/forms/arktype.ts';
+import { apiKeyRules } from '../../shared/keys/api-key-rules.ts';
 
 export const apiKeySchema = type(apiKeyRules);

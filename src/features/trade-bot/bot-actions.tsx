@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { intents } from '../../machines/bot/bot.setup.ts';
+import { botCode } from '../../shared/bot/bot-code.ts';
+import { intentWords } from '../../shared/bot/intent-words.ts';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { useOpenProfit } from '../../shared/bot/use-open-profit.ts';
+import { useStartNeeds } from '../../shared/bot/use-start-needs.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -8,11 +13,6 @@ import { Grow } from '../../ui/layout/grow.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { botCode } from '../../widgets/bot-actions/bot-code.ts';
-import { intentWords } from '../../widgets/bot-actions/intent-words.ts';
-import { useOpenProfit } from '../../widgets/bot-actions/use-open-profit.ts';
-import { useStartNeeds } from '../../widgets/bot-actions/use-start-needs.ts';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
 import { StartNeeds } from './start-needs.tsx';
 
 /** The intents, each with its effect. Those that the bot's status rules out are disabled. */

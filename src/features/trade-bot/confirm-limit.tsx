@@ -1,10 +1,10 @@
 import type { LossLimit } from '../../contract/answers.ts';
 import type { LossLimitSettings } from '../../contract/contract.ts';
+import { meaningOf } from '../../shared/bot/limit-meaning.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { meaningOf } from '../../widgets/loss-limit/limit-meaning.ts';
 import { actsAtOnce } from './limit-settings.ts';
 
 interface ConfirmLimitProps {

@@ -4,8 +4,8 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { queryKeys } from '../../api/query-options.ts';
 import type { ApiKey, BotStatus } from '../../contract/answers.ts';
+import { Asking } from '../../shared/keys/asking.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { Asking } from '../../widgets/exchange-account/asking.tsx';
 
 const aKey = 'a-key-of-sixteen-characters';
 const never = () => new Promise<never>(() => undefined);

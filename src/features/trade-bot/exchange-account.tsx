@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery } from '../../api/query-options.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { tradeBotParts } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
+import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { ConnectedKey } from '../../shared/keys/connected-key.tsx';
+import { useMember } from '../../shared/member/member.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { tradeBotParts } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { useFocusInside } from '../../ui/focus/use-focus-inside.ts';
+import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { LockedNote } from '../../widgets/bot-status/locked-note.tsx';
-import { ConnectedKey } from '../../widgets/exchange-account/connected-key.tsx';
-import { useFocusInside } from '../../widgets/focus/use-focus-inside.ts';
-import { useFocusWhenLost } from '../../widgets/focus/use-focus-when-lost.ts';
-import { QueryView } from '../../widgets/query/query-view.tsx';
 import { ApiKeyForm, blankFor, type ReplaceableKey, useKeyRequest } from './api-key-form.tsx';
 
 /** The exchange account the bot trades on. It can change only while the bot is stopped. */

@@ -1,8 +1,8 @@
 import type { LossLimit } from '../../contract/answers.ts';
 import type { LossLimitSettings } from '../../contract/contract.ts';
+import { inPercent } from '../../shared/bot/limit-meaning.ts';
+import { levelOf } from '../../shared/bot/limit-room.ts';
 import { plainAmount } from '../../ui/format/money.ts';
-import { inPercent } from '../../widgets/loss-limit/limit-meaning.ts';
-import { levelOf } from '../../widgets/loss-limit/limit-room.ts';
 
 /** What a limit can do, the milder first. */
 export const limitActions = ['STOP_TRADE_ENTRY', 'FORCE_QUIT'] as const;

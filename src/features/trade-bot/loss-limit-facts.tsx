@@ -1,12 +1,12 @@
 import type { LossLimit } from '../../contract/answers.ts';
+import { isOn } from '../../shared/bot/limit-meaning.ts';
+import { describeRoom, levelOf } from '../../shared/bot/limit-room.ts';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
-import { describeRoom, levelOf } from '../../widgets/loss-limit/limit-room.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { useEquity } from './use-equity.ts';
 
 /** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if known. */

@@ -1,7 +1,7 @@
+import { type } from '../../shared/forms/arktype.ts';
+import { choice, eitherAmount } from '../../shared/forms/field-rules.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { choice, eitherAmount } from '../../widgets/forms/field-rules.ts';
 import { limitActions } from './limit-settings.ts';
 import type { MostLoss } from './use-most-loss.ts';
 

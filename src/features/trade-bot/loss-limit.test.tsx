@@ -5,8 +5,8 @@ import { limitOff, showLossLimit } from '../../../tests/support/show-loss-limit.
 import { showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member-api.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { timeZoneStore } from '../../widgets/preferences/time-zone.ts';
 
 beforeEach(() => {
   toasts.clear();

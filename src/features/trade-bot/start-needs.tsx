@@ -1,4 +1,4 @@
-import { tradeBotParts } from '../../routing/routes.ts';
+import { tradeBotParts } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { JumpLink } from '../../ui/link/jump-link.tsx';
 

@@ -1,14 +1,14 @@
 import type { Bot } from '../../contract/answers.ts';
+import { BotMeaning } from '../../shared/bot/bot-meaning.tsx';
+import { BotStatusBadge } from '../../shared/bot/bot-status-badge.tsx';
+import { openTradesFact } from '../../shared/bot/open-trades-fact.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { BotMeaning } from '../../widgets/bot-status/bot-meaning.tsx';
-import { BotStatusBadge } from '../../widgets/bot-status/bot-status-badge.tsx';
-import { openTradesFact } from '../../widgets/bot-status/open-trades-fact.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** The bot's status, what it means, and the facts of its run. `isStale`: they could not be refreshed. */
 export function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {

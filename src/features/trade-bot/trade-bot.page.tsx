@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useMayAppear } from '../../shared/bot/left-by-earlier-runs.tsx';
+import { LossLimitNews } from '../../shared/bot/loss-limit-news.tsx';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -8,9 +11,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Loading } from '../../ui/skeleton/loading.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
-import { useMayAppear } from '../../widgets/bot-status/left-by-earlier-runs.tsx';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { LossLimitNews } from '../../widgets/loss-limit/loss-limit-news.tsx';
 import { BotPanel } from './bot-panel.tsx';
 
 /** The bot: its status, its actions, and what it trades with. */

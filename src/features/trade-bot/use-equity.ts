@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { statisticQuery } from '../../api/query-options.ts';
 import type { BalancePoint } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { useMember } from '../../shared/member/member.ts';
 
 /** The newest balance with open profit that the page has requested, in USDT, with its time; null while unknown. */
 export function useEquity(): Pick<BalancePoint, 'at' | 'equity'> | null {

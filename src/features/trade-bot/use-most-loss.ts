@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/query-options.ts';
 import type { LossLimit } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
+import { isOn } from '../../shared/bot/limit-meaning.ts';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import { useBot } from '../../widgets/bot-status/use-bot.ts';
-import { isOn } from '../../widgets/loss-limit/limit-meaning.ts';
 import { useEquity } from './use-equity.ts';
 
 /** What an amount below the peak must be less than, because no balance falls below 0. */

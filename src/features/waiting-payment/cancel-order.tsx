@@ -5,12 +5,12 @@ import {
   selectIsCancelable,
   selectPaymentProblem,
 } from '../../machines/payment/payment.selectors.ts';
-import { useMember } from '../../runtime/member.ts';
+import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
-import { RequestDialog } from '../../widgets/writes/request-dialog.tsx';
 import { cancelWords } from './cancel-words.ts';
 
 interface CancelOrderProps {

@@ -1,9 +1,9 @@
 import type { Order } from '../../contract/answers.ts';
+import { isOnChain, receivedOf } from '../../shared/payment/chain-order.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as renewalTexts from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { formatExactMoney } from '../../ui/format/money.ts';
-import { isOnChain, receivedOf } from '../../widgets/payment-status/chain-order.ts';
 
 /**
  * What canceling an open order leads to.

@@ -2,9 +2,9 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { queryKeys } from '../../api/query-options.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
-import { routes } from '../../routing/routes.ts';
-import { useMember } from '../../runtime/member.ts';
-import { useRuntime } from '../../runtime/runtime.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import { goOn } from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 

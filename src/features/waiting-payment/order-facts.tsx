@@ -1,9 +1,9 @@
 import type { Order } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/timestamp.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 
 /** The facts of an order that support needs: when it was placed, and its number. */
 export function OrderFacts({ order }: { order: Pick<Order, 'createdAt' | 'uuid'> }) {

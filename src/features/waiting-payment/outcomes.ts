@@ -1,11 +1,11 @@
 import type { ChainTransfer, Order } from '../../contract/answers.ts';
 import type { EndedStage } from '../../machines/payment/payment.stage.ts';
+import { isOnChain, owedOf, receivedOf } from '../../shared/payment/chain-order.ts';
+import { stageWords } from '../../shared/payment/stage-words.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
 import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';
-import { isOnChain, owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
-import { stageWords } from '../../widgets/payment-status/stage-words.ts';
 
 /** The tone of an outcome's card. The badge of an order that was canceled has none. */
 export function outcomeTone(outcome: EndedStage): FeedbackTone {

@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/answers.ts';
-import { paymentSupportPath } from '../../routing/routes.ts';
+import { owedOf } from '../../shared/payment/chain-order.ts';
+import { stageOfStatus } from '../../shared/payment/stage-words.ts';
+import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { owedOf } from '../../widgets/payment-status/chain-order.ts';
-import { stageOfStatus } from '../../widgets/payment-status/stage-words.ts';
 import { ReturnAddress } from './return-address.tsx';
 
 /**

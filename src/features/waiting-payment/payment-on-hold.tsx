@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/answers.ts';
-import { paymentSupportPath } from '../../routing/routes.ts';
+import { receivedOf } from '../../shared/payment/chain-order.ts';
+import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { receivedOf } from '../../widgets/payment-status/chain-order.ts';
 import { Transfers } from './transfers.tsx';
 
 /** The payment is under review. Members who have sent it must not be asked to send it again. */

@@ -1,6 +1,7 @@
 import { queryKeys } from '../../api/query-options.ts';
 import type { Order } from '../../contract/answers.ts';
-import { useMember } from '../../runtime/member.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
+import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound } from '../../ui/form/bound.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useServiceForm } from '../../widgets/forms/use-service-form.ts';
 
 interface ReturnAddressFormProps {
   order: Pick<Order, 'uuid' | 'network'>;

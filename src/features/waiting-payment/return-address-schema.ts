@@ -1,6 +1,6 @@
+import { type } from '../../shared/forms/arktype.ts';
+import { shaped } from '../../shared/forms/field-rules.ts';
 import * as texts from '../../texts/chain-payment.ts';
-import { type } from '../../widgets/forms/arktype.ts';
-import { shaped } from '../../widgets/forms/field-rules.ts';
 
 /** The service also knows the checksum, the token and its own addresses. */
 export const returnAddressSchema = type({

@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/answers.ts';
 import { restOf } from '../../machines/payment/payment.stage.ts';
+import { receivedOf } from '../../shared/payment/chain-order.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { receivedOf } from '../../widgets/payment-status/chain-order.ts';
 import { Transfers } from './transfers.tsx';
 
 /** The time to pay on a chain has run out, but its last blocks are not confirmed yet. Asks for nothing. */

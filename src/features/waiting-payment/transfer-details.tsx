@@ -1,5 +1,7 @@
 import type { Order } from '../../contract/answers.ts';
 import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
+import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { amountToSend, isOnChain } from '../../shared/payment/chain-order.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -11,8 +13,6 @@ import { Inline } from '../../ui/layout/inline.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { amountToSend, isOnChain } from '../../widgets/payment-status/chain-order.ts';
-import { useTimeZone } from '../../widgets/preferences/use-time-zone.ts';
 import { OpenInWallet } from './open-in-wallet.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { transferWords } from './transfer-words.ts';

@@ -1,13 +1,13 @@
 import type { Order } from '../../contract/answers.ts';
-import { paymentSupportPath } from '../../routing/routes.ts';
+import { OrderLines } from '../../shared/payment/order-lines.tsx';
+import { stageWords } from '../../shared/payment/stage-words.ts';
+import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
 import { Measure } from '../../ui/layout/measure.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { OrderLines } from '../../widgets/order-lines/order-lines.tsx';
-import { stageWords } from '../../widgets/payment-status/stage-words.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 /** An order with an unknown status. It may be under way, so nothing here offers to pay again. */

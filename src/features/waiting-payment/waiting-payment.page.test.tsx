@@ -7,7 +7,7 @@ import { order, subscriptionOverview } from '../../../tests/support/subscription
 import type { MemberApi } from '../../api/member-api.ts';
 import { queryKeys } from '../../api/query-options.ts';
 import type { Order } from '../../contract/answers.ts';
-import { toldAt } from '../../widgets/live-bot/told-at.ts';
+import { toldAt } from '../../shared/bot/told-at.ts';
 import WaitingPaymentPage from './waiting-payment.page.tsx';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -1,11 +1,11 @@
 import type { Order } from '../../contract/answers.ts';
 import type { EndedStage } from '../../machines/payment/payment.stage.ts';
-import { choosePackagePath, paymentSupportPath, routes } from '../../routing/routes.ts';
+import { owedOf, receivedOf } from '../../shared/payment/chain-order.ts';
+import { choosePackagePath, paymentSupportPath, routes } from '../../shared/routes/routes.ts';
 import { viewSubscription } from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Inline } from '../../ui/layout/inline.tsx';
-import { owedOf, receivedOf } from '../../widgets/payment-status/chain-order.ts';
 
 interface WaysOnProps {
   order: Order;

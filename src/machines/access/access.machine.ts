@@ -104,7 +104,7 @@ const bot = accessSetup.createStateConfig({
 
 /**
  * The area a person is in: guest, without a paid subscription, expired, in onboarding or member. Which pages an area
- * opens and where it leads are pure functions in src/routing/redirects.ts.
+ * opens and where it leads are pure functions in src/shared/routes/redirects.ts.
  */
 export const accessMachine = accessSetup.createMachine({
   id: 'access',

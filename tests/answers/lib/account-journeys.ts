@@ -1,4 +1,4 @@
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { newcomerPassword } from '../../e2e/support/people.ts';
 import { confirm, fill, type Journey, press } from './journey.ts';
 import { json, type Reply } from './reply.ts';

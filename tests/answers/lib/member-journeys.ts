@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes, tradeParam } from '../../../src/routing/routes.ts';
+import { routes, tradeParam } from '../../../src/shared/routes/routes.ts';
 import { exchangeAccount } from '../../e2e/support/people.ts';
 import { example } from './contract-example.ts';
 import { askedAndConfirmed, confirm, fill, type Journey, press } from './journey.ts';

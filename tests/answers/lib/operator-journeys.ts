@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { confirm, fill, type Journey, press } from './journey.ts';
 
 const place = { path: routes.operator.path, person: 'operator' } as const;

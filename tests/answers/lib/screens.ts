@@ -1,4 +1,4 @@
-import { pairPath, routes, runPath, tradeParam } from '../../../src/routing/routes.ts';
+import { pairPath, routes, runPath, tradeParam } from '../../../src/shared/routes/routes.ts';
 import { example } from './contract-example.ts';
 import type { Person } from './world.ts';
 

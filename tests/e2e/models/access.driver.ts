@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserInfo } from '../../../src/contract/answers.ts';
 import type { StoredSession } from '../../../src/machines/session/session.setup.ts';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { accountNotLoadedTitle, loadingAccount } from '../../../src/texts/app.ts';
 import * as pages from '../../../src/texts/pages.ts';
 import { title as expired } from '../../../src/texts/subscription-expired.ts';

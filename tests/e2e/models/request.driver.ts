@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors/describe-error.ts';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { errorMessages } from '../../../src/texts/error-messages.ts';
 import * as operator from '../../../src/texts/operator.ts';
 import * as referral from '../../../src/texts/referral.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RefreshResult, StoredSession } from '../../../src/machines/session/session.setup.ts';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { connectionLostTitle, memoryOnlyTitle } from '../../../src/texts/app.ts';
 import { statuses } from '../../../src/texts/bot-status.ts';
 import * as pages from '../../../src/texts/pages.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { filesOf } from './load-manifest.ts';
 import { answerOwed } from './owed-answers.ts';
 import { type Visit, visitOf } from './visits.ts';
@@ -125,14 +125,14 @@ const scenarios: readonly LoadScenario[] = [
   },
   {
     name: 'a trade',
-    modules: ['src/widgets/trade/trade-overlays.tsx'],
+    modules: ['src/shared/trade/trade-overlays.tsx'],
     visit: visitOf('Dashboard'),
     act: (page) => page.getByRole('region', { name: 'Closed trades' }).getByRole('rowheader').first().click(),
     missing: notPart,
   },
   {
     name: 'the profit calendar',
-    modules: ['src/widgets/profit-calendar/calendar.tsx'],
+    modules: ['src/shared/calendar/calendar.tsx'],
     visit: visitOf('Dashboard'),
     act: (page) => page.getByRole('region', { name: 'Profit calendar' }).scrollIntoViewIfNeeded(),
     missing: /We couldn’t show the profit calendar/,
@@ -146,7 +146,7 @@ const scenarios: readonly LoadScenario[] = [
   },
   {
     name: 'the menu of the bot',
-    modules: ['src/widgets/bot-actions/bot-parts.ts'],
+    modules: ['src/shared/bot/bot-parts.ts'],
     visit: visitOf('Support'),
     act: press('Trade bot: Active'),
     missing: notPart,
@@ -170,7 +170,7 @@ const scenarios: readonly LoadScenario[] = [
   },
   {
     name: 'signing in with Google',
-    modules: ['src/widgets/google-sign-in/google-flow.ts'],
+    modules: ['src/shared/guest/google-flow.ts'],
     visit: visitOf('Sign in'),
     act: press('Continue with Google'),
     missing: notPart,

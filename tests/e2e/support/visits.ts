@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { answerOperator } from './operator-answers.ts';
 import type { Place, SeededName } from './people.ts';
 

@@ -1,5 +1,5 @@
-import type { MemberData } from '../../../runtime/member.ts';
-import { toldAt } from '../../../widgets/live-bot/told-at.ts';
+import { toldAt } from '../../../shared/bot/told-at.ts';
+import type { MemberData } from '../../../shared/member/member.ts';
 import { createLiveUpdatesActor } from './live-updates-actor.ts';
 
 /**

@@ -5,8 +5,8 @@ import { fakeMember } from '../../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../../tests/support/runs.ts';
 import { botQuery, userInfoQuery } from '../../../api/query-options.ts';
 import type { ChangeEvent } from '../../../api/resources/change-events.ts';
+import { toldAt } from '../../../shared/bot/told-at.ts';
 import { toasts } from '../../../ui/toast/toast-store.ts';
-import { toldAt } from '../../../widgets/live-bot/told-at.ts';
 import { createLiveUpdatesActor } from './live-updates-actor.ts';
 
 beforeEach(() => {

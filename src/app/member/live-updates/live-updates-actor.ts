@@ -4,9 +4,9 @@ import { queryKeys } from '../../../api/query-options.ts';
 import { changeTopics } from '../../../api/resources/change-events.ts';
 import type { ChangeTopic } from '../../../contract/contract.ts';
 import { liveUpdatesMachine } from '../../../machines/live-updates/live-updates.machine.ts';
-import type { MemberData } from '../../../runtime/member.ts';
-import { serviceNow } from '../../../widgets/live-bot/service-clock.ts';
-import { toldAt } from '../../../widgets/live-bot/told-at.ts';
+import { serviceNow } from '../../../shared/bot/service-clock.ts';
+import { toldAt } from '../../../shared/bot/told-at.ts';
+import type { MemberData } from '../../../shared/member/member.ts';
 import { lastAnswer } from '../last-answer.ts';
 import { createConnection, type TabMeans } from './connection.ts';
 

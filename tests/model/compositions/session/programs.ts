@@ -10,7 +10,7 @@ import type { SessionStore } from '../../../../src/app/session/session-store.ts'
 import type { RefreshedSession } from '../../../../src/contract/answers.ts';
 import { selectSession } from '../../../../src/machines/session/session.selectors.ts';
 import type { StoredSession } from '../../../../src/machines/session/session.setup.ts';
-import type { SessionActor } from '../../../../src/runtime/runtime.ts';
+import type { SessionActor } from '../../../../src/shared/member/runtime.ts';
 import { Program } from '../lib/program.ts';
 import type { Code, Surroundings } from '../lib/replay.ts';
 import type { Fault } from './faults.ts';

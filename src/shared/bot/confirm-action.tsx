@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import { botQuery } from '../../api/query-options.ts';
+import {
+  selectActionProblem,
+  selectActionStep,
+  selectIntent,
+  selectIsStakeOutdated,
+  selectIsStale,
+} from '../../machines/bot/bot.selectors.ts';
+import * as texts from '../../texts/bot-actions.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useMember } from '../member/member.ts';
+import { useTimeZone } from '../member/use-time-zone.ts';
+import { ConfirmStart } from './confirm-start.tsx';
+import { intentWords } from './intent-words.ts';
+import { useServiceClock } from './service-clock.ts';
+import { useBot } from './use-bot.ts';
+import { type OpenProfit, useOpenProfit } from './use-open-profit.ts';
+
+/**
+ * Asks for confirmation before an intent is sent, and stays open if it fails, unless the bot's status has ruled it out
+ * by then. The machine sends it only once.
+ */
+export function ConfirmAction() {
+  const { actor, snapshot, view, run } = useBot();
+  const intent = selectIntent(snapshot);
+  const step = selectActionStep(snapshot);
+  const problem = selectActionProblem(snapshot);
+  const openTrades = run ? run.openTrades : 0;
+  const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
+  const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
+  const isStop = intent !== null && intent !== 'start';
+  const readAt = useOutdatedSince();
+  if (!intent) return null;
+
+  const words = intentWords(intent, view, readAt === null ? openTrades : null);
+  const dialog = {
+    isOpen,
+    isPending: step === 'sending',
+    onConfirm: () => actor.send({ type: 'request.confirm' }),
+    onCancel: () => actor.send({ type: 'request.cancel' }),
+    errorMessage: problem ? describeProblem(problem) : undefined,
+  };
+  if (!isStop) return <ConfirmStart {...dialog} words={words} isResumption={view === 'entryStopped'} />;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={words.title}
+      tone={words.isDanger ? 'danger' : 'neutral'}
+      secondAct={words.tick ? { kind: 'tick', label: words.tick } : undefined}
+      confirmLabel={words.confirmLabel ?? words.label}
+    >
+      <Stack gap={4}>
+        <Text as="p">{words.consequence}</Text>
+        {readAt !== null && (
+          <Banner tone="warning">{selectIsStale(snapshot) ? texts.outdated : texts.refreshing}</Banner>
+        )}
+        {(openTrades !== 0 || readAt !== null) && (
+          <OpenTradesAtStake openTrades={openTrades} readAt={readAt} openProfit={openProfit} />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** When the newest run was read, in milliseconds since 1970, if it may be out of date; otherwise null. */
+function useOutdatedSince(): number | null {
+  const { snapshot, run } = useBot();
+  const query = botQuery(useMember().api, run?.uuid ?? '');
+  const { dataUpdatedAt } = useQuery({ ...query, enabled: false });
+  return selectIsStakeOutdated(snapshot) ? dataUpdatedAt : null;
+}
+
+interface OpenTradesAtStakeProps {
+  /** Null if the service does not say. */
+  openTrades: number | null;
+  /** When the number was read, in milliseconds since 1970, if it is out of date; otherwise null. */
+  readAt: number | null;
+  /** Null while unknown. */
+  openProfit: OpenProfit | null;
+}
+
+/** The open trades and their profit, with their times if they are out of date. */
+function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStakeProps) {
+  const { zone } = useTimeZone();
+  const serviceTime = useServiceClock();
+  const timed = (figure: ReactNode, at: number) =>
+    readAt === null ? (
+      figure
+    ) : (
+      <>
+        {figure}
+        {texts.asOf.before}
+        <Timestamp at={new Date(serviceTime(at))} zone={zone} />
+        {texts.asOf.after}
+      </>
+    );
+  const profit =
+    openProfit && timed(<SignedFigure value={openProfit.value} unit="USDT" />, openProfit.readAt);
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: texts.openTrades,
+          value: openTrades === null ? texts.notKnown : timed(openTrades, readAt ?? 0),
+        },
+        ...(openTrades !== 0 ? [{ label: texts.openProfit, value: profit ?? texts.notKnownYet }] : []),
+      ]}
+    />
+  );
+}

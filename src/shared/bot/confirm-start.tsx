@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiKeysQuery, userInfoQuery } from '../../api/query-options.ts';
+import type { Bot } from '../../contract/answers.ts';
+import * as texts from '../../texts/bot-actions.ts';
+import * as exchanges from '../../texts/exchanges.ts';
+import { title as lossLimit } from '../../texts/loss-limit.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { BeyondBalance } from '../forms/beyond-balance.tsx';
+import { useMember } from '../member/member.ts';
+import { isOn, meaningOf } from './limit-meaning.ts';
+import { useBot } from './use-bot.ts';
+import { useLossLimitQuery } from './use-loss-limit.ts';
+import { useUnmanaged } from './use-unmanaged.ts';
+import { WhatStartsOver } from './what-starts-over.tsx';
+
+interface ConfirmStartProps {
+  words: { title: string; label: string; consequence: string };
+  /** Entries are resumed: the run continues. */
+  isResumption?: boolean;
+  isOpen: boolean;
+  isPending: boolean;
+  /** Why the last try failed. */
+  errorMessage?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Sums up what a start does, and asks for confirmation. */
+export function ConfirmStart({ words, isResumption = false, ...dialog }: ConfirmStartProps) {
+  const { run } = useBot();
+  const { data: info } = useQuery(userInfoQuery(useMember().api));
+  const { byLast, byEarlier } = useUnmanaged(dialog.isOpen && !isResumption);
+  return (
+    <ConfirmDialog {...dialog} title={words.title} confirmLabel={words.label}>
+      <Stack gap={4}>
+        <Text as="p">{words.consequence}</Text>
+        <StartFacts
+          funds={isResumption ? (run?.tradeAmount ?? null) : (info?.tradingAmount ?? null)}
+          last={isResumption || !dialog.isOpen ? null : (run ?? null)}
+        />
+        {!isResumption && (
+          <>
+            <BeyondBalance
+              allocated={info?.tradingAmount ?? null}
+              isStart={dialog.errorMessage === undefined}
+            />
+            {byLast + byEarlier > 0 && (
+              <Banner tone="warning">
+                {byEarlier > 0 ? texts.leftByEarlier(byLast + byEarlier) : texts.leftByLast(byLast)}
+              </Banner>
+            )}
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+interface StartFactsProps {
+  /** USDT; null if not known. */
+  funds: number | null;
+  /** The run that a new one follows; null if there is none. */
+  last: Bot | null;
+}
+
+/** What the bot trades with, what limits it, and what a new run removes from view. Leaves out what the service does not say. */
+function StartFacts({ funds, last }: StartFactsProps) {
+  const { data: [account] = [] } = useQuery(apiKeysQuery(useMember().api));
+  const { data: limit } = useQuery(useLossLimitQuery());
+  return (
+    <DescriptionList
+      layout="columns"
+      items={[
+        ...(account
+          ? [
+              {
+                label: texts.exchangeAccount,
+                value: `${exchanges.names[account.exchange]} ${account.apiKeyMasked}`,
+              },
+            ]
+          : []),
+        ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
+        ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : texts.noLimit }] : []),
+        { label: texts.newTrades, value: texts.soon },
+        ...(last ? [{ label: texts.dashboard, value: <WhatStartsOver last={last} /> }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Bot } from '../../contract/answers.ts';
+import * as texts from '../../texts/bot-status.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { useStore } from '../../ui/store/use-store.ts';
+import { useHasLasted } from '../../ui/timing/use-settled.ts';
+import { openTradesPath, routes } from '../routes/routes.ts';
+import { seenRuns } from './seen-runs.ts';
+import { useRunsQuery } from './use-runs-query.ts';
+
+/** Warns of trades that earlier runs left on the exchange, until the member closes the warning. */
+export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
+  const { data: runs } = useQuery(useRunsQuery());
+  const seen = useStore(seenRuns);
+  const leaving = (runs?.items ?? []).filter(
+    ({ uuid, leftOnExchange }) => leftOnExchange && uuid !== current?.uuid && !seen.includes(uuid),
+  );
+  const [first, ...others] = leaving;
+  if (!first) return null;
+
+  const count = leaving.reduce((sum, { leftOnExchange }) => sum + (leftOnExchange ?? 0), 0);
+  const listedAt = others.length === 0 ? openTradesPath(first.uuid) : routes.botHistory.path;
+  return (
+    <Banner
+      tone="warning"
+      isBrief
+      title={texts.leftByEarlierRunsTitle(count, leaving.length)}
+      actions={<ButtonLink href={listedAt}>{texts.seeDetails}</ButtonLink>}
+      onClose={() => seenRuns.set([...seen, ...leaving.map(({ uuid }) => uuid)])}
+    >
+      {texts.unmanaged(count)}
+    </Banner>
+  );
+}
+
+/** Milliseconds. A slow read of the runs must not keep a member from stopping the bot. */
+const patience = 1_000;
+
+/** Whether to hold back what this warning would push down, because it may be about to appear. */
+export function useMayAppear(): boolean {
+  const { isFetched } = useQuery(useRunsQuery());
+  const isLate = useHasLasted(patience);
+  return !isFetched && !isLate;
+}

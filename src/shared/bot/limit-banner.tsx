@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter';
+import type { LossLimitReached } from '../../contract/answers.ts';
+import type { BotView } from '../../machines/bot/bot.selectors.ts';
+import * as texts from '../../texts/loss-limit.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { JumpLink } from '../../ui/link/jump-link.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { useStore } from '../../ui/store/use-store.ts';
+import { useTimeZone } from '../member/use-time-zone.ts';
+import { routeOf, routes, tradeBotParts, tradeBotPath } from '../routes/routes.ts';
+import { describeFall } from './describe-fall.ts';
+import { dismiss, idOf, seenLimit } from './seen-limit.ts';
+import { useBot } from './use-bot.ts';
+
+/** Says when and why the loss limit acted, and what follows, until the member closes it. */
+export function LimitBanner({ reached }: { reached: LossLimitReached }) {
+  const { zone } = useTimeZone();
+  const { view } = useBot();
+  const [pathname] = useLocation();
+  const isHere = routeOf(pathname) === routes.tradeBot;
+  const { dismissed } = useStore(seenLimit);
+  const { balance, peak, percent } = describeFall(reached);
+  if (dismissed === idOf(reached)) return null;
+  return (
+    <Banner tone="warning" role="status" title={texts.acted[reached.action]} onClose={() => dismiss(reached)}>
+      <Timestamp at={reached.at} zone={zone} />
+      {texts.fellFrom(balance, percent, peak)} {consequenceOf(reached, view)}{' '}
+      {isHere ? (
+        <JumpLink to={tradeBotParts.lossLimit}>{texts.change}</JumpLink>
+      ) : (
+        <Link href={tradeBotPath('lossLimit')}>{texts.change}</Link>
+      )}
+    </Banner>
+  );
+}
+
+/** What follows from the limit now. Nothing, if the member has since taken the run further or the action is unknown. */
+function consequenceOf({ action }: LossLimitReached, view: BotView): string {
+  if (action === 'STOP_TRADE_ENTRY') return view === 'entryStopped' ? texts.entryStopped : '';
+  if (action !== 'FORCE_QUIT') return '';
+  if (view === 'stopping') return texts.stopping;
+  return view === 'stopped' ? texts.stopped : '';
+}

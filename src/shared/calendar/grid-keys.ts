@@ -1,0 +1,19 @@
+import { addDays, addMonths, type CalendarDate, mondayOf } from '../trade/calendar-date.ts';
+import { type Bounds, daysInWeek, within } from './month-grid.ts';
+
+const steps: Record<string, (date: CalendarDate) => CalendarDate> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -daysInWeek),
+  ArrowDown: (date) => addDays(date, daysInWeek),
+  PageUp: (date) => addMonths(date, -1),
+  PageDown: (date) => addMonths(date, 1),
+  Home: mondayOf,
+  End: (date) => addDays(mondayOf(date), daysInWeek - 1),
+};
+
+/** The day that a key leads to, within the bounds; undefined if the key leads nowhere. */
+export function dayAfterKey(key: string, date: CalendarDate, bounds: Bounds): CalendarDate | undefined {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step && within(bounds, step(date));
+}

@@ -1,0 +1,123 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { GuestApi } from '../../api/guest-api.ts';
+import type { Session } from '../../contract/answers.ts';
+import {
+  type GoogleCode,
+  googleSignInMachine,
+} from '../../machines/google-sign-in/google-sign-in.machine.ts';
+import * as texts from '../../texts/google-failures.ts';
+import type { Runtime } from '../member/runtime.ts';
+import { reportFailure } from '../query/report-failure.ts';
+import { returnPathIn } from '../routes/return-path.ts';
+import { createAuthorizationRequest, redirectUriAt } from './authorization-request.ts';
+import type { GoogleArrival } from './google-arrival.ts';
+import { type PendingSignIn, savePending } from './pending-sign-in.ts';
+import { withInvitation } from './with-invitation.ts';
+
+interface GoogleFlow {
+  api: GuestApi;
+  clientConfig: Runtime['clientConfig'];
+  /** Null before the person leaves for Google. */
+  arrival: GoogleArrival | null;
+}
+
+/** Milliseconds. */
+const revocationLimit = 8_000;
+
+export type GoogleActor = ActorRefFrom<typeof googleSignInMachine>;
+
+/** The machine for signing in with Google over the browser and the API, not started yet. */
+export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): GoogleActor {
+  const machine = googleSignInMachine.provide({
+    actors: {
+      redirect: fromPromise(async ({ signal }) => {
+        const { google } = await tellingFailure(clientConfig.load(), signal);
+        if (!google) throw new Error(texts.notOffered);
+        const { address, secrets } = await createAuthorizationRequest(google, ownRedirectUri());
+        remember({ ...secrets, returnTo: returnPathIn(window.location.search) });
+        window.location.assign(address);
+      }),
+
+      exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input, signal }) => {
+        if (!arrival?.pending) {
+          throw new Error(texts.notStartedHere);
+        }
+        return tellingFailure(exchangeOnce(api, arrival.pending, input.returned.code, signal), signal);
+      }),
+    },
+  });
+  return createActor(machine, { input: { returned: arrival?.returned ?? null } });
+}
+
+const ownRedirectUri = () => redirectUriAt(window.location.origin);
+
+function remember(pending: PendingSignIn): void {
+  try {
+    savePending(pending);
+  } catch {
+    throw new Error(texts.storageBlocked);
+  }
+}
+
+interface Exchange {
+  call: Promise<Session>;
+  /** Every caller's signal, aborted when that caller gives up. */
+  waiting: AbortSignal[];
+}
+
+const underWay = new WeakMap<PendingSignIn, Exchange>();
+
+/**
+ * A code works once: if the page starts over, it gets the answer of the call already made. A session that arrives after
+ * every caller has given up is revoked.
+ */
+function exchangeOnce(
+  api: GuestApi,
+  pending: PendingSignIn,
+  code: string,
+  signal: AbortSignal,
+): Promise<Session> {
+  const known = underWay.get(pending);
+  if (known) {
+    known.waiting.push(signal);
+    return known.call;
+  }
+  const waiting = [signal];
+  const call = exchange(api, pending, code).then((session) => {
+    if (waiting.every(({ aborted }) => aborted)) revoke(api, session);
+    return session;
+  });
+  underWay.set(pending, { call, waiting });
+  return call;
+}
+
+/** Best effort: no one is left to tell about a failure. */
+function revoke(api: GuestApi, { refreshToken }: Session): void {
+  api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
+}
+
+function exchange(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
+  const redirectUri = ownRedirectUri();
+  return withInvitation((invitation) =>
+    api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),
+  );
+}
+
+/** Reports the failure unless the caller has given up. */
+async function tellingFailure<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const error = inServiceWords(thrown);
+    if (!signal.aborted) reportFailure(error);
+    throw error;
+  }
+}
+
+/** The catalog's message would blame the password; the service says what is wrong with Google's answer. */
+function inServiceWords(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.serviceMessage === undefined) return error;
+  const { kind, status, serviceMessage: message } = error;
+  return new ApiError({ kind, status, body: { message }, cause: error });
+}

@@ -1,0 +1,72 @@
+import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
+import type { ApiKey } from '../../contract/answers.ts';
+import * as texts from '../../texts/exchange-account.ts';
+import * as exchanges from '../../texts/exchanges.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { RequestDialog } from '../forms/request-dialog.tsx';
+import { useOvertaken } from '../forms/use-overtaken.ts';
+import { useRequest } from '../forms/use-request.ts';
+import { useMember } from '../member/member.ts';
+import { useTimeZone } from '../member/use-time-zone.ts';
+import { KeyRights } from './key-rights.tsx';
+
+interface ConnectedKeyProps {
+  apiKey: ApiKey;
+  isLocked: boolean;
+  /** Null if the key cannot be replaced here. */
+  onReplace: (() => void) | null;
+}
+
+/** A connected exchange account, with its actions. */
+export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps) {
+  const { api, queryClient } = useMember();
+  const { zone } = useTimeZone();
+  const exchange = exchanges.names[apiKey.exchange];
+  const removal = useRequest({
+    call: () => api.apiKeys.remove(apiKey.uuid),
+    onSuccess: () => {
+      // Updated at once, in case the next read of the list fails. This removes the key, and the dialog with it.
+      queryClient.setQueryData(
+        apiKeysQuery(api).queryKey,
+        (list) => list && { ...list, items: list.items.filter(({ uuid }) => uuid !== apiKey.uuid) },
+      );
+      void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+    },
+  });
+  useOvertaken(removal, isLocked);
+
+  return (
+    <Stack gap={4}>
+      <DescriptionList
+        layout="columns"
+        items={[
+          { label: texts.exchange, value: exchange },
+          { label: texts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
+          { label: texts.connectedAt, value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
+        ]}
+      />
+      <KeyRights apiKey={apiKey} />
+      {!isLocked && (
+        <Inline gap={2}>
+          {onReplace && <Button onPress={onReplace}>{texts.replaceKey}</Button>}
+          <Button variant="dangerQuiet" onPress={() => removal.ask()}>
+            {texts.disconnect}
+          </Button>
+        </Inline>
+      )}
+      <RequestDialog
+        request={removal}
+        title={texts.disconnectTitle(exchange)}
+        tone="danger"
+        confirmLabel={texts.disconnect}
+      >
+        {texts.disconnectConsequence}
+      </RequestDialog>
+    </Stack>
+  );
+}

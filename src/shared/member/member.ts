@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MemberApi } from '../../api/member-api.ts';
+import type { botMachine } from '../../machines/bot/bot.machine.ts';
+import type { paymentMachine } from '../../machines/payment/payment.machine.ts';
+
+export type BotActor = ActorRefFrom<typeof botMachine>;
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
+
+/** The calls of one sign-in, and the cache of their answers. */
+export interface MemberData {
+  readonly api: MemberApi;
+  readonly queryClient: QueryClient;
+}
+
+/** What belongs to one sign-in and ends with it. */
+export interface Member extends MemberData {
+  /** Starts with `followBot`: rendering it starts nothing. */
+  readonly bot: BotActor;
+  /** From now on, keeps the bot up to date, whether or not anything shows it. */
+  followBot(): void;
+  /** From now on, hears from the service what changes. */
+  hearUpdates(): void;
+  /** Starts on first use. */
+  readonly payment: PaymentActor;
+}
+
+export const MemberContext = createContext<Member | null>(null);
+
+/** The current member: their calls, data and lifecycles. */
+export function useMember(): Member {
+  const member = use(MemberContext);
+  if (!member) throw new Error('The member is used outside the signed-in area.');
+  return member;
+}

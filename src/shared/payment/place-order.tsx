@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { describeProblem } from '../../api/errors/describe-error.ts';
+import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
+import type { OrderRequest } from '../../machines/payment/payment.setup.ts';
+import * as texts from '../../texts/place-order.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { useMember } from '../member/member.ts';
+import { routes } from '../routes/routes.ts';
+
+interface PlaceOrderProps {
+  request: OrderRequest;
+  label: string;
+  /** Other actions, beside the button. */
+  children?: ReactNode;
+}
+
+/** Places an order. Says why the last one was not placed, and why none can be placed now. */
+export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
+  const { payment } = useMember();
+  const view = useSelector(payment, selectPaymentView);
+  const problem = useSelector(payment, selectPaymentProblem);
+  const place = { type: 'order.place', request } as const;
+  const canPlace = useSelector(payment, (snapshot) => snapshot.can(place));
+
+  return (
+    <>
+      <FormError title={problem && texts.notPlaced}>{problem && describeProblem(problem)}</FormError>
+      {view === 'unavailable' && (
+        <Banner
+          tone="warning"
+          title={texts.notLoadedTitle}
+          actions={
+            <Button size="small" onPress={() => payment.send({ type: 'payment.reload' })}>
+              {texts.checkAgain}
+            </Button>
+          }
+        >
+          {texts.notLoaded}
+        </Banner>
+      )}
+      {view === 'unrecognized' && (
+        <Banner tone="warning" title={texts.unrecognizedTitle}>
+          {texts.unrecognized.before}
+          <Link href={routes.waitingPayment.path}>{texts.unrecognized.viewOrder}</Link>
+          {texts.unrecognized.after}
+        </Banner>
+      )}
+      <Inline>
+        <Button
+          variant="primary"
+          isDisabled={!canPlace && view !== 'placing'}
+          isPending={view === 'placing'}
+          onPress={() => payment.send(place)}
+        >
+          {label}
+        </Button>
+        {children}
+      </Inline>
+    </>
+  );
+}

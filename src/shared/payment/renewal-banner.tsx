@@ -1,0 +1,37 @@
+import type { Order } from '../../contract/answers.ts';
+import { dueAt } from '../../machines/payment/payment.stage.ts';
+import * as texts from '../../texts/renewal.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatExactMoney } from '../../ui/format/money.ts';
+import { useTimeZone } from '../member/use-time-zone.ts';
+import { routes } from '../routes/routes.ts';
+import { amountToSend } from './chain-order.ts';
+import { isDue } from './open-renewal.ts';
+
+interface RenewalBannerProps {
+  order: Order;
+  /** See `Banner`. */
+  isBrief?: boolean;
+}
+
+/** An open renewal, with the way to its order. */
+export function RenewalBanner({ order, isBrief }: RenewalBannerProps) {
+  const { zone } = useTimeZone();
+  const mustPay = isDue(order);
+  return (
+    <Banner
+      tone={mustPay ? 'warning' : 'info'}
+      isBrief={isBrief}
+      title={
+        mustPay
+          ? texts.dueTitle(formatExactMoney(amountToSend(order), order.payCurrency))
+          : texts.underWayTitle
+      }
+      actions={<ButtonLink href={routes.waitingPayment.path}>{texts.viewOrder}</ButtonLink>}
+    >
+      {mustPay ? texts.due(formatDateTime(dueAt(order), zone)) : texts.underWay}
+    </Banner>
+  );
+}

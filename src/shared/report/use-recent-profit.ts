@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { profitQuery } from '../../api/query-options.ts';
+import type { Statistic } from '../../contract/answers.ts';
+import { refreshEvery, statisticInterval } from '../bot/refresh.ts';
+import { rangeOfYear } from '../calendar/grid-days.ts';
+import { profitBook } from '../calendar/profit-book.ts';
+import { useMember } from '../member/member.ts';
+import { useTimeZone } from '../member/use-time-zone.ts';
+import { addDays, mondayOf } from '../trade/calendar-date.ts';
+import { dateOf, zoneName } from '../trade/zoned-date.ts';
+
+/**
+ * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service
+ * does not add up profit by day, or it could not be read; undefined while loading.
+ */
+export function useRecentProfit({ botUuid, asOf }: Statistic) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const today = dateOf(asOf, zone);
+  const { data, error } = useQuery({
+    ...profitQuery(api, botUuid, {
+      period: 'DAY',
+      zone: zoneName(zone),
+      ...rangeOfYear(today.slice(0, 4)),
+    }),
+    refetchInterval: refreshEvery(statisticInterval, true, false),
+  });
+  if (data === null || (error && !data)) return null;
+  if (!data) return undefined;
+  const { between } = profitBook(data);
+  const tomorrow = addDays(today, 1);
+  return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { candlesQuery } from '../../api/query-options.ts';
+import type { CandleRequest } from '../../api/resources/trades.ts';
+import * as texts from '../../texts/trade-panel.ts';
+import { CandleChart } from '../../ui/candle-chart/candle-chart.tsx';
+import type { CandleMark, RateLine } from '../../ui/candle-chart/types.ts';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { refreshEvery, tradesInterval } from '../bot/refresh.ts';
+import { useMember } from '../member/member.ts';
+import { useTimeZone } from '../member/use-time-zone.ts';
+import { QueryView } from '../query/query-view.tsx';
+import { lengthOf } from './candle-range.ts';
+
+interface CandleViewProps {
+  botId: string;
+  request: CandleRequest;
+  /** Keep them stable: a change draws the chart again. */
+  marks: readonly CandleMark[];
+  lines: readonly RateLine[];
+  /** The range ends now: its candles stay up to date. */
+  isLive: boolean;
+  /** The height of the drawing, in px. */
+  height: number;
+  onMark?: (id: string) => void;
+  /** Shown if the service does not offer candles. */
+  absent?: ReactNode;
+}
+
+/** The candles of a pair. */
+export function CandleView({
+  botId,
+  request,
+  marks,
+  lines,
+  isLive,
+  height,
+  onMark,
+  absent,
+}: CandleViewProps) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const query = useQuery({
+    ...candlesQuery(api, botId, request),
+    refetchInterval: refreshEvery(tradesInterval, isLive),
+  });
+  const { pair } = request;
+  const shown = query.data;
+  // Until those of another length have loaded, the answer is still that to the previous request.
+  const interval = !shown || shown.interval === 'UNKNOWN' ? request.interval : shown.interval;
+  const data = useMemo(
+    () =>
+      shown && {
+        candles: shown.candles,
+        interval: lengthOf(interval),
+        marks,
+        lines,
+        unit: 'USDT',
+        zone,
+        view: `${pair} ${interval}`,
+        isLive,
+      },
+    [shown, pair, interval, marks, lines, zone, isLive],
+  );
+  return (
+    <QueryView
+      query={query}
+      failed={texts.chartNotLoaded}
+      loading={
+        <Loading label={texts.candlesOf(pair)}>
+          <Skeleton height={`${height + readoutAndCaption}px`} />
+        </Loading>
+      }
+    >
+      {() =>
+        data ? (
+          <CandleChart label={texts.candlesOf(pair)} data={data} height={height} onMark={onMark} />
+        ) : (
+          absent
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** What a chart has above and below its drawing, in px. */
+const readoutAndCaption = 92;

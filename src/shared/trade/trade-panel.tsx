@@ -1,0 +1,143 @@
+import { SearchX } from 'lucide-react';
+import { use, useDeferredValue } from 'react';
+import type { Trade } from '../../contract/answers.ts';
+import * as texts from '../../texts/trade-panel.ts';
+import { directions } from '../../texts/trade-table.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { Inline } from '../../ui/layout/inline.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Drawer } from '../../ui/shell/drawer.tsx';
+import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { Part } from '../query/part.tsx';
+import { QueryFailure } from '../query/query-failure.tsx';
+import { TradeChart } from './trade-chart.tsx';
+import { canClose, TradeDeskContext } from './trade-desk-context.ts';
+import { figuresOf } from './trade-figures.ts';
+import { TradeOrders } from './trade-orders.tsx';
+import * as styles from './trade-panel.css.ts';
+import { TradeBetween, TradeResult } from './trade-result.tsx';
+import { useServiceTime } from './use-service-time.ts';
+import { useTrade } from './use-trade.ts';
+
+interface TradePanelProps {
+  botId: string;
+  tradeId: string;
+  isLive: boolean;
+  hasEnded: boolean;
+  onDismiss: () => void;
+}
+
+/** One trade in a panel over the page: its candles, its orders and its result. `TradeDesk` loads it. */
+export function TradePanel({ botId, tradeId, isLive, hasEnded, onDismiss }: TradePanelProps) {
+  const { query, trade, isUnknown, isOffered } = useTrade(botId, tradeId, isLive);
+  const title = trade ? trade.pair : texts.number(tradeId);
+  return (
+    <Drawer title={title} size="wide" isOpen onClose={onDismiss}>
+      {trade ? (
+        <Part title={title}>
+          <TradeDetails
+            botId={botId}
+            tradeId={tradeId}
+            trade={trade}
+            isLive={isLive}
+            state={trade.closeDate !== null ? 'close' : hasEnded ? 'unmanaged' : 'open'}
+            isOffered={isOffered !== false}
+          />
+        </Part>
+      ) : isUnknown || isOffered === false ? (
+        <EmptyState
+          title={texts.unknownTitle}
+          icon={<SearchX size={20} />}
+          action={<Button onPress={onDismiss}>{texts.backToList}</Button>}
+        >
+          {isUnknown ? texts.unknown : texts.notListed}
+        </EmptyState>
+      ) : query.error ? (
+        <QueryFailure query={query} title={texts.notLoaded} />
+      ) : (
+        <Loading label={texts.loading}>
+          <Stack gap={6}>
+            <Skeleton width="12rem" height="3.5rem" />
+            <Skeleton height="22rem" />
+          </Stack>
+        </Loading>
+      )}
+    </Drawer>
+  );
+}
+
+interface TradeDetailsProps {
+  botId: string;
+  tradeId: string;
+  trade: Trade;
+  isLive: boolean;
+  state: keyof typeof texts.states;
+  /** The service can show and close single trades. */
+  isOffered: boolean;
+}
+
+const tones = { open: 'info', unmanaged: 'warning', close: 'neutral' } as const;
+
+function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: TradeDetailsProps) {
+  const desk = use(TradeDeskContext);
+  const now = useServiceTime(botId);
+  const figures = figuresOf(trade);
+  const isClosable = isOffered && canClose(trade);
+  // The result answers the press. The rest would keep a slow device busy for too long.
+  const isRestDue = useDeferredValue(true, false);
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <Inline gap={2}>
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+          <Text as="span" size="small" tone="quiet">
+            {texts.numberAnd(tradeId, directions[trade.direction])}
+          </Text>
+        </Inline>
+        <div className={styles.summary}>
+          <div>
+            <Text size="small" tone="quiet">
+              {texts.profit[state === 'close' ? 'close' : 'open']}
+            </Text>
+            <div className={styles.profit}>
+              <SignedFigure value={trade.profitAbs} unit="USDT" />
+              <span className={styles.share}>
+                <SignedFigure value={trade.profitPercent} unit="%" />
+                {texts.ofStake}
+              </span>
+            </div>
+          </div>
+          {isClosable && desk?.close && (
+            <Button variant="dangerQuiet" onPress={() => desk.close?.(trade)}>
+              {texts.close}
+            </Button>
+          )}
+          {isClosable && desk?.isStopping && (
+            <Text size="small" tone="quiet">
+              {texts.hardStopCloses}
+            </Text>
+          )}
+        </div>
+      </Stack>
+      {isRestDue && (
+        <>
+          <TradeChart botId={botId} trade={trade} isLive={isLive} />
+          <TradeOrders trade={trade} figures={figures} />
+          <TradeBetween trade={trade} figures={figures} now={now} />
+          <TradeResult trade={trade} figures={figures} />
+          {isOffered && desk?.pairAddressOf && (
+            <Inline>
+              <ButtonLink href={desk.pairAddressOf(trade.pair)}>{texts.candlesOf(trade.pair)}</ButtonLink>
+            </Inline>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import type { TradeState } from '../../api/resources/trades.ts';
+import type { Trade } from '../../contract/answers.ts';
+import * as texts from '../../texts/trade-table.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useFocusWhenRemoved } from '../../ui/focus/use-focus-when-removed.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { useAnchor } from '../../ui/link/use-anchor.ts';
+import { Heading } from '../../ui/text/heading.tsx';
+import { useTimeZone } from '../member/use-time-zone.ts';
+import { tableContentOf } from '../query/table-content.tsx';
+import { closedTradesAnchor, openTradesAnchor } from '../routes/routes.ts';
+import { ClosedFilter } from './closed-filter.tsx';
+import { ExportButton } from './export-button.tsx';
+import { NoTrades } from './no-trades.tsx';
+import { TablePeriod } from './table-period.tsx';
+import { decimalsIn, tradeColumns } from './trade-columns.tsx';
+import { isDetailed } from './trade-desk-context.ts';
+import { TradeFilters } from './trade-filters.tsx';
+import { filterOf, isFiltered } from './trade-request.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useTrades } from './use-trades.ts';
+
+interface TradeTableProps {
+  botId: string;
+  state: TradeState;
+  /** The run is not over: new trades may arrive. */
+  isLive: boolean;
+  /** The run is over: the trades it left open are unmanaged. */
+  hasEnded: boolean;
+  /** Only trades of this pair; without it, of all pairs, with a filter. */
+  pair?: string;
+  /** For members who close its trades on the exchange: shows what they need on phones as well, and names no run. */
+  isForClosing?: boolean;
+  /** Distinguishes this list from others of its kind on the page. */
+  title?: string;
+  /** How many trades to reserve space for while they load; a full page if left out. */
+  expected?: number;
+}
+
+const nothing: Trade[] = [];
+const anchors = { open: openTradesAnchor, close: closedTradesAnchor } as const;
+const idOf = ({ id }: Trade) => String(id);
+
+/** The open or closed trades of a run. The service sorts, filters and paginates them. */
+export function TradeTable({
+  botId,
+  state,
+  isLive,
+  hasEnded,
+  pair = '',
+  isForClosing = false,
+  ...props
+}: TradeTableProps) {
+  const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
+  const title = props.title ?? texts.titles[kind];
+  const { zone } = useTimeZone();
+  const { control, query } = useTrades(botId, state, isLive, pair);
+  const hiding = useHiddenColumns(state);
+  const { view, period } = control;
+  const ownId = useId();
+  const headingId = props.title === undefined ? anchors[state] : ownId;
+  const heading = useAnchor(headingId, period !== null);
+  const { data, error, dataUpdatedAt } = query;
+  const noteFocus = useFocusWhenRemoved(data, heading);
+  const found = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
+  // New columns would mount every cell again, so equal decimals stay the same object.
+  const [decimals, setDecimals] = useState(found);
+  const kept = replaceEqualDeep(decimals, found);
+  if (kept !== decimals) setDecimals(kept);
+  const columns = useMemo(
+    () =>
+      tradeColumns({
+        state,
+        zone,
+        decimals,
+        notClosed: texts.notClosed[kind],
+        isForClosing,
+      }),
+    [state, zone, decimals, kind, isForClosing],
+  );
+
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap={3} onFocus={noteFocus}>
+      <Stack gap={0}>
+        <Heading level={2} id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <TablePeriod
+          updatedAt={dataUpdatedAt}
+          zone={zone}
+          isOutdated={error !== null}
+          isOfRun={!isForClosing}
+        />
+      </Stack>
+      {period && (
+        <ClosedFilter
+          period={period}
+          onRemove={() => {
+            // The button that has the focus goes with the filter.
+            heading.current?.focus();
+            control.showAnyTime();
+          }}
+        />
+      )}
+      <DataTable
+        label={title}
+        columns={columns}
+        getRowId={idOf}
+        content={tableContentOf(query, {
+          failed: texts.notLoaded[kind],
+          empty: (
+            <NoTrades
+              state={state}
+              hasEnded={hasEnded}
+              onClearFilters={isFiltered(view, pair) ? control.clearFilters : undefined}
+            />
+          ),
+        })}
+        sorting={{ sort: view.sort, onChange: control.setSort }}
+        paging={{
+          page: { index: view.page, size: view.size, total: data?.total, expected: props.expected },
+          onChange: control.setPage,
+          onSizeChange: control.setSize,
+        }}
+        hiding={hiding}
+        filters={{
+          fields: <TradeFilters control={control} hasPair={pair === ''} />,
+          areSet: isFiltered(view, pair) || control.pairText !== pair,
+        }}
+        actions={
+          <ExportButton
+            botId={botId}
+            state={state}
+            filter={filterOf(view)}
+            period={period}
+            // A service that records no fees has nothing to put into it.
+            hasKoinly={state === 'close' && (data?.items.some(isDetailed) ?? false)}
+            isDisabled={!data || (data.total === 0 && data.items.length === 0)}
+          />
+        }
+      />
+    </Stack>
+  );
+}

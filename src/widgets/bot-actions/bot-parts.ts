@@ -1,8 +1,0 @@
-import { LimitBanner } from '../loss-limit/limit-banner.tsx';
-import { LimitMessage } from '../loss-limit/limit-message.tsx';
-import { BotMenuPopover } from './bot-menu-popover.tsx';
-import { ConfirmAction } from './confirm-action.tsx';
-import { ConfirmStart } from './confirm-start.tsx';
-
-/** In one piece, because every page would have to list the files of each. */
-export const parts = { BotMenuPopover, ConfirmAction, ConfirmStart, LimitBanner, LimitMessage };
