@@ -1,5 +1,4 @@
-import type { AnswerSchema } from '../../src/api/answers/answer-schema.ts';
-import { checkAnswer } from '../../src/api/answers/check-answer.ts';
+import { type AnswerSchema, checkAnswer } from '../../src/api/answers/check-answer.ts';
 import { statisticSchema, tradePageSchema } from '../../src/api/answers/member-schemas.gen.ts';
 import { trade, tradePage } from '../../tests/support/runs.ts';
 import { statistic } from '../../tests/support/statistic.ts';

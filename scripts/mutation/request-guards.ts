@@ -1,7 +1,7 @@
 import type { Guard } from './session-guards.ts';
 
 const gate = 'src/app/session/session-gate.ts';
-const sender = 'src/api/client/session-fetch.ts';
+const sender = 'src/api/send.ts';
 
 /** The guards that tie a request to its sign-in. */
 export const requestGuards: readonly Guard[] = [

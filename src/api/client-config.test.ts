@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchClientConfig } from './client-config.ts';
+import { fetchClientConfig } from './send.ts';
 
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth', clientId: 'botdeck' };
 const from = (answer: () => Response) => fetchClientConfig(async () => answer(), 'https://app.example.com');

@@ -1,7 +1,5 @@
-import { createClient } from '../api/client/create-client.ts';
-import { createTimedFetch } from '../api/client/timed-fetch.ts';
-import { fetchClientConfig } from '../api/client-config.ts';
-import { createGuestApi } from '../api/guest-api.ts';
+import { createGuestApi } from '../api/guest.ts';
+import { createClient, createTimedFetch, fetchClientConfig } from '../api/send.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
 import type { Runtime } from '../shared/member/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';

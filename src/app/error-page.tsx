@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isBlank } from '../api/answers/check-answer.ts';
-import { describeError } from '../api/errors/describe-error.ts';
+import { describeError } from '../api/errors.ts';
 import * as texts from '../texts/app.ts';
 import * as pages from '../texts/pages.ts';
 import { GuestShell } from '../ui/shell/guest-shell.tsx';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRules } from '../../scripts/manual/rules/read-rules.ts';
 import { dereference, readContract } from '../../service/http/contract.ts';
-import { type ApiClient, createClient } from '../../src/api/client/create-client.ts';
-import { createGuestApi } from '../../src/api/guest-api.ts';
-import { createMemberApi } from '../../src/api/member-api.ts';
+import { createGuestApi } from '../../src/api/guest.ts';
+import { createMemberApi } from '../../src/api/member.ts';
+import { type ApiClient, createClient } from '../../src/api/send.ts';
 import { repository } from './lib/sandbox-process.ts';
 
 const { rules } = readRules(readFileSync(join(repository, 'docs/product.md'), 'utf8'));

@@ -1,7 +1,6 @@
-import { createClient } from '../../src/api/client/create-client.ts';
-import { createTimedFetch, type Send } from '../../src/api/client/timed-fetch.ts';
-import { createGuestApi } from '../../src/api/guest-api.ts';
-import { createMemberApi } from '../../src/api/member-api.ts';
+import { createGuestApi } from '../../src/api/guest.ts';
+import { createMemberApi } from '../../src/api/member.ts';
+import { createClient, createTimedFetch, type Send } from '../../src/api/send.ts';
 import { createSession } from '../../src/app/session/create-session.ts';
 import type { KeyValueStorage } from '../../src/app/session/session-store.ts';
 import { selectSession } from '../../src/machines/session/session.selectors.ts';

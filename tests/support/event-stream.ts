@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '../../src/api/resources/change-events.ts';
+import type { ChangeEvent } from '../../src/api/events.ts';
 
 /** A stream of events that the test writes. */
 export function createEventStream() {

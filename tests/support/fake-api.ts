@@ -1,7 +1,7 @@
-import { ApiError, type ReceivedErrorBody } from '../../src/api/errors/api-error.ts';
-import type { GuestApi } from '../../src/api/guest-api.ts';
-import type { MemberApi } from '../../src/api/member-api.ts';
-import type { OperatorApi } from '../../src/api/resources/operator.ts';
+import { ApiError, type ReceivedErrorBody } from '../../src/api/errors.ts';
+import type { GuestApi } from '../../src/api/guest.ts';
+import type { MemberApi } from '../../src/api/member.ts';
+import type { OperatorApi } from '../../src/api/operator.ts';
 
 type Api = GuestApi & Omit<MemberApi, 'with'> & { operator: OperatorApi };
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createMemberApi } from '../../src/api/member-api.ts';
+import { createMemberApi } from '../../src/api/member.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createSignIn, type SignIn } from '../../src/app/session/sign-in.ts';
 import { asMember, type FakeCalls } from './fake-api.ts';

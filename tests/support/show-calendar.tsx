@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MemberApi } from '../../src/api/member-api.ts';
+import type { MemberApi } from '../../src/api/member.ts';
 import type { Bot } from '../../src/contract/answers.ts';
 import { ProfitCalendar } from '../../src/shared/calendar/profit-calendar.tsx';
 import { TradeTable } from '../../src/shared/trade/trade-table.tsx';

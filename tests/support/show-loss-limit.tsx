@@ -1,4 +1,4 @@
-import type { MemberApi } from '../../src/api/member-api.ts';
+import type { MemberApi } from '../../src/api/member.ts';
 import type { LossLimit } from '../../src/contract/answers.ts';
 import { botRun, lossLimit } from './runs.ts';
 import { showTradeBot } from './show-trade-bot.tsx';

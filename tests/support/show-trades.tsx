@@ -1,4 +1,4 @@
-import type { MemberApi } from '../../src/api/member-api.ts';
+import type { MemberApi } from '../../src/api/member.ts';
 import { TradeDesk } from '../../src/shared/trade/trade-desk.tsx';
 import { TradeTable } from '../../src/shared/trade/trade-table.tsx';
 import { renderFeature } from './render-feature.tsx';

@@ -4,8 +4,7 @@ import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { AnswerSchema } from './answer-schema.ts';
-import { BrokenAnswer, checkAnswer } from './check-answer.ts';
+import { type AnswerSchema, BrokenAnswer, checkAnswer } from './check-answer.ts';
 import { sessionSchema } from './guest-schemas.gen.ts';
 import {
   botSchema,

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml by `npm run contract`.
 
 import type { components } from '../../contract/schema.gen.ts';
-import type { AnswerSchema } from './answer-schema.ts';
+import type { AnswerSchema } from './check-answer.ts';
 
 type Schemas = components['schemas'];
 

@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { botRunsQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
+import { ApiError } from '../../api/errors.ts';
+import { botRunsQuery, queryKeys, userInfoQuery } from '../../api/queries.ts';
 import { selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { createBotActor } from './bot-actor.ts';
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { MemberApi } from '../../api/member-api.ts';
-import { botQuery, queryKeys, userInfoQuery } from '../../api/query-options.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { botQuery, queryKeys, userInfoQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { type BotLife, type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';

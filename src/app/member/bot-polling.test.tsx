@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import { ApiError } from '../../api/errors.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { selectBotView, selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { toldAt } from '../../shared/bot/told-at.ts';
 import { createBotActor } from './bot-actor.ts';

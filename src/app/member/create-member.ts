@@ -1,9 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
-import { createConditionalSend } from '../../api/client/conditional-send.ts';
-import { createClient } from '../../api/client/create-client.ts';
-import type { Send } from '../../api/client/timed-fetch.ts';
-import { createMemberApi } from '../../api/member-api.ts';
+import { createConditionalSend } from '../../api/conditional-send.ts';
+import { createMemberApi } from '../../api/member.ts';
+import { createClient, type Send } from '../../api/send.ts';
 import { lastBot } from '../../shared/bot/last-bot.ts';
 import { hearDate } from '../../shared/bot/service-clock.ts';
 import type { Member, MemberData } from '../../shared/member/member.ts';

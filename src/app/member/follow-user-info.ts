@@ -1,5 +1,5 @@
 import { type Query, QueryObserver } from '@tanstack/react-query';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { memberOf } from './create-member.ts';

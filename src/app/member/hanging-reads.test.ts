@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import type { FakeCalls } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { createOnboardingLogic } from '../../features/onboarding/onboarding-logic.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';

@@ -4,8 +4,8 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { chainOrder, order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
+import { ApiError } from '../../api/errors.ts';
+import { queryKeys, subscriptionQuery } from '../../api/queries.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import {
   selectCancellation,

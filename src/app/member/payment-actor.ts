@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
-import { isRefusal } from '../../api/errors/is-refusal.ts';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
+import { isRefusal } from '../../api/errors.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys, subscriptionQuery } from '../../api/queries.ts';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import { type OrderRequest, orderEvent } from '../../machines/payment/payment.setup.ts';

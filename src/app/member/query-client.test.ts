@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember, fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import { memberOf } from './create-member.ts';
 import { lastAnswer } from './last-answer.ts';
 

@@ -1,5 +1,5 @@
-import { createTimedFetch } from '../../api/client/timed-fetch.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
+import { createTimedFetch } from '../../api/send.ts';
 import { createStore } from '../../ui/store/store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { queryKeys } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { areaEvent } from '../../machines/access/access.area.ts';
 import type { createRuntime } from '../create-runtime.ts';

@@ -1,4 +1,4 @@
-import { createTimedFetch } from '../../api/client/timed-fetch.ts';
+import { createTimedFetch } from '../../api/send.ts';
 
 const key = 'botdeck.reloadedFrom';
 const waitLimit = 5_000;

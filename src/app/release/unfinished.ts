@@ -1,4 +1,4 @@
-import { hasOpenWrites } from '../../api/client/open-writes.ts';
+import { hasOpenWrites } from '../../api/unwrap.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 
 /** Whether the person is in the middle of something that a reload would end: a form, a confirmation or a change being sent. */

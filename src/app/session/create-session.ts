@@ -1,6 +1,5 @@
-import { createClient } from '../../api/client/create-client.ts';
-import type { Send } from '../../api/client/timed-fetch.ts';
-import { createAuthApi } from '../../api/resources/auth.ts';
+import { createAuthApi } from '../../api/guest.ts';
+import { createClient, type Send } from '../../api/send.ts';
 import { selectIsDeciding, selectSid } from '../../machines/session/session.selectors.ts';
 import type { SessionActor } from '../../shared/member/runtime.ts';
 import { createStore, type Readable } from '../../ui/store/store.ts';

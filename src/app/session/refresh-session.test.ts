@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { RefreshedSession } from '../../contract/answers.ts';
 import { createRefreshSession } from './refresh-session.ts';
 import { createSessionStore } from './session-store.ts';

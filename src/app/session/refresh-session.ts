@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { RefreshedSession } from '../../contract/answers.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.setup.ts';
 import { readOr, type SessionStore } from './session-store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 
 /** The most times a token is tried, the first included. */
 const mostTries = 4;

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { GuestApi } from '../../api/guest-api.ts';
+import type { GuestApi } from '../../api/guest.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.setup.ts';
 import { createRefreshSession } from './refresh-session.ts';

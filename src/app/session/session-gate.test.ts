@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { Ticket, Verdict } from '../../api/client/session-gate.ts';
+import type { Ticket, Verdict } from '../../api/send.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, SessionEvent, StoredSession } from '../../machines/session/session.setup.ts';
 import { createSessionGate } from './session-gate.ts';

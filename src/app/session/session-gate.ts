@@ -1,5 +1,5 @@
 import { type SnapshotFrom, waitFor } from 'xstate';
-import type { SessionGate, Verdict } from '../../api/client/session-gate.ts';
+import type { SessionGate, Verdict } from '../../api/send.ts';
 import {
   selectIsConnectionLost,
   selectIsWaiting,

@@ -1,6 +1,4 @@
-import { createSessionFetch } from '../../api/client/session-fetch.ts';
-import type { SessionGate } from '../../api/client/session-gate.ts';
-import type { Send } from '../../api/client/timed-fetch.ts';
+import { createSessionFetch, type Send, type SessionGate } from '../../api/send.ts';
 import { callEach } from '../../ui/store/call-each.ts';
 
 /** One sign-in, or a guest: requests that carry only its tokens, and everything made from their answers. */

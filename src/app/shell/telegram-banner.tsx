@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { appConfig } from '../../shared/member/app-config.ts';

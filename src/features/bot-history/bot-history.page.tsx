@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { botRunsQuery } from '../../api/query-options.ts';
+import { botRunsQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { Bot, BotEventSource } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import BotRunPage from './bot-run.page.tsx';

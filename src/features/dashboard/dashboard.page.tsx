@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import { LossLimitNews } from '../../shared/bot/loss-limit-news.tsx';
 import { seenRuns } from '../../shared/bot/seen-runs.ts';
 import { useMember } from '../../shared/member/member.ts';

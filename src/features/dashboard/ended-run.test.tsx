@@ -3,8 +3,8 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiKeysQuery } from '../../api/query-options.ts';
+import { apiKeysQuery } from '../../api/queries.ts';
 import { useKeyWords } from '../../shared/keys/use-key-words.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { tradeBotPath } from '../../shared/routes/routes.ts';

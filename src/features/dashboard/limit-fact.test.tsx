@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts';
 import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
+import { subscriptionQuery, userInfoQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { LeftByEarlierRuns } from '../../shared/bot/left-by-earlier-runs.tsx';
 import { LeftOnExchange } from '../../shared/bot/left-on-exchange.tsx';

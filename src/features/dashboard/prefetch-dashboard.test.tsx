@@ -4,8 +4,8 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { MemberApi } from '../../api/member-api.ts';
-import { botQuery, statisticQuery } from '../../api/query-options.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { botQuery, statisticQuery } from '../../api/queries.ts';
 import { lastBot } from '../../shared/bot/last-bot.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 

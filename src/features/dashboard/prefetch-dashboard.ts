@@ -1,11 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import {
-  apiKeysQuery,
-  botQuery,
-  statisticQuery,
-  tradesQuery,
-  userInfoQuery,
-} from '../../api/query-options.ts';
+import { apiKeysQuery, botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/queries.ts';
 import { lastBot } from '../../shared/bot/last-bot.ts';
 import type { MemberData } from '../../shared/member/member.ts';
 import { firstRequest } from '../../shared/trade/first-request.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionQuery, userInfoQuery } from '../../api/query-options.ts';
+import { subscriptionQuery, userInfoQuery } from '../../api/queries.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { isDue, openRenewalOf } from '../../shared/payment/open-renewal.ts';

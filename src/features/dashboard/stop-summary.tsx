@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tradesQuery } from '../../api/query-options.ts';
+import { tradesQuery } from '../../api/queries.ts';
 import type { Bot, Statistic, Trade } from '../../contract/answers.ts';
 import { lifeOf } from '../../machines/bot/bot.life.ts';
 import { useMember } from '../../shared/member/member.ts';

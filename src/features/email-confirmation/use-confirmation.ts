@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { GuestApi } from '../../api/guest-api.ts';
+import type { GuestApi } from '../../api/guest.ts';
 import {
   type ConfirmationResult,
   type EmailConfirmationInput,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { apiKeysQuery } from '../../api/query-options.ts';
+import { apiKeysQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectIsKeyOpen } from '../../machines/onboarding/onboarding.selectors.ts';
 import { useMember } from '../../shared/member/member.ts';

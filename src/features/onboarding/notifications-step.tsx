@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
+import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';

@@ -5,7 +5,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList, safeRights } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../shared/member/app-config.ts';
 import OnboardingPage from './onboarding.page.tsx';

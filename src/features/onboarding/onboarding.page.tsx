@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/onboarding.ts';
 import * as pages from '../../texts/pages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
-import { returnCheckQuery } from '../../api/resources/operator.ts';
+import { describeProblem } from '../../api/errors.ts';
+import { returnCheckQuery } from '../../api/operator.ts';
 import type { OperatorOrder, ReturnTransaction } from '../../contract/answers.ts';
 import type { Problem } from '../../machines/problem.ts';
 import {

@@ -1,4 +1,4 @@
-import { operatorOrdersKey } from '../../api/resources/operator.ts';
+import { operatorOrdersKey } from '../../api/operator.ts';
 import type { OperatorOrder } from '../../contract/answers.ts';
 import type { OperatorDecision } from '../../contract/contract.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 
 /**
  * Whether a failed change says, with one of these statuses, that the order is no longer as it was shown: it makes no sense

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { operatorOrder, overpaidOrder, partlyReturnedOrder } from '../../../tests/support/operator.ts';
 import { showOperator } from '../../../tests/support/show-operator.tsx';
-import type { OperatorApi } from '../../api/resources/operator.ts';
+import type { OperatorApi } from '../../api/operator.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 beforeEach(() => toasts.clear());

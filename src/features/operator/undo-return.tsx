@@ -1,5 +1,5 @@
-import { describeProblem } from '../../api/errors/describe-error.ts';
-import { operatorOrdersKey } from '../../api/resources/operator.ts';
+import { describeProblem } from '../../api/errors.ts';
+import { operatorOrdersKey } from '../../api/operator.ts';
 import type { OperatorOrder } from '../../contract/answers.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';

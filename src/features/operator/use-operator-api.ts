@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createOperatorApi, type OperatorApi } from '../../api/resources/operator.ts';
+import { createOperatorApi, type OperatorApi } from '../../api/operator.ts';
 import { useMember } from '../../shared/member/member.ts';
 
 /** The operator's calls. Their code loads with this page. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type OperatorApi, operatorOrdersKey, returnCheckQuery } from '../../api/resources/operator.ts';
+import { type OperatorApi, operatorOrdersKey, returnCheckQuery } from '../../api/operator.ts';
 import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { returnRecordingMachine } from '../../machines/return-recording/return-recording.machine.ts';
 import { useMember } from '../../shared/member/member.ts';

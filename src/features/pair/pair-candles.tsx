@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
-import { candlesQuery } from '../../api/query-options.ts';
+import { ApiError, describeError } from '../../api/errors.ts';
+import { candlesQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { refreshEvery, tradesInterval } from '../../shared/bot/refresh.ts';
 import { useMember } from '../../shared/member/member.ts';

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import PricesPage from './prices.page.tsx';
 
 const beforeFirstOrder = subscriptionOverview({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionQuery } from '../../api/query-options.ts';
+import { subscriptionQuery } from '../../api/queries.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useFollowPlacedOrder } from '../../shared/payment/use-follow-placed-order.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';

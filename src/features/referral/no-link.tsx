@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react';
-import { referralQuery } from '../../api/query-options.ts';
+import { referralQuery } from '../../api/queries.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/referral.ts';

@@ -3,7 +3,7 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { Referral } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import ReferralPage from './referral.page.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { referralQuery } from '../../api/query-options.ts';
+import { referralQuery } from '../../api/queries.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as pages from '../../texts/pages.ts';

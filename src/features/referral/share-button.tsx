@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { isAbort } from '../../api/client/unwrap.ts';
+import { isAbort } from '../../api/unwrap.ts';
 import * as texts from '../../texts/referral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';

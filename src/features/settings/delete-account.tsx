@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useOvertaken } from '../../shared/forms/use-overtaken.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { apiKeysQuery } from '../../api/query-options.ts';
+import { apiKeysQuery } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';

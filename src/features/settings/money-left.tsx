@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionQuery } from '../../api/query-options.ts';
+import { subscriptionQuery } from '../../api/queries.ts';
 import type { Order } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { keepTypedEmail, typedEmail } from '../../shared/guest/typed-email.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';

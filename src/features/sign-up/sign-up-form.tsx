@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiKeysQuery } from '../../api/query-options.ts';
+import { apiKeysQuery } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { LockedNote } from '../../shared/bot/locked-note.tsx';
 import { useBot } from '../../shared/bot/use-bot.ts';

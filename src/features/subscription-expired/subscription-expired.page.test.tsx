@@ -5,7 +5,7 @@ import { botRun, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionExpiredPage from './subscription-expired.page.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { subscriptionQuery } from '../../api/query-options.ts';
+import { subscriptionQuery } from '../../api/queries.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import { LeftOnExchange } from '../../shared/bot/left-on-exchange.tsx';
 import { useBot } from '../../shared/bot/use-bot.ts';

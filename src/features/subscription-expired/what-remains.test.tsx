@@ -6,7 +6,7 @@ import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.
 import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { Bot, Trade } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionExpiredPage from './subscription-expired.page.tsx';

@@ -1,4 +1,4 @@
-import { queryKeys, subscriptionQuery } from '../../api/query-options.ts';
+import { queryKeys, subscriptionQuery } from '../../api/queries.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import type { MemberData } from '../../shared/member/member.ts';
 

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { Subscription, SubscriptionOverview } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';

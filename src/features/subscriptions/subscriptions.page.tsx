@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionQuery } from '../../api/query-options.ts';
+import { subscriptionQuery } from '../../api/queries.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { openRenewalOf } from '../../shared/payment/open-renewal.ts';

@@ -1,4 +1,4 @@
-import { queryKeys } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { Subscription } from '../../contract/answers.ts';
 import type { ChangeSubscription } from '../../contract/contract.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';

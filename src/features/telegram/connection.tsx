@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { telegramQuery } from '../../api/query-options.ts';
+import { telegramQuery } from '../../api/queries.ts';
 import { LockedNote } from '../../shared/bot/locked-note.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/telegram.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
-import { telegramQuery } from '../../api/query-options.ts';
+import { describeProblem } from '../../api/errors.ts';
+import { telegramQuery } from '../../api/queries.ts';
 import type { Telegram } from '../../contract/answers.ts';
 import type { TelegramMessage } from '../../contract/contract.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeProblem } from '../../api/errors/describe-error.ts';
-import { telegramQuery } from '../../api/query-options.ts';
+import { describeProblem } from '../../api/errors.ts';
+import { telegramQuery } from '../../api/queries.ts';
 import { LockedNote } from '../../shared/bot/locked-note.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { learnUserInfo } from '../../shared/member/learn-user-info.ts';

@@ -3,8 +3,8 @@ import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { BotStatus, UserInfo } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import TelegramPage from './telegram.page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { describeError } from '../../api/errors/describe-error.ts';
-import { telegramQuery, userInfoQuery } from '../../api/query-options.ts';
+import { describeError } from '../../api/errors.ts';
+import { telegramQuery, userInfoQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/use-time-zone.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { queryKeys } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';

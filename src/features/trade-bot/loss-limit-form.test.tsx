@@ -3,7 +3,7 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, lossLimit } from '../../../tests/support/runs.ts';
 import { limitOff, type SetLimit, showLossLimit } from '../../../tests/support/show-loss-limit.tsx';
 import { showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
-import { queryKeys } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts'
 import { limitOff, showLossLimit } from '../../../tests/support/show-loss-limit.tsx';
 import { showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 

@@ -7,8 +7,8 @@ import {
   showTradeBot,
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { Bot, BotPage } from '../../contract/answers.ts';
 
 const otherRun = '11111111-1111-4111-8111-111111111111';

@@ -8,8 +8,8 @@ import {
   showTradeBot,
   stoppedRun as stopped,
 } from '../../../tests/support/show-trade-bot.tsx';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 beforeEach(() => {

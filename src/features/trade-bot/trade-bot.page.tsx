@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import { useMayAppear } from '../../shared/bot/left-by-earlier-runs.tsx';
 import { LossLimitNews } from '../../shared/bot/loss-limit-news.tsx';
 import { useBot } from '../../shared/bot/use-bot.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statisticQuery } from '../../api/query-options.ts';
+import { statisticQuery } from '../../api/queries.ts';
 import type { BalancePoint } from '../../contract/answers.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';

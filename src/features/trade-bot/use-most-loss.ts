@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userInfoQuery } from '../../api/query-options.ts';
+import { userInfoQuery } from '../../api/queries.ts';
 import type { LossLimit } from '../../contract/answers.ts';
 import { isOn } from '../../shared/bot/limit-meaning.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { showPayment } from '../../../tests/support/show-payment.tsx';
 import { chainOrder, lateTransfer, subscription, transfer } from '../../../tests/support/subscriptions.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { Order } from '../../contract/answers.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

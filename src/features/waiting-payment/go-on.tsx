@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { queryKeys } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { selectArea } from '../../machines/access/access.selectors.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';

@@ -1,4 +1,4 @@
-import { queryKeys } from '../../api/query-options.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { Order } from '../../contract/answers.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { useMember } from '../../shared/member/member.ts';

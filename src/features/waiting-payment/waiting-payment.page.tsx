@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { subscriptionQuery } from '../../api/query-options.ts';
+import { subscriptionQuery } from '../../api/queries.ts';
 import { type PaymentView, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';

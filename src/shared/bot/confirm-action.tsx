@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
-import { botQuery } from '../../api/query-options.ts';
+import { describeProblem } from '../../api/errors.ts';
+import { botQuery } from '../../api/queries.ts';
 import {
   selectActionProblem,
   selectActionStep,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { Bot } from '../../contract/answers.ts';
 
 type LossLimit = NonNullable<Awaited<ReturnType<MemberApi['bots']['lossLimit']>>>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiKeysQuery, userInfoQuery } from '../../api/query-options.ts';
+import { apiKeysQuery, userInfoQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import * as exchanges from '../../texts/exchanges.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { botQuery, userInfoQuery } from '../../api/query-options.ts';
+import { botQuery, userInfoQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { selectBotView, selectIsDisabled, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
 import { useMember } from '../member/member.ts';

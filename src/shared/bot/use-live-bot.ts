@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { botQuery, queryKeys } from '../../api/query-options.ts';
+import { botQuery, queryKeys } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
 import { useMember } from '../member/member.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lossLimitQuery } from '../../api/query-options.ts';
+import { lossLimitQuery } from '../../api/queries.ts';
 import { useMember } from '../member/member.ts';
 import { refreshEvery, statisticInterval, statisticPace } from './refresh.ts';
 import { useBot } from './use-bot.ts';

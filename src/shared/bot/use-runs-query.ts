@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { botRunsQuery } from '../../api/query-options.ts';
+import { botRunsQuery } from '../../api/queries.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { useMember } from '../member/member.ts';
 import { useRuntime } from '../member/runtime.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiKeysQuery, userInfoQuery } from '../../api/query-options.ts';
+import { apiKeysQuery, userInfoQuery } from '../../api/queries.ts';
 import { hasNothingAllocated } from '../forms/allocated.ts';
 import { useMember } from '../member/member.ts';
 import { useBot } from './use-bot.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statisticQuery } from '../../api/query-options.ts';
+import { statisticQuery } from '../../api/queries.ts';
 import { useMember } from '../member/member.ts';
 import { refreshEvery, statisticInterval, statisticPace } from './refresh.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statisticQuery } from '../../api/query-options.ts';
+import { statisticQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import { botHistory } from '../../texts/pages.ts';

@@ -4,7 +4,7 @@ import { profitByDay } from '../../../tests/support/profit.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { calendarBot, calendarTime, day, showCalendar } from '../../../tests/support/show-calendar.tsx';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
 import { ProfitCalendar } from './profit-calendar.tsx';
 

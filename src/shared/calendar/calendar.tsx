@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { profitQuery } from '../../api/query-options.ts';
+import { profitQuery } from '../../api/queries.ts';
 import type { ProfitByPeriod } from '../../contract/answers.ts';
 import * as texts from '../../texts/profit-calendar.ts';
 import { title } from '../../texts/profit-calendar-outline.ts';

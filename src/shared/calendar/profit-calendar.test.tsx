@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { profitByDay } from '../../../tests/support/profit.ts';
 import { calendarBot as botId, day, showCalendar as show } from '../../../tests/support/show-calendar.tsx';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
 

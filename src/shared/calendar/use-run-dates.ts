@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { botQuery } from '../../api/query-options.ts';
+import { botQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/use-time-zone.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiKeysQuery, userInfoQuery } from '../../api/query-options.ts';
+import { apiKeysQuery, userInfoQuery } from '../../api/queries.ts';
 import * as texts from '../../texts/allocation.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

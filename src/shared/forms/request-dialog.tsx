@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { isRequestOpen, type RequestStep } from '../../machines/request/request.selectors.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/forms.ts';
 import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';

@@ -1,4 +1,4 @@
-import type { GoogleProvider } from '../../api/client-config.ts';
+import type { GoogleProvider } from '../../api/send.ts';
 import { routes } from '../routes/routes.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 

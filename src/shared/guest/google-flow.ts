@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { ApiError } from '../../api/errors/api-error.ts';
-import type { GuestApi } from '../../api/guest-api.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { GuestApi } from '../../api/guest.ts';
 import type { Session } from '../../contract/answers.ts';
 import {
   type GoogleCode,

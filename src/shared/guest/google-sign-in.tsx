@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import * as texts from '../../texts/google-sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 
 /** Whether the service refused the token of an email's link: it has expired, was used before, or never existed. */
 export function isBadLink(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 import { appConfig } from '../member/app-config.ts';
 import { withInvitation } from './with-invitation.ts';
 

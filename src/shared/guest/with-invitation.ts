@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 import { appConfig } from '../member/app-config.ts';
 
 type Invitation = { referralToken?: string };

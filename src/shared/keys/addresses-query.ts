@@ -1,4 +1,4 @@
-import { apiKeysQuery } from '../../api/query-options.ts';
+import { apiKeysQuery } from '../../api/queries.ts';
 import type { ApiKeyList } from '../../contract/answers.ts';
 import type { Member } from '../member/member.ts';
 

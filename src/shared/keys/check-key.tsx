@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
+import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { apiKeysQuery, queryKeys } from '../../api/query-options.ts';
+import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';

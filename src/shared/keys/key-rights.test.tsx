@@ -8,7 +8,7 @@ import {
   showTradeBot,
   stoppedRun,
 } from '../../../tests/support/show-trade-bot.tsx';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import { queryKeys, userInfoQuery } from '../../api/query-options.ts';
+import { queryKeys, userInfoQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { MemberData } from './member.ts';
 

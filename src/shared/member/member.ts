@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { paymentMachine } from '../../machines/payment/payment.machine.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ClientConfig } from '../../api/client-config.ts';
-import type { GuestApi } from '../../api/guest-api.ts';
+import type { GuestApi } from '../../api/guest.ts';
+import type { ClientConfig } from '../../api/send.ts';
 import type { accessMachine } from '../../machines/access/access.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import type { OrderRequest } from '../../machines/payment/payment.setup.ts';
 import * as texts from '../../texts/place-order.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeError } from '../../api/errors.ts';
 import * as texts from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

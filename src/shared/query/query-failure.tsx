@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError, referenceOf } from '../../api/errors/describe-error.ts';
+import { describeError, referenceOf } from '../../api/errors.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 interface QueryFailureProps {

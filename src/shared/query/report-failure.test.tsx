@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { fromResponse } from '../../api/client/unwrap.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
+import { fromResponse } from '../../api/unwrap.ts';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { QueryFailure } from './query-failure.tsx';

@@ -1,6 +1,5 @@
-import { isAbort } from '../../api/client/unwrap.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError, referenceOf } from '../../api/errors/describe-error.ts';
+import { ApiError, describeError, referenceOf } from '../../api/errors.ts';
+import { isAbort } from '../../api/unwrap.ts';
 import * as texts from '../../texts/error-messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 

@@ -4,7 +4,7 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
-import type { MemberApi } from '../../api/member-api.ts';
+import type { MemberApi } from '../../api/member.ts';
 import type { ProfitByPeriod, Statistic } from '../../contract/answers.ts';
 import { ProfitCalendar } from '../calendar/profit-calendar.tsx';
 import { timeZoneStore } from '../member/time-zone.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors.ts';
 
 /** Whether the service says that the member has no such run, or that the id is invalid. A run without figures is known. */
 export function isUnknownRun(error: Error | null): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profitQuery } from '../../api/query-options.ts';
+import { profitQuery } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import { refreshEvery, statisticInterval } from '../bot/refresh.ts';
 import { rangeOfYear } from '../calendar/grid-days.ts';

@@ -1,4 +1,4 @@
-import type { CandleRequest } from '../../api/resources/trades.ts';
+import type { CandleRequest } from '../../api/bots.ts';
 import type { CandleInterval } from '../../contract/contract.ts';
 
 const minute = 60_000;

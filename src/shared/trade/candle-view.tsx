@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { candlesQuery } from '../../api/query-options.ts';
-import type { CandleRequest } from '../../api/resources/trades.ts';
+import type { CandleRequest } from '../../api/bots.ts';
+import { candlesQuery } from '../../api/queries.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { CandleChart } from '../../ui/candle-chart/candle-chart.tsx';
 import type { CandleMark, RateLine } from '../../ui/candle-chart/types.ts';

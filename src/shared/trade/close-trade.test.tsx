@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade } from '../../../tests/support/runs.ts';
-import { ApiError } from '../../api/errors/api-error.ts';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { CloseTrade } from './close-trade.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { describeProblem } from '../../api/errors/describe-error.ts';
+import { describeProblem } from '../../api/errors.ts';
 import type { Trade } from '../../contract/answers.ts';
 import {
   selectClosingProblem,

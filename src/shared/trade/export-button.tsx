@@ -1,5 +1,5 @@
 import { ChevronDown, Download } from 'lucide-react';
-import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
+import type { TradeFilter, TradeState } from '../../api/bots.ts';
 import type { ExportFormat } from '../../contract/contract.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { TradeFilter, TradeState } from '../../api/resources/trades.ts';
+import type { TradeFilter, TradeState } from '../../api/bots.ts';
 import type { ExportFormat } from '../../contract/contract.ts';
 import { type ClosedPeriod, textOf } from './closed-period.ts';
 

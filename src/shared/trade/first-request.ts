@@ -1,4 +1,4 @@
-import type { TradePageRequest, TradeState } from '../../api/resources/trades.ts';
+import type { TradePageRequest, TradeState } from '../../api/bots.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
 import { closedWithin } from './closed-period.ts';
 import { initialView, pageRequestOf } from './trade-request.ts';

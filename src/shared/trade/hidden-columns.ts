@@ -1,4 +1,4 @@
-import type { TradeState } from '../../api/resources/trades.ts';
+import type { TradeState } from '../../api/bots.ts';
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
 type HiddenColumns = Readonly<Record<TradeState, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { ListX, SearchX } from 'lucide-react';
-import type { TradeState } from '../../api/resources/trades.ts';
+import type { TradeState } from '../../api/bots.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { TradeState } from '../../api/resources/trades.ts';
+import type { TradeState } from '../../api/bots.ts';
 import type { Trade } from '../../contract/answers.ts';
 import type { TradeSort } from '../../contract/contract.ts';
 import * as texts from '../../texts/trade-table.ts';

@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { candles, closedTrade, openTrade, showTrades } from '../../../tests/support/show-trades.tsx';
-import { ApiError } from '../../api/errors/api-error.ts';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
 

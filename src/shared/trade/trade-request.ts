@@ -1,4 +1,4 @@
-import type { TradeFilter, TradePageRequest, TradeState } from '../../api/resources/trades.ts';
+import type { TradeFilter, TradePageRequest, TradeState } from '../../api/bots.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import type { TradeState } from '../../api/resources/trades.ts';
+import type { TradeState } from '../../api/bots.ts';
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MemberApi } from '../../api/member-api.ts';
-import { queryKeys } from '../../api/query-options.ts';
+import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { Trade } from '../../contract/answers.ts';
 
 const pageSize = 100;

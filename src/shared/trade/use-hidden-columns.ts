@@ -1,4 +1,4 @@
-import type { TradeState } from '../../api/resources/trades.ts';
+import type { TradeState } from '../../api/bots.ts';
 import type { Hiding } from '../../ui/data-table/types.ts';
 import { useStore } from '../../ui/store/use-store.ts';
 import { hiddenColumnsStore } from './hidden-columns.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { botQuery } from '../../api/query-options.ts';
+import { botQuery } from '../../api/queries.ts';
 import { useMember } from '../member/member.ts';
 
 /**

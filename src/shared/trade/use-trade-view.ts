@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TradeState } from '../../api/resources/trades.ts';
+import type { TradeState } from '../../api/bots.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import type { Sort } from '../../ui/data-table/types.ts';
 import { typingPause, useSettled } from '../../ui/timing/use-settled.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/errors/api-error.ts';
-import { queryKeys, tradeQuery } from '../../api/query-options.ts';
+import { ApiError } from '../../api/errors.ts';
+import { queryKeys, tradeQuery } from '../../api/queries.ts';
 import type { Trade, TradePage } from '../../contract/answers.ts';
 import { refreshEvery, tradesInterval } from '../bot/refresh.ts';
 import { useMember } from '../member/member.ts';

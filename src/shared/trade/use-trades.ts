@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { tradesQuery } from '../../api/query-options.ts';
-import type { TradeState } from '../../api/resources/trades.ts';
+import type { TradeState } from '../../api/bots.ts';
+import { tradesQuery } from '../../api/queries.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { openTradesPace, refreshEvery, tradesInterval } from '../bot/refresh.ts';
 import { useMember } from '../member/member.ts';

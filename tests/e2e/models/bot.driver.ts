@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import { describeProblem } from '../../../src/api/errors.ts';
 import type { BotLife, BotProgress } from '../../../src/machines/bot/bot.life.ts';
 import { type BotIntent, stops } from '../../../src/machines/bot/bot.setup.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import { describeProblem } from '../../../src/api/errors.ts';
 import type { Session } from '../../../src/contract/contract.ts';
 import { googleSignInModel } from '../../model/google-sign-in/google-sign-in.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';

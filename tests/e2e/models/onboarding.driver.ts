@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import { describeProblem } from '../../../src/api/errors.ts';
 import type { UserInfo } from '../../../src/contract/answers.ts';
 import type { ApiKey } from '../../../src/contract/contract.ts';
 import { isBefore } from '../../../src/machines/onboarding/onboarding.setup.ts';

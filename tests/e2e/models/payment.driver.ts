@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import { describeProblem } from '../../../src/api/errors.ts';
 import type { Order } from '../../../src/contract/answers.ts';
 import type { EndedStage, OpenStage } from '../../../src/machines/payment/payment.stage.ts';
 import { stageWords } from '../../../src/shared/payment/stage-words.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import { describeProblem } from '../../../src/api/errors.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { errorMessages } from '../../../src/texts/error-messages.ts';
 import * as operator from '../../../src/texts/operator.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import { describeProblem } from '../../../src/api/errors.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { returnRecordingModel } from '../../model/return-recording/return-recording.model.ts';
 import { operatorPage, overpaidOrder, returnTransaction } from '../../support/operator.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { describeProblem } from '../../../src/api/errors/describe-error.ts';
+import { describeProblem } from '../../../src/api/errors.ts';
 import type { Bot, Trade } from '../../../src/contract/answers.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann } from '../../model/session/session.people.ts';

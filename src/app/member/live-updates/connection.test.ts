@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventStream } from '../../../../tests/support/event-stream.ts';
-import { type ChangeEvent, changeTopics } from '../../../api/resources/change-events.ts';
+import { type ChangeEvent, changeTopics } from '../../../api/events.ts';
 import { createConnection } from './connection.ts';
 
 /** The locks of one browser: one holder for each name, the others in line. */

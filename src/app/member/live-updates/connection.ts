@@ -1,5 +1,5 @@
-import type { MemberApi } from '../../../api/member-api.ts';
-import { type ChangeEvent, changeTopics } from '../../../api/resources/change-events.ts';
+import { type ChangeEvent, changeTopics } from '../../../api/events.ts';
+import type { MemberApi } from '../../../api/member.ts';
 import type { ChangeTopic } from '../../../contract/contract.ts';
 
 /** Longest random wait before a retry, in milliseconds: after an outage, not all browsers come at once. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActorRefFrom, createActor, type EventObject, fromCallback } from 'xstate';
-import { queryKeys } from '../../../api/query-options.ts';
-import { changeTopics } from '../../../api/resources/change-events.ts';
+import { changeTopics } from '../../../api/events.ts';
+import { queryKeys } from '../../../api/queries.ts';
 import type { ChangeTopic } from '../../../contract/contract.ts';
 import { liveUpdatesMachine } from '../../../machines/live-updates/live-updates.machine.ts';
 import { serviceNow } from '../../../shared/bot/service-clock.ts';

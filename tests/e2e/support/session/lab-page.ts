@@ -1,4 +1,4 @@
-import { createTimedFetch } from '../../../../src/api/client/timed-fetch.ts';
+import { createTimedFetch } from '../../../../src/api/send.ts';
 import { createSession } from '../../../../src/app/session/create-session.ts';
 import { selectSid } from '../../../../src/machines/session/session.selectors.ts';
 

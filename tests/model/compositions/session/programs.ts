@@ -1,8 +1,7 @@
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { createSessionFetch } from '../../../../src/api/client/session-fetch.ts';
-import type { SessionGate, Verdict } from '../../../../src/api/client/session-gate.ts';
-import { ApiError } from '../../../../src/api/errors/api-error.ts';
-import type { GuestApi } from '../../../../src/api/guest-api.ts';
+import { ApiError } from '../../../../src/api/errors.ts';
+import type { GuestApi } from '../../../../src/api/guest.ts';
+import { createSessionFetch, type SessionGate, type Verdict } from '../../../../src/api/send.ts';
 import { createStorageLook } from '../../../../src/app/session/browser-signals.ts';
 import { createSessionActor } from '../../../../src/app/session/session-actor.ts';
 import { createSessionGate } from '../../../../src/app/session/session-gate.ts';
@@ -37,7 +36,7 @@ export type PostAnswer = 'refused' | 'failed' | { readonly tokens: string };
  * - `restore`, `refresh`, `save`, `signOut`: session-actor.ts, with refresh-session.ts, tab-lock.ts, spent-tokens.ts and
  *   revocation.ts
  * - `look`: createStorageLook of browser-signals.ts
- * - `request`: src/api/client/session-fetch.ts with session-gate.ts
+ * - `request`: src/api/send.ts with session-gate.ts
  *
  * Only the feed of the user info is written down here: `userInfo` stands for access-actor.ts with member/follow-user-info.ts,
  * which loads code and then sends one request of the sign-in.

@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '../../contract/contract.ts';
+import type { ChangeTopic } from '../contract/contract.ts';
 
 /** Everything that can change. */
 export const changeTopics: readonly ChangeTopic[] = ['BOT', 'TRADES', 'PAYMENT', 'ACCOUNT'];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionFetch } from './session-fetch.ts';
-import type { SessionGate, Ticket, Verdict } from './session-gate.ts';
+import { createSessionFetch, type SessionGate, type Ticket, type Verdict } from './send.ts';
 
 const url = 'https://app.example.com/api';
 const ticket: Ticket = { sid: 's1', accessToken: 'old' };

@@ -1,7 +1,7 @@
-import { exchangeAway } from '../../texts/error-messages.ts';
-import * as exchanges from '../../texts/exchanges.ts';
-import * as texts from '../../texts/failures.ts';
-import { isBlank } from '../answers/check-answer.ts';
+import { errorMessages, exchangeAway, unknown } from '../texts/error-messages.ts';
+import * as exchanges from '../texts/exchanges.ts';
+import * as texts from '../texts/failures.ts';
+import { isBlank } from './answers/check-answer.ts';
 
 /**
  * Why a request failed: the service answered with an error, the answer was malformed, there was no connection, it took
@@ -109,4 +109,49 @@ const longestMessage = 300;
 function readable(message: string | undefined): string | undefined {
   if (message === undefined || isBlank(message)) return undefined;
   return message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
+}
+
+/** What a proxy says if the service has not answered it, perhaps in the service's words. */
+const unanswered = [502, 504];
+
+/** Whether a change was certainly not made: the service refused it, or no session was left to ask for it. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'response')
+    return error.status < 500 || (error.code !== undefined && !unanswered.includes(error.status));
+  return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
+}
+
+const messages = new Map<string, string>(Object.entries(errorMessages));
+
+/** Codes whose message follows the catalog's: it says what is wrong with a key, or how long to wait. */
+const explained: readonly (string | null)[] = [
+  'error.apiKey.notValid',
+  'error.generic.tooManyRequests',
+  'error.payment.notAvailable',
+];
+
+/**
+ * The message to show for a failure: the catalog's for a known code, else the service's, else the error's own, else
+ * 'Unknown error'. A blank message counts as none.
+ */
+export function describeError(error: unknown): string {
+  if (error instanceof ApiError) {
+    return describeProblem({ code: error.code ?? null, message: error.message });
+  }
+  return error instanceof Error && !isBlank(error.message) ? error.message : unknown;
+}
+
+/** The same for a problem that a machine remembers. */
+export function describeProblem({ code, message }: { code: string | null; message: string }): string {
+  // Its message has the catalog's words with the name of the exchange.
+  if (code === 'error.exchange.notAvailable' && !isBlank(message)) return message;
+  const known = code === null ? undefined : messages.get(code);
+  if (known && explained.includes(code) && !isBlank(message)) return `${known} ${message}`;
+  return known ?? (isBlank(message) ? unknown : message);
+}
+
+/** What finds the failed request in the service's log; undefined unless the service is at fault and gave it. */
+export function referenceOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.reference : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTimedFetch, fileType } from './timed-fetch.ts';
+import { createTimedFetch, fileType } from './send.ts';
 
 const limit = 30_000;
 const file = new Request('https://app.example.com/api/export', { headers: { accept: fileType } });

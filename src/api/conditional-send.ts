@@ -1,4 +1,5 @@
-import type { Send } from './timed-fetch.ts';
+import { ApiError } from './errors.ts';
+import type { Send } from './send.ts';
 
 /** How many answers to keep: more than the pages of a visit read repeatedly. */
 const mostKept = 50;
@@ -33,4 +34,19 @@ export function createConditionalSend(send: Send): Send {
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return response;
   };
+}
+
+/**
+ * The answer to a call that not every service offers; null if this one does not. Such a service answers 404 without
+ * naming something that does not exist.
+ * @throws {ApiError} any other failure of the call
+ */
+export async function ifOffered<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (error.code !== undefined && error.code !== 'error.generic.notFound') throw error;
+    return null;
+  }
 }

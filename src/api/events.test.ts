@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChangeEvent, readChangeEvents } from './change-events.ts';
+import { type ChangeEvent, readChangeEvents } from './events.ts';
 
 async function eventsOf(...parts: string[]): Promise<ChangeEvent[]> {
   const encoder = new TextEncoder();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ReceivedErrorBody } from './api-error.ts';
-import { describeError, describeProblem } from './describe-error.ts';
+import { ApiError, describeError, describeProblem, type ReceivedErrorBody } from './errors.ts';
 
 const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', status: 500, body });
 const ownWords = 'The service responded with status 500. Try again later.';

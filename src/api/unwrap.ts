@@ -1,7 +1,6 @@
-import type { Received } from '../../contract/answers.ts';
-import type { AnswerSchema } from '../answers/answer-schema.ts';
-import { BrokenAnswer, checkAnswer } from '../answers/check-answer.ts';
-import { ApiError, type ReceivedErrorBody } from '../errors/api-error.ts';
+import type { Received } from '../contract/answers.ts';
+import { type AnswerSchema, BrokenAnswer, checkAnswer } from './answers/check-answer.ts';
+import { ApiError, type ReceivedErrorBody } from './errors.ts';
 
 /** What the client returns for a call. */
 export interface Result<T> {
@@ -122,3 +121,19 @@ function isTextRecord(value: unknown): value is Record<string, string> {
     Object.values(value).every((text) => typeof text === 'string')
   );
 }
+
+let open = 0;
+
+/** Counts a request as open until it settles, unless it only reads. */
+export async function countWrite<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
+  const counts = method === 'GET' || method === 'HEAD' ? 0 : 1;
+  open += counts;
+  try {
+    return await send();
+  } finally {
+    open -= counts;
+  }
+}
+
+/** Whether a change is being sent to the service. */
+export const hasOpenWrites = (): boolean => open > 0;

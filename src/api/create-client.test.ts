@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ApiError } from '../errors/api-error.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { createGuestApi } from '../guest-api.ts';
-import { createMemberApi } from '../member-api.ts';
-import { type ApiClient, createClient } from './create-client.ts';
-import { createTimedFetch } from './timed-fetch.ts';
+import { type ApiError, describeError } from './errors.ts';
+import { createGuestApi } from './guest.ts';
+import { createMemberApi } from './member.ts';
+import { type ApiClient, createClient, createTimedFetch } from './send.ts';
 
 const createApi = (client: ApiClient) => ({ ...createGuestApi(client), ...createMemberApi(client) });
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 it('counts a change until it has an answer or has failed, and no reads', async () => {
   // Other tests leave changes without an answer.
   vi.resetModules();
-  const { countWrite, hasOpenWrites } = await import('./open-writes.ts');
+  const { countWrite, hasOpenWrites } = await import('./unwrap.ts');
   const { promise, resolve } = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
   void countWrite('GET', () => new Promise(() => {}));

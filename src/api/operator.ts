@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OperatorOrder, OperatorOrderPage, ReturnTransaction } from '../../contract/answers.ts';
-import type { OperatorDecision } from '../../contract/contract.ts';
+import type { OperatorOrder, OperatorOrderPage, ReturnTransaction } from '../contract/answers.ts';
+import type { OperatorDecision } from '../contract/contract.ts';
 import {
   operatorOrderPageSchema,
   operatorOrderSchema,
   operatorReturnCheckSchema,
-} from '../answers/operator-schemas.gen.ts';
-import type { ApiClient } from '../client/create-client.ts';
-import { ifOffered } from '../client/if-offered.ts';
-import { fileType } from '../client/timed-fetch.ts';
-import { unwrap, unwrapAccepted, unwrapFile } from '../client/unwrap.ts';
+} from './answers/operator-schemas.gen.ts';
+import { ifOffered } from './conditional-send.ts';
+import { type ApiClient, fileType } from './send.ts';
+import { unwrap, unwrapAccepted, unwrapFile } from './unwrap.ts';
 
 export interface OperatorPageRequest {
   show: 'NEEDS_HAND' | 'ALL';

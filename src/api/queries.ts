@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UserInfo } from '../contract/answers.ts';
-import type { MemberApi } from './member-api.ts';
-import type { BotPageRequest, ProfitRequest } from './resources/bots.ts';
-import type { CandleRequest, TradePageRequest, TradeState } from './resources/trades.ts';
+import type { BotPageRequest, CandleRequest, ProfitRequest, TradePageRequest, TradeState } from './bots.ts';
+import type { MemberApi } from './member.ts';
 
 /** The cache keys of server data. A change invalidates the shortest key that covers it. */
 export const queryKeys = {

@@ -1,0 +1,49 @@
+import type { RefreshedSession, Session } from '../contract/answers.ts';
+import type { Credentials, GoogleSignIn, ResetPassword, SignUp } from '../contract/contract.ts';
+import { refreshedSessionSchema, sessionSchema } from './answers/guest-schemas.gen.ts';
+import type { ApiClient } from './send.ts';
+import { unwrap, unwrapEmpty } from './unwrap.ts';
+
+/** A guest's account calls: creating and confirming an account, and regaining access. */
+function createAccountApi(client: ApiClient) {
+  return {
+    signUp: (account: SignUp): Promise<void> => unwrapEmpty(client.POST('/public/user', { body: account })),
+
+    verifyEmail: (token: string, password?: string): Promise<void> =>
+      unwrapEmpty(
+        client.POST('/public/user/verify-email', {
+          body: { token, ...(password !== undefined && { password }) },
+        }),
+      ),
+
+    forgotPassword: (email: string): Promise<void> =>
+      unwrapEmpty(client.POST('/public/user/forgot-password', { body: { email } })),
+
+    resetPassword: (reset: ResetPassword): Promise<void> =>
+      unwrapEmpty(client.POST('/public/user/change-password', { body: reset })),
+  };
+}
+
+/** Signing in, refreshing and signing out. */
+export function createAuthApi(client: ApiClient) {
+  return {
+    login: (credentials: Credentials): Promise<Session> =>
+      unwrap(client.POST('/public/auth/login', { body: credentials }), sessionSchema),
+
+    signInWithGoogle: (exchange: GoogleSignIn): Promise<Session> =>
+      unwrap(client.POST('/public/auth/sso/google', { body: exchange }), sessionSchema),
+
+    refresh: (refreshToken: string, signal: AbortSignal): Promise<RefreshedSession> =>
+      unwrap(client.POST('/public/auth/refresh', { body: { refreshToken }, signal }), refreshedSessionSchema),
+
+    logout: (refreshToken: string, signal: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.POST('/public/auth/logout', { body: { refreshToken }, signal })),
+  };
+}
+
+/** The calls that need no sign-in, by resource. Each one rejects with `ApiError`. */
+export function createGuestApi(client: ApiClient) {
+  return { auth: createAuthApi(client), account: createAccountApi(client) };
+}
+
+export type GuestApi = ReturnType<typeof createGuestApi>;

@@ -1,0 +1,232 @@
+import type {
+  ApiKey,
+  ApiKeyList,
+  Order,
+  Package,
+  Received,
+  Referral,
+  Session,
+  Subscription,
+  SubscriptionOverview,
+  Telegram,
+  UserInfo,
+} from '../contract/answers.ts';
+import type {
+  ApiKeyPayload,
+  ApiKeyReplacement,
+  ChangePassword,
+  ChangeSubscription,
+  SubscriptionPeriod,
+  SupportMessage,
+  TelegramMessage,
+  TelegramPayload,
+} from '../contract/contract.ts';
+import { sessionSchema } from './answers/guest-schemas.gen.ts';
+import {
+  apiKeyListSchema,
+  apiKeySchema,
+  orderSchema,
+  referralSchema,
+  subscriptionOverviewSchema,
+  subscriptionSchema,
+  telegramSchema,
+  userInfoSchema,
+} from './answers/member-schemas.gen.ts';
+import { createBotsApi, createTradesApi } from './bots.ts';
+import { ifOffered } from './conditional-send.ts';
+import { ApiError } from './errors.ts';
+import { type ChangeEvent, readChangeEvents } from './events.ts';
+import { type ApiClient, eventsType } from './send.ts';
+import { unwrap, unwrapAccepted, unwrapEmpty, unwrapEvents } from './unwrap.ts';
+
+/** The member's exchange accounts. An accepted key resolves to null if the answer does not describe it. */
+function createApiKeysApi(client: ApiClient) {
+  return {
+    list: (signal?: AbortSignal): Promise<ApiKeyList> =>
+      unwrap(client.GET('/user/api-keys', { signal }), apiKeyListSchema),
+
+    create: (key: ApiKeyPayload, signal?: AbortSignal): Promise<ApiKey | null> =>
+      unwrapAccepted(client.POST('/user/api-keys', { body: key, signal }), apiKeySchema),
+
+    /** A key is replaced at its exchange. */
+    replace: (
+      currentKeyUuid: string,
+      { apiKey, apiSecret }: ApiKeyReplacement,
+      signal?: AbortSignal,
+    ): Promise<ApiKey | null> =>
+      unwrapAccepted(
+        client.PUT('/user/api-keys/{currentKeyUuid}', {
+          params: { path: { currentKeyUuid } },
+          body: { apiKey, apiSecret },
+          signal,
+        }),
+        apiKeySchema,
+      ),
+
+    /** Has the service ask the exchange again what a key may do. False if the service does not offer this. */
+    check: async (currentKeyUuid: string): Promise<boolean> => {
+      const params = { path: { currentKeyUuid } };
+      const checked = unwrapEmpty(client.POST('/user/api-keys/{currentKeyUuid}/check', { params }));
+      return (await ifOffered(checked.then(() => true))) ?? false;
+    },
+
+    remove: (currentKeyUuid: string): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/api-keys/{currentKeyUuid}', { params: { path: { currentKeyUuid } } })),
+  };
+}
+
+/** Packages, the subscription and its orders. */
+function createSubscriptionsApi(client: ApiClient) {
+  return {
+    overview: async (signal?: AbortSignal): Promise<SubscriptionOverview> => {
+      const { packages, ...overview } = await unwrap(
+        client.GET('/user/subscriptions', { signal }),
+        subscriptionOverviewSchema,
+      );
+      return { ...overview, packages: packages.filter(canBeOrdered) };
+    },
+
+    /** Null if the service accepted the order but its answer does not describe it. */
+    subscribeAndPay: (period: SubscriptionPeriod, signal?: AbortSignal): Promise<Order | null> =>
+      unwrapAccepted(
+        client.POST('/user/subscriptions/subscribe-and-pay', { body: { period }, signal }),
+        orderSchema,
+      ),
+
+    /** Null if the service accepted the change but its answer does not describe it. */
+    change: (change: ChangeSubscription): Promise<Subscription | null> =>
+      unwrapAccepted(client.PUT('/user/subscriptions', { body: change }), subscriptionSchema),
+
+    /**
+     * Says where to send back what is owed for an order. Null if the service accepted the address but its answer does not
+     * describe the order.
+     */
+    setReturnAddress: (orderUuid: string, address: string): Promise<Order | null> =>
+      unwrapAccepted(
+        client.PUT('/user/payments/{orderUuid}/return-address', {
+          params: { path: { orderUuid } },
+          body: { address },
+        }),
+        orderSchema,
+      ),
+
+    /** Without an order, cancels whatever can be canceled; with one, only this order, if it is still open. */
+    cancel: ({ orderUuid, signal }: { orderUuid?: string; signal?: AbortSignal } = {}): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/subscriptions', { params: { query: { orderUuid } }, signal })),
+
+    /**
+     * Null if the service accepted the order but its answer does not describe it.
+     * @param amount USD
+     */
+    deposit: (amount: number, signal?: AbortSignal): Promise<Order | null> =>
+      unwrapAccepted(
+        client.POST('/user/payments/deposit', { body: { amount, currency: 'USD' }, signal }),
+        orderSchema,
+      ),
+  };
+}
+
+/** The client cannot order a package that it does not know. */
+function canBeOrdered(offer: Received<Package>): offer is Package {
+  return offer.period !== 'UNKNOWN';
+}
+
+/** Messages to support, and the referral link. */
+export function createSupportApi(client: ApiClient) {
+  return {
+    send: (message: SupportMessage): Promise<void> =>
+      unwrapEmpty(client.POST('/user/emails/support', { body: message })),
+
+    /**
+     * Null if there is no link yet. Only the code of the failure says so: a 404 without it may come from a service that
+     * lacks this call.
+     */
+    referral: async (signal?: AbortSignal): Promise<Referral | null> => {
+      try {
+        return await unwrap(client.GET('/user/referral-link', { signal }), referralSchema);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'error.generic.notFound') return null;
+        throw error;
+      }
+    },
+
+    /** Null if the link was created but the answer does not describe it. */
+    createReferral: (): Promise<Referral | null> =>
+      unwrapAccepted(client.POST('/user/referral-link'), referralSchema),
+  };
+}
+
+/** The member's Telegram bot and what it sends. */
+function createTelegramApi(client: ApiClient) {
+  return {
+    /** Null if the service does not let members choose messages. */
+    read: (signal?: AbortSignal): Promise<Telegram | null> =>
+      ifOffered(unwrap(client.GET('/user/telegram', { signal }), telegramSchema)),
+
+    connect: (payload: TelegramPayload, signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.PUT('/user/telegram-token', { body: payload, signal })),
+
+    setNotifications: (enable: boolean, signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.PUT('/user/enable-telegram-notification', { body: { enable }, signal })),
+
+    setMessages: (messages: TelegramMessage[]): Promise<void> =>
+      unwrapEmpty(client.PUT('/user/telegram/messages', { body: { messages } })),
+
+    sendTest: (): Promise<void> => unwrapEmpty(client.POST('/user/telegram/test')),
+  };
+}
+
+/** The member's account: the user info, the password, the deletion, and what changes. */
+function createUserApi(client: ApiClient) {
+  return {
+    /** The session to continue with; null if the service changed the password but its answer holds no session. */
+    changePassword: (change: ChangePassword): Promise<Session | null> =>
+      unwrapAccepted(client.POST('/user/change-password', { body: change }), sessionSchema),
+
+    info: (signal: AbortSignal): Promise<UserInfo> =>
+      unwrap(client.GET('/user/info', { signal }), userInfoSchema),
+
+    /**
+     * What changes, as it changes, until the stream ends. Resolves to null if the service does not offer it.
+     * @param since the id of the last event before
+     */
+    changes: async (
+      since: string | undefined,
+      signal: AbortSignal,
+    ): Promise<AsyncIterable<ChangeEvent> | null> => {
+      const events = await ifOffered(
+        unwrapEvents(
+          client.GET('/user/events', {
+            params: { query: { since } },
+            parseAs: 'stream',
+            headers: { accept: eventsType },
+            signal,
+          }),
+        ),
+      );
+      return events && readChangeEvents(events);
+    },
+
+    deleteAccount: (signal: AbortSignal, password = ''): Promise<void> =>
+      unwrapEmpty(
+        client.DELETE('/user/delete-user-account', { signal, ...(password && { body: { password } }) }),
+      ),
+  };
+}
+
+/** The calls of a member, by resource. Each one rejects with `ApiError`. */
+export function createMemberApi(client: ApiClient) {
+  return {
+    user: createUserApi(client),
+    apiKeys: createApiKeysApi(client),
+    subscriptions: createSubscriptionsApi(client),
+    bots: createBotsApi(client),
+    trades: createTradesApi(client),
+    telegram: createTelegramApi(client),
+    support: createSupportApi(client),
+    /** The calls of a resource whose code loads with its page. */
+    with: <Calls>(create: (client: ApiClient) => Calls): Calls => create(client),
+  };
+}
+
+export type MemberApi = ReturnType<typeof createMemberApi>;
