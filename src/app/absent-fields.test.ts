@@ -5,8 +5,7 @@ import { checkAnswer } from '../api/answers/check-answer.ts';
 import { userInfoSchema } from '../api/answers/member-schemas.gen.ts';
 import type { UserInfo } from '../contract/answers.ts';
 import { areaEvent } from '../machines/access/access.area.ts';
-import { accessMachine } from '../machines/access/access.machine.ts';
-import { selectArea, selectIsPolling } from '../machines/access/access.selectors.ts';
+import { accessMachine, selectArea, selectIsPolling } from '../machines/access/access.machine.ts';
 import { redirectFor } from '../shared/routes/redirects.ts';
 import { routes } from '../shared/routes/routes.ts';
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { serviceError } from '../../tests/support/fake-api.ts';
 import { fakeSignIn } from '../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../tests/support/runs.ts';
-import { selectArea } from '../machines/access/access.selectors.ts';
+import { selectArea } from '../machines/access/access.machine.ts';
 import { createAccessActor } from './access-actor.ts';
 import { memberOf } from './member/create-member.ts';
 import type { SignIn } from './session/sign-in.ts';

@@ -1,7 +1,6 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { areaEvent } from '../machines/access/access.area.ts';
-import { accessMachine } from '../machines/access/access.machine.ts';
-import { selectIsPolling } from '../machines/access/access.selectors.ts';
+import { accessMachine, selectIsPolling } from '../machines/access/access.machine.ts';
 import type { AccessActor } from '../shared/member/runtime.ts';
 import type { SignIn } from './session/sign-in.ts';
 import { userInfoCode } from './user-info-code.ts';

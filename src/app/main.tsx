@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { waitFor } from 'xstate';
 import type { AccessArea } from '../machines/access/access.area.ts';
-import { selectArea } from '../machines/access/access.selectors.ts';
+import { selectArea } from '../machines/access/access.machine.ts';
 import { redirectFor } from '../shared/routes/redirects.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';

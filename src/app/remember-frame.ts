@@ -1,4 +1,4 @@
-import { selectArea } from '../machines/access/access.selectors.ts';
+import { selectArea } from '../machines/access/access.machine.ts';
 import type { AccessActor } from '../shared/member/runtime.ts';
 import type { KeyValueStorage } from './session/session-store.ts';
 

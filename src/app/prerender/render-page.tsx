@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { waitFor } from 'xstate';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { hidden } from '../../ui/visually-hidden/visually-hidden.css.ts';
 import { App } from '../app.tsx';
 import { createRuntime } from '../create-runtime.ts';

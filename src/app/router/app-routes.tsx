@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { selectIsOperator } from '../../machines/session/session.selectors.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routeOf } from '../../shared/routes/routes.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { dismissArrival } from '../../shared/guest/dismiss-arrival.ts';
 import { isFreshLink } from '../../shared/guest/mail-link.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Bot, ChevronDown } from 'lucide-react';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { botCode } from '../../shared/bot/bot-code.ts';
 import { StatusBadge } from '../../shared/bot/bot-status-badge.tsx';

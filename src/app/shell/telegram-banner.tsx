@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userInfoQuery } from '../../api/queries.ts';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { appConfig } from '../../shared/member/app-config.ts';
 import { useMember } from '../../shared/member/member.ts';

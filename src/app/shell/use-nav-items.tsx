@@ -11,7 +11,7 @@ import {
   Settings,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { redirectFor } from '../../shared/routes/redirects.ts';
 import { type Route, routeOf, routes } from '../../shared/routes/routes.ts';

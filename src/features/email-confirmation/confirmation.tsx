@@ -4,7 +4,7 @@ import { describeProblem } from '../../api/errors.ts';
 import {
   selectConfirmationProblem,
   selectConfirmationView,
-} from '../../machines/email-confirmation/email-confirmation.selectors.ts';
+} from '../../machines/email-confirmation/email-confirmation.machine.ts';
 import { GuestPage } from '../../shared/guest/guest-page.tsx';
 import { usedLink } from '../../shared/guest/mail-link.ts';
 import { routes } from '../../shared/routes/routes.ts';

@@ -8,7 +8,7 @@ import {
   selectConfirmationProblem,
   selectRecordingHash,
   selectRecordingStep,
-} from '../../machines/return-recording/return-recording.selectors.ts';
+} from '../../machines/return-recording/return-recording.machine.ts';
 import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';

@@ -4,7 +4,7 @@ import type { OperatorOrder } from '../../contract/answers.ts';
 import {
   selectEntryProblem,
   selectRecordingStep,
-} from '../../machines/return-recording/return-recording.selectors.ts';
+} from '../../machines/return-recording/return-recording.machine.ts';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { apiKeysQuery } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';

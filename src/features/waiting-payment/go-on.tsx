@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { queryKeys } from '../../api/queries.ts';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';

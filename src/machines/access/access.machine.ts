@@ -1,6 +1,6 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import type { AreaEvent } from './access.area.ts';
+import type { AccessArea, AreaEvent } from './access.area.ts';
 
 interface AccessContext {
   readonly uuid: string | null;
@@ -136,3 +136,18 @@ export const accessMachine = accessSetup.createMachine({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof accessMachine>;
+
+/** The person's area. */
+export function selectArea(snapshot: Snapshot): AccessArea {
+  const { value } = snapshot;
+  if (value === 'deciding' || value === 'signedOut') return value;
+  const { area } = value.signedIn;
+  if (typeof area === 'string') return area;
+  if ('subscribing' in area) return area.subscribing;
+  return area.expired === 'beforeOnboarding' ? 'expiredBeforeOnboarding' : 'expired';
+}
+
+/** The user info is worth fetching every 60 s and on focus: a bot exists and is not ready. */
+export const selectIsPolling = (snapshot: Snapshot): boolean => snapshot.hasTag('polling');

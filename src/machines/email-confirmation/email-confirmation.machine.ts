@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 import type { Problem } from '../problem.ts';
 import { work } from '../work.ts';
@@ -73,3 +73,14 @@ export const emailConfirmationMachine = setup({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof emailConfirmationMachine>;
+
+export type EmailConfirmationView = 'waiting' | 'confirming' | 'confirmed' | 'invalid' | 'unavailable';
+
+/** What the page shows. In `waiting`, the person has to press the button. */
+export const selectConfirmationView = ({ value }: Snapshot): EmailConfirmationView =>
+  value === 'opening' ? 'confirming' : value;
+
+/** Why the token could not be checked. */
+export const selectConfirmationProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 import { type Problem, problemOf, thrownProblem } from '../problem.ts';
 
@@ -131,3 +131,24 @@ export const tradeClosingMachine = setup({
     canceled: { type: 'final' },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof tradeClosingMachine>;
+
+export type TradeClosingView =
+  | 'asking'
+  | 'failed'
+  | 'unanswered'
+  | 'unknown'
+  | 'sending'
+  | 'checking'
+  | 'closed'
+  | 'overtaken'
+  | 'prevented'
+  | 'canceled';
+
+/** The current step of closing the trade. */
+export const selectClosingView = ({ value }: Snapshot): TradeClosingView =>
+  typeof value === 'string' ? value : value.confirming;
+
+/** Why the service refused to close the trade. */
+export const selectClosingProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

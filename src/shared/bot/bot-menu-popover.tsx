@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Bot, OctagonX, Pause, Play, RotateCw, Square } from 'lucide-react';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import { selectIsPossible, selectIsStale, selectIsStopLasting } from '../../machines/bot/bot.selectors.ts';
 import { type BotIntent, intents } from '../../machines/bot/bot.setup.ts';
 import * as actionTexts from '../../texts/bot-actions.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
-import { isRequestOpen, type RequestStep } from '../../machines/request/request.selectors.ts';
+import { isRequestOpen, type RequestStep } from '../../machines/request/request.machine.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface RequestDialogProps

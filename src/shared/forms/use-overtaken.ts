@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { RequestStep } from '../../machines/request/request.selectors.ts';
+import type { RequestStep } from '../../machines/request/request.machine.ts';
 
 interface Request {
   step: RequestStep;

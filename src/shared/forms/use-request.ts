@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { requestMachine } from '../../machines/request/request.machine.ts';
 import {
   isRequestOpen,
+  requestMachine,
   selectRequestProblem,
   selectRequestStep,
-} from '../../machines/request/request.selectors.ts';
+} from '../../machines/request/request.machine.ts';
 import { reporting } from '../query/report-failure.ts';
 
 interface Write<Input, Result> {

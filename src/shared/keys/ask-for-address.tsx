@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectArea } from '../../machines/access/access.selectors.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useRuntime } from '../member/runtime.ts';

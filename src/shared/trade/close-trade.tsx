@@ -5,7 +5,7 @@ import type { Trade } from '../../contract/answers.ts';
 import {
   selectClosingProblem,
   selectClosingView,
-} from '../../machines/trade-closing/trade-closing.selectors.ts';
+} from '../../machines/trade-closing/trade-closing.machine.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { directions } from '../../texts/trade-table.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';

@@ -1,7 +1,10 @@
 import type { EventObject } from 'xstate';
 import type { AreaEvent } from '../../../src/machines/access/access.area.ts';
-import type { accessMachine } from '../../../src/machines/access/access.machine.ts';
-import { selectArea, selectIsPolling } from '../../../src/machines/access/access.selectors.ts';
+import {
+  type accessMachine,
+  selectArea,
+  selectIsPolling,
+} from '../../../src/machines/access/access.machine.ts';
 import type { Invariant } from '../lib/model.ts';
 
 type Machine = typeof accessMachine;

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { nextStepIn } from '../../../../src/features/onboarding/next-step.ts';
 import { areaEvent } from '../../../../src/machines/access/access.area.ts';
-import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
+import { selectArea } from '../../../../src/machines/access/access.machine.ts';
 import { lifeOf } from '../../../../src/machines/bot/bot.life.ts';
 import type { BotIntent } from '../../../../src/machines/bot/bot.setup.ts';
 import { orderEvent } from '../../../../src/machines/payment/payment.setup.ts';

@@ -1,4 +1,4 @@
-import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
+import { selectArea } from '../../../../src/machines/access/access.machine.ts';
 import type { Move } from '../lib/composition.ts';
 import type { Client } from './client.ts';
 import type { JourneyFault } from './faults.ts';

@@ -1,4 +1,4 @@
-import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
+import { selectArea } from '../../../../src/machines/access/access.machine.ts';
 import { type PaymentView, selectPaymentView } from '../../../../src/machines/payment/payment.selectors.ts';
 import { type InfoState, infoNow, type Journey, type OrderState, type Work } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { areaEvent } from '../../../../src/machines/access/access.area.ts';
-import { selectArea } from '../../../../src/machines/access/access.selectors.ts';
+import { selectArea } from '../../../../src/machines/access/access.machine.ts';
 import type { StoredSession } from '../../../../src/machines/session/session.setup.ts';
 import type { MachineUnit, UnitStep } from '../lib/machine-unit.ts';
 import type { Program } from '../lib/program.ts';
