@@ -1,6 +1,5 @@
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { Change, ChangedThing, MachineChanges } from '../data/change-data.ts';
 import { changesLink } from '../links.ts';
 import { list } from '../shell/list.css.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { SegmentedControl } from '../../src/ui/segmented-control/segmented-control.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
+import { Heading } from '../../src/ui/text/text.tsx';
 import type { ChartChanges } from '../chart/change-marks.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import type { Change, MachineChanges } from '../data/change-data.ts';

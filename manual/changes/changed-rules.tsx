@@ -1,7 +1,6 @@
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { RuleChange } from '../data/change-data.ts';
 import { rulesLink } from '../links.ts';
 import { RuleWords } from '../rules/rule-words.tsx';

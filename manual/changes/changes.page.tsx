@@ -1,9 +1,8 @@
 import { useParams } from 'wouter';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { ChangesData } from '../data/change-data.ts';
 import { useData } from '../data/load-data.ts';
 import { changesLink, machineId, machineName } from '../links.ts';

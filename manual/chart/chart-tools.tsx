@@ -1,9 +1,8 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { Chart } from '../../scripts/statecharts/chart.ts';
 import { boxesIn } from '../../scripts/statecharts/labels.ts';
-import { Button } from '../../src/ui/button/button.tsx';
-import { IconButton } from '../../src/ui/button/icon-button.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Button, IconButton } from '../../src/ui/button/button.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 
 interface ChartToolsProps {

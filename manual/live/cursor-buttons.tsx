@@ -1,5 +1,5 @@
 import { Button } from '../../src/ui/button/button.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import type { Cursor } from './use-cursor.ts';
 
 /** Steps through what happened. They stay while the chart below changes to another machine. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../src/ui/button/button.tsx';
 import { Card } from '../../src/ui/card/card.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { SegmentedControl } from '../../src/ui/segmented-control/segmented-control.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { Run } from './heard/runs.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Card } from '../../src/ui/card/card.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { activeIds } from '../../tests/model/lib/model.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachineIfKnown } from '../data/load-data.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Card } from '../../src/ui/card/card.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
-import { useStore } from '../../src/ui/store/use-store.ts';
+import { Stack } from '../../src/ui/layout/layout.tsx';
+import { useStore } from '../../src/ui/store/store.ts';
 import { Text } from '../../src/ui/text/text.tsx';
 import { CursorButtons } from './cursor-buttons.tsx';
 import { runsUntil, runToShow } from './heard/runs.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Banner } from '../../src/ui/banner/banner.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
-import { useStore } from '../../src/ui/store/use-store.ts';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
+import { useStore } from '../../src/ui/store/store.ts';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { liveStore } from './heard/live-store.ts';
 import { tabToShow } from './heard/tab-to-show.ts';
 import { LiveTabView } from './live-tab-view.tsx';

@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react';
-import { useStore } from '../../src/ui/store/use-store.ts';
+import { useStore } from '../../src/ui/store/store.ts';
 import { useNames } from '../names/use-names.ts';
 import * as styles from './live.css.ts';
 import { pinnedMachine } from './pinned-machine.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../src/ui/button/button.tsx';
 import { CopyButton } from '../../src/ui/copy-button/copy-button.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { makeRecording } from '../recording/recording.ts';
 import type { Run } from './heard/runs.ts';

@@ -1,4 +1,4 @@
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';

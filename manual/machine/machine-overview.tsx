@@ -1,7 +1,6 @@
 import { boxesIn, shortName } from '../../scripts/statecharts/labels.ts';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { CodeName } from '../names/code-name.tsx';

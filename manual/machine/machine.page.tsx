@@ -1,10 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
 import { machineLink, playStartLink, unescaped } from '../links.ts';

@@ -1,9 +1,8 @@
 import type { Box } from '../../scripts/statecharts/chart.ts';
 import { enclosing, isPreempted, shortName } from '../../scripts/statecharts/labels.ts';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { situationsLink } from '../links.ts';
 import { StatePictures } from '../pictures/state-pictures.tsx';

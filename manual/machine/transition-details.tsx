@@ -1,10 +1,9 @@
 import type { Arrow } from '../../scripts/statecharts/chart.ts';
 import { arrowLabel, shortName } from '../../scripts/statecharts/labels.ts';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { CodeName } from '../names/code-name.tsx';

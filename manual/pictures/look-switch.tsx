@@ -1,5 +1,5 @@
 import * as texts from '../../src/texts/ui.ts';
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import { SegmentedControl } from '../../src/ui/segmented-control/segmented-control.tsx';
 import { chosenTheme, chosenWidth, useLook } from './look.ts';
 

@@ -1,12 +1,9 @@
 import { useParams } from 'wouter';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Split } from '../../src/ui/layout/split.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Inline, Split, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useData, useMachine } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import type { Picture, PicturesFile } from '../data/pictures.ts';

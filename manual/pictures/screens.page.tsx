@@ -1,11 +1,8 @@
 import { useLocation, useParams } from 'wouter';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Select } from '../../src/ui/form/select.tsx';
-import { Grid } from '../../src/ui/layout/grid.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Grid, Inline, Stack } from '../../src/ui/layout/layout.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import type { PicturesFile } from '../data/pictures.ts';
 import { machineName, screensLink } from '../links.ts';

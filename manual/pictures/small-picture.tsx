@@ -1,5 +1,5 @@
 import { Badge } from '../../src/ui/badge/badge.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { Picture } from '../data/pictures.ts';
 import { pictureLink } from '../links.ts';

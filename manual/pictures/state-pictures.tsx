@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../src/ui/button/button.tsx';
 import { ErrorBoundary } from '../../src/ui/error-boundary/error-boundary.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData } from '../data/load-data.ts';

@@ -1,6 +1,6 @@
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
+import { Heading } from '../../src/ui/text/text.tsx';
 import type { PicturesFile } from '../data/pictures.ts';
 import { useNames } from '../names/use-names.ts';
 

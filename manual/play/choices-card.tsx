@@ -1,7 +1,6 @@
 import { Disclosure } from '../../src/ui/disclosure/disclosure.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { type Cause, type ChoiceGroup, choicesOf } from './choices.ts';
 import * as styles from './play.css.ts';
 import type { Play } from './use-play.ts';

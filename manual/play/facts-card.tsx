@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { type ContextLine, situationOf } from './changes.ts';
 import * as styles from './play.css.ts';
 import type { Play } from './use-play.ts';

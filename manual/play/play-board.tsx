@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { ChoicesCard } from './choices-card.tsx';

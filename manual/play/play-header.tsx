@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { CopyButton } from '../../src/ui/copy-button/copy-button.tsx';
 import { Select } from '../../src/ui/form/select.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
+import { Heading } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { CodeName } from '../names/code-name.tsx';
 import { playLink, scenarioOf, scenarioSlug } from './play-address.ts';

@@ -1,9 +1,7 @@
 import { useParams } from 'wouter';
-import { Grid } from '../../src/ui/layout/grid.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Grid, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { machineModels } from '../../tests/model/machines.ts';
 import { useMachine, useManualIndex } from '../data/load-data.ts';
 import { CodeName } from '../names/code-name.tsx';

@@ -1,10 +1,8 @@
 import type { Ref } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { Badge } from '../../src/ui/badge/badge.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
 import { CodeName } from '../names/code-name.tsx';

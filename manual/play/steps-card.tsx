@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../src/ui/button/button.tsx';
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import { eventLine } from './event-words.ts';
 import * as styles from './play.css.ts';
 import type { Frame } from './play-through.ts';

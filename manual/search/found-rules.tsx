@@ -1,6 +1,6 @@
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
+import { Heading } from '../../src/ui/text/text.tsx';
 import type { HeldRule } from '../data/rule-data.ts';
 import { rulesLink } from '../links.ts';
 import { RuleAlone } from '../rules/rule-words.tsx';

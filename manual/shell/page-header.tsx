@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import * as texts from '../../src/texts/ui.ts';
 import { classNames } from '../../src/ui/class-names.ts';
 import { SegmentedControl } from '../../src/ui/segmented-control/segmented-control.tsx';
-import { useStore } from '../../src/ui/store/use-store.ts';
+import { useStore } from '../../src/ui/store/store.ts';
 import { themePreference, themePreferences } from '../../src/ui/theme/theme-preference.ts';
 import { pages } from '../pages.ts';
 import * as styles from './shell.css.ts';

@@ -1,4 +1,4 @@
-import { Inline } from '../../src/ui/layout/inline.tsx';
+import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 
 /** Whether the sandbox serves this manual, beside the app and its console. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../src/ui/button/button.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { machineId } from '../links.ts';
 import { CodeName } from '../names/code-name.tsx';
 import { useNames } from '../names/use-names.ts';

@@ -1,7 +1,6 @@
 import { Card } from '../../src/ui/card/card.tsx';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
-import { Split } from '../../src/ui/layout/split.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Split, Stack } from '../../src/ui/layout/layout.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { Chart } from '../chart/chart.tsx';
 import { useMachine } from '../data/load-data.ts';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Card } from '../../src/ui/card/card.tsx';
-import { Grid } from '../../src/ui/layout/grid.tsx';
-import { Stack } from '../../src/ui/layout/stack.tsx';
+import { Grid, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
-import { Heading } from '../../src/ui/text/heading.tsx';
-import { Text } from '../../src/ui/text/text.tsx';
+import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { JourneyData, Message } from '../data/journey-data.ts';
 import { useData } from '../data/load-data.ts';
 import { machineId, machineLink } from '../links.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadingAccount } from '../texts/app.ts';
-import { Loading } from '../ui/skeleton/loading.tsx';
+import { Loading } from '../ui/skeleton/skeleton.tsx';
 import { PageSkeleton } from './router/page-skeleton.tsx';
 import { OuterShell } from './shell/outer-shell.tsx';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import * as texts from '../texts/app.ts';
 import { Button } from '../ui/button/button.tsx';
-import { useLostFocus } from '../ui/error-boundary/use-lost-focus.ts';
-import { Stack } from '../ui/layout/stack.tsx';
-import { Heading } from '../ui/text/heading.tsx';
-import { Text } from '../ui/text/text.tsx';
+import { useLostFocus } from '../ui/error-boundary/error-boundary.tsx';
+import { Stack } from '../ui/layout/layout.tsx';
+import { Heading, Text } from '../ui/text/text.tsx';
 
 interface PageProblemProps {
   title: string;

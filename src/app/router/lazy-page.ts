@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { inTime } from '../../ui/on-demand/in-time.ts';
+import { inTime } from '../../ui/on-demand/on-demand.ts';
 import { reloadIfReplaced } from '../release/replaced.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AccessArea } from '../../machines/access/access.area.ts';
 import { routeOf, routes } from '../../shared/routes/routes.ts';
-import { inTime } from '../../ui/on-demand/in-time.ts';
+import { inTime } from '../../ui/on-demand/on-demand.ts';
 import { NotLoaded } from '../page-problem.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { onboardingPage, type Page, pages } from './pages.ts';

@@ -1,4 +1,4 @@
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 /** The outline of a page whose code is loading. */

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import { loadingPage } from '../../texts/app.ts';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { BrokenPage } from '../error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useArrival } from './use-arrival.ts';

@@ -1,5 +1,5 @@
 import { createSessionFetch, type Send, type SessionGate } from '../../api/send.ts';
-import { callEach } from '../../ui/store/call-each.ts';
+import { callEach } from '../../ui/store/store.ts';
 
 /** One sign-in, or a guest: requests that carry only its tokens, and everything made from their answers. */
 export interface SignIn {

@@ -6,10 +6,8 @@ import { useSignOut } from '../../shared/member/use-sign-out.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/shell.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { MenuSection } from '../../ui/menu/menu-section.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Menu, MenuItem, MenuSection } from '../../ui/menu/menu.tsx';
 
 /** The member's address, their settings, the operator's page for an operator, and signing out. */
 export function AccountMenu() {

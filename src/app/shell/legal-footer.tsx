@@ -2,7 +2,7 @@ import { routes } from '../../shared/routes/routes.ts';
 import { copyright } from '../../texts/app.ts';
 import * as pages from '../../texts/pages.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { Footer } from '../../ui/shell/footer.tsx';
+import { Footer } from '../../ui/shell/guest-shell.tsx';
 
 /** The footer of every frame. */
 export function LegalFooter() {

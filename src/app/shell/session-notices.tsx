@@ -3,7 +3,7 @@ import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/sessi
 import { useRuntime } from '../../shared/member/runtime.ts';
 import * as texts from '../../texts/app.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { useOnline } from '../../ui/media/use-online.ts';
+import { useOnline } from '../../ui/media/media.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 interface SessionNoticesProps {

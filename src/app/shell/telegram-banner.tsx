@@ -11,9 +11,9 @@ import { useRuntime } from '../../shared/member/runtime.ts';
 import { routeOf, routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/shell.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { useNow } from '../../ui/media/use-now.ts';
-import { useStore } from '../../ui/store/use-store.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { useStore } from '../../ui/store/store.ts';
+import { useNow } from '../../ui/timing/timing.ts';
 import { isBannerDue } from './is-banner-due.ts';
 
 const minute = 60_000;

@@ -1,9 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import * as texts from '../../texts/ui.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { useStore } from '../../ui/store/use-store.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
+import { useStore } from '../../ui/store/store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 
 const themes = [

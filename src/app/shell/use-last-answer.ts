@@ -1,7 +1,7 @@
 import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/release.ts';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { useStore } from '../../ui/store/use-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { lastAnswer } from '../member/last-answer.ts';
 
 /** For when there is no network: says when the service last answered, if it has, and that Botdeck will continue. */

@@ -16,7 +16,7 @@ import { useRuntime } from '../../shared/member/runtime.ts';
 import { redirectFor } from '../../shared/routes/redirects.ts';
 import { type Route, routeOf, routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
-import type { NavItem } from '../../ui/shell/nav-list.tsx';
+import type { NavItem } from '../../ui/shell/app-shell.tsx';
 
 interface Place {
   route: Route;

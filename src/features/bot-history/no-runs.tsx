@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 
 /** The history before the first run. */

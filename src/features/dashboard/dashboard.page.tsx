@@ -7,12 +7,11 @@ import { QueryFailure } from '../../shared/query/query-failure.tsx';
 import * as texts from '../../texts/dashboard.ts';
 import * as pages from '../../texts/pages.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useStore } from '../../ui/store/use-store.ts';
-import { Heading } from '../../ui/text/heading.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useStore } from '../../ui/store/store.ts';
+import { Heading } from '../../ui/text/text.tsx';
 import { NoBot } from './no-bot.tsx';
 import { RunOverview } from './run-overview.tsx';
 

@@ -6,7 +6,7 @@ import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { subjects } from '../../texts/key-faults.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 
 /** Warns of each key that the bot cannot use, or that soon expires. */
 export function KeyNeeds() {

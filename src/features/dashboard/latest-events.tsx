@@ -1,12 +1,9 @@
 import type { BotEvent } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/dashboard.ts';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
-import { Grow } from '../../ui/layout/grow.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
+import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 const mostShown = 3;
 

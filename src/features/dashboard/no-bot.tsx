@@ -2,7 +2,7 @@ import { Bot } from 'lucide-react';
 import { routes } from '../../shared/routes/routes.ts';
 import { statuses } from '../../texts/bot-status.ts';
 import * as texts from '../../texts/dashboard.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 

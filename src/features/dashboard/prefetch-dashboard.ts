@@ -3,7 +3,7 @@ import { apiKeysQuery, botQuery, statisticQuery, tradesQuery, userInfoQuery } fr
 import { lastBot } from '../../shared/bot/last-bot.ts';
 import type { MemberData } from '../../shared/member/member.ts';
 import { firstRequest } from '../../shared/trade/first-request.ts';
-import { chartCode } from '../../ui/line-chart/chart-code.ts';
+import { chartCode } from '../../ui/line-chart/use-width.ts';
 
 /**
  * Requests everything the dashboard shows, and the code that draws its charts, while the page's code is still loading: at

@@ -3,7 +3,7 @@ import { useStatistic } from '../../shared/bot/use-statistic.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { RunReport } from '../../shared/report/run-report.tsx';
 import * as texts from '../../texts/dashboard.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { BotCard } from './bot-card.tsx';
 import { Needs } from './needs.tsx';
 

@@ -4,7 +4,7 @@ import type { Bot, Statistic, Trade } from '../../contract/answers.ts';
 import { lifeOf } from '../../machines/bot/bot.life.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { closedByStop } from '../../texts/dashboard.ts';
-import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** As many as one answer holds. A run never has that many open trades. */

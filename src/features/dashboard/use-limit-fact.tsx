@@ -5,7 +5,7 @@ import { describeRoom } from '../../shared/bot/limit-room.ts';
 import { useLossLimit } from '../../shared/bot/use-loss-limit.ts';
 import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';

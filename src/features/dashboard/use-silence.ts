@@ -1,7 +1,7 @@
 import type { Bot } from '../../contract/answers.ts';
 import { toldAt } from '../../shared/bot/told-at.ts';
-import { useNow } from '../../ui/media/use-now.ts';
-import { useStore } from '../../ui/store/use-store.ts';
+import { useStore } from '../../ui/store/store.ts';
+import { useNow } from '../../ui/timing/timing.ts';
 import { silenceOf } from './silence.ts';
 
 /**

@@ -11,7 +11,7 @@ import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/email-confirmation.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { FormError } from '../../ui/form/form.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { SignInForNewMail } from './sign-in-for-new-mail.tsx';
 import { useConfirmation } from './use-confirmation.ts';

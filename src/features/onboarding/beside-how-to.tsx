@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
+import { Grid, Measure } from '../../ui/layout/layout.tsx';
 
 interface BesideHowToProps {
   /** Nothing if there is nothing to look up, or if the form itself has the guide. */

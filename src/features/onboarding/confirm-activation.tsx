@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { selectIsConfirming } from '../../machines/onboarding/onboarding.selectors.ts';
 import { botCode } from '../../shared/bot/bot-code.ts';
 import * as texts from '../../texts/onboarding.ts';
-import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { useOnboarding } from './onboarding-context.ts';
 
 /** The end of the last step: says what the first start does, and asks to confirm it. */

@@ -4,8 +4,7 @@ import * as exchanges from '../../texts/exchanges.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 
 /** The connected exchange account, and a button to enter another key for it. */
 export function ConnectedAccount({ account, onReplace }: { account: ApiKey; onReplace: () => void }) {

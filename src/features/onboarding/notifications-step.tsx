@@ -4,9 +4,8 @@ import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboard
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { FormError } from '../../ui/form/form.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 

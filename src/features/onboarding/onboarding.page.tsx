@@ -3,11 +3,9 @@ import { userInfoQuery } from '../../api/queries.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/onboarding.ts';
 import * as pages from '../../texts/pages.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { Onboarding } from './onboarding.tsx';
 
 /** The steps from the first payment to a running bot. Replaces the dashboard until then. */

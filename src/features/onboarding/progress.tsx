@@ -3,8 +3,7 @@ import { selectStepStatus } from '../../machines/onboarding/onboarding.selectors
 import type { OnboardingStep, OptionalStep } from '../../machines/onboarding/onboarding.setup.ts';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 

@@ -9,7 +9,7 @@ import { stageOfStatus } from '../../shared/payment/stage-words.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { hasChanged } from './has-changed.ts';

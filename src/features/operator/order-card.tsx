@@ -4,7 +4,7 @@ import * as texts from '../../texts/operator.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DecideOrder } from './decide-order.tsx';
 import { OrderFacts } from './order-facts.tsx';

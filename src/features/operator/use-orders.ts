@@ -5,7 +5,7 @@ import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/operato
 import { refreshEvery, statisticInterval } from '../../shared/bot/refresh.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
-import { typingPause, useSettled } from '../../ui/timing/use-settled.ts';
+import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { useOperatorApi } from './use-operator-api.ts';
 
 /** The longest search that the service accepts. */

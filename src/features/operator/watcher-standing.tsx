@@ -4,13 +4,13 @@ import * as texts from '../../texts/operator.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/number.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { useNow } from '../../ui/media/use-now.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useNow } from '../../ui/timing/timing.ts';
 import { FactGrid } from './fact-grid.tsx';
 
 interface WatcherStandingProps {

@@ -8,8 +8,7 @@ import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { PackageContents } from './package-contents.tsx';
 

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** What every package includes, and what happens at the end of its period. */

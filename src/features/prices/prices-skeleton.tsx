@@ -1,8 +1,6 @@
 import * as texts from '../../texts/prices.ts';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 /** Keeps space for the packages, the order and the contents of every package. */
 export function PricesSkeleton() {

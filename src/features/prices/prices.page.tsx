@@ -5,9 +5,8 @@ import { useFollowPlacedOrder } from '../../shared/payment/use-follow-placed-ord
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PricesSkeleton } from './prices-skeleton.tsx';
 

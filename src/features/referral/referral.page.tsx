@@ -4,12 +4,10 @@ import { useMember } from '../../shared/member/member.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/referral.ts';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { NoLink } from './no-link.tsx';
 import { ReferralLink } from './referral-link.tsx';
 

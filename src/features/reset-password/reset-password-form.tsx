@@ -7,11 +7,9 @@ import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/reset-password.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Bound } from '../../ui/form/bound.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** Requests the email with the link. The answer never reveals whether the email address has an account. */

@@ -7,11 +7,9 @@ import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/set-password.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Bound } from '../../ui/form/bound.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { AskAgain } from './ask-again.tsx';
 
 interface SetPasswordFormProps {

@@ -3,7 +3,7 @@ import { GuestOutcome } from '../../shared/guest/guest-page.tsx';
 import { useMailToken } from '../../shared/guest/use-mail-token.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/set-password.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { zoneLabel } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { useStore } from '../../ui/store/use-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 
 const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));

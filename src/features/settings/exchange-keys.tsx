@@ -11,13 +11,11 @@ import { redirectFor } from '../../shared/routes/redirects.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import * as texts from '../../texts/settings.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 const tradeBot = { pathname: routes.tradeBot.path, search: '' };

@@ -8,7 +8,7 @@ import { stageOfStatus } from '../../shared/payment/stage-words.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/delete-account.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Text } from '../../ui/text/text.tsx';
 

@@ -1,7 +1,6 @@
 import * as pages from '../../texts/pages.ts';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExchangeKeys } from './exchange-keys.tsx';

@@ -11,13 +11,11 @@ import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/sign-up.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Bound } from '../../ui/form/bound.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 

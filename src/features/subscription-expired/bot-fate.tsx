@@ -1,8 +1,7 @@
 import { useBot } from '../../shared/bot/use-bot.ts';
 import * as texts from '../../texts/subscription-expired.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { whatHappened } from './what-happened.ts';
 

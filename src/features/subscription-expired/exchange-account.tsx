@@ -9,10 +9,9 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/subscription-expired.ts';
 import * as botTexts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** The connected exchange accounts, which can be disconnected once the bot has stopped. */

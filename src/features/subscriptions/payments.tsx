@@ -5,8 +5,8 @@ import * as texts from '../../texts/payments.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 
 const pageSize = pageSizes.compact;

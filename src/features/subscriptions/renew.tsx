@@ -5,10 +5,9 @@ import { PlaceOrder } from '../../shared/payment/place-order.tsx';
 import { useFollowPlacedOrder } from '../../shared/payment/use-follow-placed-order.ts';
 import { choosePackagePath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/subscriptions.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 interface RenewProps {

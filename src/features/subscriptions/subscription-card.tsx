@@ -2,11 +2,10 @@ import type { Package, Subscription, SubscriptionStatus } from '../../contract/a
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import type { NextPeriod } from './next-period.ts';

@@ -3,7 +3,7 @@ import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import type { NextPeriod } from './next-period.ts';
 

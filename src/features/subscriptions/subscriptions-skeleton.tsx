@@ -1,7 +1,6 @@
 import * as texts from '../../texts/subscriptions.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 /** Keeps space for the subscription, the packages and the payments. */
 export function SubscriptionsSkeleton() {

@@ -1,10 +1,8 @@
 import { Contact } from '../../shared/support/contact.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/support.ts';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { Faq } from './faq.tsx';
 
 /** Answers to frequent questions, and a form to ask others. */

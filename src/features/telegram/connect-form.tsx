@@ -11,13 +11,9 @@ import { telegramFieldOf } from '../../shared/telegram/telegram-problems.ts';
 import * as texts from '../../texts/telegram.ts';
 import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useFocusInside } from '../../ui/focus/use-focus-inside.ts';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { useFocusInside } from '../../ui/focus/focus.ts';
+import { Form, FormError } from '../../ui/form/form.tsx';
+import { Grid, Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 const blank: TelegramPayload = { botToken: '', userId: '' };

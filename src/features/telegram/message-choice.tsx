@@ -8,11 +8,9 @@ import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { FormError } from '../../ui/form/form.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 const kinds: readonly TelegramMessage[] = [

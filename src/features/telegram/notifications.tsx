@@ -8,12 +8,10 @@ import { useMember } from '../../shared/member/member.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/telegram.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusInside } from '../../ui/focus/use-focus-inside.ts';
+import { useFocusInside } from '../../ui/focus/focus.ts';
 import { Switch } from '../../ui/form/switch.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Measure, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { MessageChoice } from './message-choice.tsx';
 

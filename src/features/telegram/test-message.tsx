@@ -6,10 +6,9 @@ import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { FormError } from '../../ui/form/form.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** Sends a test message right away, and reports the result. The children are buttons beside its own. */

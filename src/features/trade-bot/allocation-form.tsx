@@ -7,10 +7,9 @@ import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { Form, FormError } from '../../ui/form/form.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 interface Values {

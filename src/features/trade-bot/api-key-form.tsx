@@ -13,10 +13,8 @@ import { useMember } from '../../shared/member/member.ts';
 import { replaceKey } from '../../texts/exchange-account.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Form, FormError } from '../../ui/form/form.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** A key of an exchange that this client knows. */

@@ -9,9 +9,7 @@ import { useStartNeeds } from '../../shared/bot/use-start-needs.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Grow } from '../../ui/layout/grow.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { StartNeeds } from './start-needs.tsx';
 

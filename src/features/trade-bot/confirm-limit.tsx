@@ -3,7 +3,7 @@ import type { LossLimitSettings } from '../../contract/contract.ts';
 import { meaningOf } from '../../shared/bot/limit-meaning.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { actsAtOnce } from './limit-settings.ts';
 

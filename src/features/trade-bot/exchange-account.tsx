@@ -8,11 +8,9 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { tradeBotParts } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusInside } from '../../ui/focus/use-focus-inside.ts';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useFocusInside, useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ApiKeyForm, blankFor, type ReplaceableKey, useKeyRequest } from './api-key-form.tsx';
 
 /** The exchange account the bot trades on. It can change only while the bot is stopped. */

@@ -5,7 +5,7 @@ import { useBot } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { useEquity } from './use-equity.ts';
 

@@ -1,6 +1,6 @@
 import { tradeBotParts } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/trade-bot.ts';
-import { JumpLink } from '../../ui/link/jump-link.tsx';
+import { JumpLink } from '../../ui/link/link.tsx';
 
 /** What is missing for a start, with links to where to provide it. */
 export function StartNeeds({ exchangeAccount, funds }: { exchangeAccount: boolean; funds: boolean }) {

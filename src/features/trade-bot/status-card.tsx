@@ -6,9 +6,9 @@ import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** The bot's status, what it means, and the facts of its run. `isStale`: they could not be refreshed. */
 export function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {

@@ -7,10 +7,9 @@ import { useMember } from '../../shared/member/member.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { BotPanel } from './bot-panel.tsx';
 
 /** The bot: its status, its actions, and what it trades with. */

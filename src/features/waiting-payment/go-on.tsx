@@ -6,7 +6,7 @@ import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { goOn } from '../../texts/waiting-payment.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 
 /** Leads on from a paid order, once the service says that the subscription is active: before, it would lead back here. */
 export function GoOn() {

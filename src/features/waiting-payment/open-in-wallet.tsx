@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/answers.ts';
 import * as texts from '../../texts/chain-payment.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { walletLinkOf } from './wallet-link.ts';
 

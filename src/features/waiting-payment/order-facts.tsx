@@ -2,7 +2,7 @@ import type { Order } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** The facts of an order that support needs: when it was placed, and its number. */

@@ -4,9 +4,9 @@ import { stageOfStatus } from '../../shared/payment/stage-words.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { ReturnAddress } from './return-address.tsx';
 
 /**

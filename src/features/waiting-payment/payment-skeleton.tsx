@@ -1,7 +1,6 @@
 import * as texts from '../../texts/waiting-payment.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Loading } from '../../ui/skeleton/loading.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 /** Keeps space for the order and its progress. */
 export function PaymentSkeleton() {

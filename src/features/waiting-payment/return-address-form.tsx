@@ -4,12 +4,9 @@ import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Bound } from '../../ui/form/bound.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 interface ReturnAddressFormProps {

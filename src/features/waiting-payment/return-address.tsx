@@ -3,8 +3,7 @@ import type { Order } from '../../contract/answers.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ReturnAddressForm } from './return-address-form.tsx';
 

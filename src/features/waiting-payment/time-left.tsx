@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import * as texts from '../../texts/waiting-payment.ts';
 import { formatCountdown } from '../../ui/format/duration.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { useNow } from '../../ui/media/use-now.ts';
+import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useNow } from '../../ui/timing/timing.ts';
 
 interface TimeLeftProps {
   until: string;

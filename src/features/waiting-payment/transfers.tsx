@@ -3,13 +3,11 @@ import { useTimeZone } from '../../shared/member/use-time-zone.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
-import { shortenHash } from '../../ui/format/hash.ts';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { shortenHash } from '../../ui/format/text.ts';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 type Transfer = NonNullable<Order['transactions']>[number];
 

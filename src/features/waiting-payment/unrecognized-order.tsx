@@ -3,10 +3,9 @@ import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { stageWords } from '../../shared/payment/stage-words.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/waiting-payment.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Measure } from '../../ui/layout/measure.tsx';
+import { Inline, Measure } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { OrderFacts } from './order-facts.tsx';
 

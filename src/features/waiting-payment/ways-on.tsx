@@ -4,8 +4,8 @@ import { owedOf, receivedOf } from '../../shared/payment/chain-order.ts';
 import { choosePackagePath, paymentSupportPath, routes } from '../../shared/routes/routes.ts';
 import { viewSubscription } from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Inline } from '../../ui/layout/layout.tsx';
 
 interface WaysOnProps {
   order: Order;

@@ -1,6 +1,5 @@
 import { selectActionStep } from '../../machines/bot/bot.selectors.ts';
-import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { botCode } from './bot-code.ts';
 import { useBot } from './use-bot.ts';
 

@@ -2,7 +2,7 @@ import type { Bot } from '../../contract/answers.ts';
 import { lifeOf } from '../../machines/bot/bot.life.ts';
 import { selectIsStopLasting } from '../../machines/bot/bot.selectors.ts';
 import { closedOf, leftNone } from '../../texts/bot-status.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { statusOf } from './status-of.ts';
 import { stopProgressOf } from './stop-progress.ts';

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BeyondBalance } from '../forms/beyond-balance.tsx';
 import { useMember } from '../member/member.ts';

@@ -1,7 +1,7 @@
 import * as texts from '../../texts/bot-status.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { JumpLink } from '../../ui/link/jump-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { JumpLink } from '../../ui/link/link.tsx';
 import { openTradesAnchor } from '../routes/routes.ts';
 
 interface LeftOnExchangeProps {

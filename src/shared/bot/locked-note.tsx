@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import * as texts from '../../texts/bot-status.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './locked-note.css.ts';
 import { useBot } from './use-bot.ts';

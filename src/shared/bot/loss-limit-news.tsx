@@ -1,5 +1,4 @@
-import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { botCode } from './bot-code.ts';
 import { useReachedLimit } from './use-loss-limit.ts';
 

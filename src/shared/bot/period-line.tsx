@@ -1,6 +1,6 @@
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/live-bot.ts';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatPeriod } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useTimeZone } from '../member/use-time-zone.ts';

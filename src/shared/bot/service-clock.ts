@@ -1,5 +1,4 @@
-import { createStore } from '../../ui/store/store.ts';
-import { useStore } from '../../ui/store/use-store.ts';
+import { createStore, useStore } from '../../ui/store/store.ts';
 
 /** Milliseconds below which a difference is the time that answers take. */
 const noticeableMs = 2_000;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStore } from '../../ui/store/use-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { seenRuns } from './seen-runs.ts';
 import { useBot } from './use-bot.ts';
 import { useRunsQuery } from './use-runs-query.ts';

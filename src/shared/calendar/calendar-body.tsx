@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as texts from '../../texts/profit-calendar.ts';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { type ZonePreference, zoneLabelOver } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { addDays, addMonths, type CalendarDate, firstOfMonth } from '../trade/calendar-date.ts';

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import * as texts from '../../texts/profit-calendar.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { addMonths, type CalendarDate } from '../trade/calendar-date.ts';
 import { periodOf } from '../trade/closed-period.ts';
 import * as styles from './calendar.css.ts';

@@ -7,7 +7,7 @@ import * as texts from '../../texts/profit-calendar.ts';
 import { title } from '../../texts/profit-calendar-outline.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';

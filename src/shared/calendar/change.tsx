@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { formatAmount } from '../../ui/format/money.ts';
-import { directionOf, withSign } from '../../ui/format/number.ts';
-import { formatShortChange } from '../../ui/format/short-amount.ts';
+import { directionOf, formatShortChange, withSign } from '../../ui/format/number.ts';
 import * as styles from './change.css.ts';
 
 interface ChangeProps {

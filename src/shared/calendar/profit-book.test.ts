@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatShortChange } from '../../ui/format/short-amount.ts';
+import { formatShortChange } from '../../ui/format/number.ts';
 import { addDays } from '../trade/calendar-date.ts';
 import { profitBook } from './profit-book.ts';
 import { tintLevel } from './tint.ts';

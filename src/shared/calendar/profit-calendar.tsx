@@ -4,8 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { useNearViewport } from '../../ui/media/use-near-viewport.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
-import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Part } from '../query/part.tsx';
 import { CalendarOutline } from './calendar-outline.tsx';
 

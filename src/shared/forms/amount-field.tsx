@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import * as texts from '../../texts/allocation.ts';
-import { type Binding, Bound } from '../../ui/form/bound.tsx';
+import { type Binding, Bound } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { allocationHint, allocationPlaceholder } from './allocation-limits.ts';
 

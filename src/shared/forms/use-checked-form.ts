@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/forms.ts';
-import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
+import { tellNotLoaded } from '../../ui/on-demand/use-on-demand.ts';
 import { type LoadSchema, lazyResolver } from './lazy-resolver.ts';
 import { useTyped } from './typed-forms.ts';
 

@@ -1,6 +1,6 @@
 import * as texts from '../../texts/google-sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { routes } from '../routes/routes.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import * as texts from '../../texts/google-sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { FormError } from '../../ui/form/form.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { GoogleArrival } from './google-arrival.ts';
 import { GoogleButton } from './google-button.tsx';

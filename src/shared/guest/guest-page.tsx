@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { tab } from '../../texts/pages.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { type FeedbackTone, ToneIcon } from '../../ui/tone/tone-icon.tsx';
 
 interface GuestPageProps {

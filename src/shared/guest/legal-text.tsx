@@ -1,8 +1,7 @@
 import * as texts from '../../texts/legal-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 export interface LegalSection {
   title: string;

@@ -7,8 +7,7 @@ import {
 } from '../../machines/google-sign-in/google-sign-in.selectors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
-import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { useRuntime } from '../member/runtime.ts';
 import { useOpenSession } from '../member/use-open-session.ts';
 import type { GoogleArrival } from './google-arrival.ts';

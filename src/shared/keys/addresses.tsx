@@ -1,7 +1,6 @@
 import * as texts from '../../texts/exchange-account.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** The addresses to enter at an exchange, each with a button that copies it. */

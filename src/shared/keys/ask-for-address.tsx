@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectArea } from '../../machines/access/access.machine.ts';
 import * as texts from '../../texts/exchange-account.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { useRuntime } from '../member/runtime.ts';
 import { redirectFor } from '../routes/redirects.ts';
 import { routes, supportPath } from '../routes/routes.ts';

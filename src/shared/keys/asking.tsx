@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/answers.ts';
 import { asking } from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { useHasLasted } from '../../ui/timing/use-settled.ts';
+import { useHasLasted } from '../../ui/timing/timing.ts';
 
 /** Most answers arrive before, and then need no words. In milliseconds. */
 const patience = 1_000;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/heading.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 /** Steps for getting what a form asks for. */
 export interface Guide {

@@ -4,7 +4,7 @@ import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { subjects } from '../../texts/key-faults.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { useMember } from '../member/member.ts';
 import { Addresses } from './addresses.tsx';
 import { addressesQuery } from './addresses-query.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '../../ui/store/use-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { timeZoneStore } from './time-zone.ts';
 
 /** The zone for times, and a function to choose another. */

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import type { RadioCardOption } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPercent } from '../../ui/format/number.ts';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { savingOf } from './saving.ts';
 

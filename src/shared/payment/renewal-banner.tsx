@@ -2,7 +2,7 @@ import type { Order } from '../../contract/answers.ts';
 import { dueAt } from '../../machines/payment/payment.stage.ts';
 import * as texts from '../../texts/renewal.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { useTimeZone } from '../member/use-time-zone.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '../../texts/failures.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
-import { useLostFocus } from '../../ui/error-boundary/use-lost-focus.ts';
+import { ErrorBoundary, useLostFocus } from '../../ui/error-boundary/error-boundary.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 interface PartProps {

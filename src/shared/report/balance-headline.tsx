@@ -1,8 +1,7 @@
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { labels } from '../../texts/indicators.ts';
-import { Figure } from '../../ui/figure/figure.tsx';
-import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatAmount } from '../../ui/format/money.ts';
 import { Headline } from '../../ui/headline/headline.tsx';
 import { TotalPnl } from './total-pnl.tsx';

@@ -2,9 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { RefObject } from 'react';
 import * as texts from '../../texts/indicators.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { MenuSection } from '../../ui/menu/menu-section.tsx';
+import { Menu, MenuItem, MenuSection } from '../../ui/menu/menu.tsx';
 import { allIndicators, indicatorGroups } from './groups.ts';
 
 interface IndicatorsMenuProps {

@@ -1,7 +1,6 @@
 import { notAvailable } from '../../texts/ui.ts';
-import { Figure } from '../../ui/figure/figure.tsx';
-import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { Reading } from './reading.ts';

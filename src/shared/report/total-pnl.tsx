@@ -1,7 +1,6 @@
 import type { Statistic } from '../../contract/answers.ts';
-import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 
 interface TotalPnlProps {
   statistic: Statistic;

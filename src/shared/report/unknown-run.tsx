@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import * as texts from '../../texts/bot-history.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { routes } from '../routes/routes.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useStore } from '../../ui/store/use-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { dashboardStore, withHidden } from './visibility.ts';
 
 const nothing: ReadonlySet<string> = new Set();

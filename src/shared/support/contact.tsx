@@ -7,7 +7,7 @@ import * as texts from '../../texts/support.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { useFocusWhenLost } from '../../ui/focus/use-focus-when-lost.ts';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { useRuntime } from '../member/runtime.ts';
 import { SupportForm } from './support-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import * as texts from '../../texts/telegram-fields.ts';
-import { Bound } from '../../ui/form/bound.tsx';
+import { Bound } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 

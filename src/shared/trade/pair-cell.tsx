@@ -2,11 +2,10 @@ import { Ellipsis } from 'lucide-react';
 import { use } from 'react';
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-panel.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Inline } from '../../ui/layout/inline.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { canClose, isDetailed, TradeDeskContext } from './trade-desk-context.ts';
 
 /** The pair of a trade: a link that opens the trade, which the whole row follows, and what else can be done with it. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-panel.ts';
-import type { RateLine } from '../../ui/candle-chart/types.ts';
-import { useMedia } from '../../ui/media/use-media.ts';
+import type { RateLine } from '../../ui/candle-chart/slots.ts';
+import { useMedia } from '../../ui/media/media.ts';
 import { media } from '../../ui/theme/tokens.ts';
 import { spanOfTrade } from './candle-range.ts';
 import { CandleView } from './candle-view.tsx';

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Trade } from '../../contract/answers.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
-import { tellNotLoaded } from '../../ui/on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { pairPath } from '../routes/routes.ts';
 import { TradeDeskContext } from './trade-desk-context.ts';
 import { useTradeAddress } from './use-trade-address.ts';

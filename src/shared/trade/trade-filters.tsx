@@ -2,7 +2,7 @@ import type { Direction } from '../../contract/contract.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { pairMaxLength } from './trade-request.ts';
 import type { TradeViewControl } from './use-trade-view.ts';
 

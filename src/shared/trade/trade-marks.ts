@@ -1,6 +1,6 @@
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-panel.ts';
-import type { CandleMark } from '../../ui/candle-chart/types.ts';
+import type { CandleMark } from '../../ui/candle-chart/slots.ts';
 
 type Marked = Pick<
   Trade,

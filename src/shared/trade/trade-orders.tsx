@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-panel.ts';
-import { Timestamp } from '../../ui/figure/timestamp.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
-import { Heading } from '../../ui/text/heading.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../member/use-time-zone.ts';
 import type { TradeFigures } from './trade-figures.ts';
 import * as styles from './trade-panel.css.ts';

@@ -3,11 +3,11 @@ import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
-import { SignedFigure } from '../../ui/figure/signed-figure.tsx';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPrice, withSign } from '../../ui/format/number.ts';
-import { Heading } from '../../ui/text/heading.tsx';
+import { Heading } from '../../ui/text/text.tsx';
 import { formulasOf } from './formulas.ts';
 import { decimalsToAddUp, type Point, type TradeFigures } from './trade-figures.ts';
 

@@ -1,6 +1,6 @@
 import type { TradeState } from '../../api/bots.ts';
 import type { Hiding } from '../../ui/data-table/types.ts';
-import { useStore } from '../../ui/store/use-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { hiddenColumnsStore } from './hidden-columns.ts';
 
 /** The hidden columns of a trade table, and a function to change them. */

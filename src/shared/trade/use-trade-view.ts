@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { TradeState } from '../../api/bots.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import type { Sort } from '../../ui/data-table/types.ts';
-import { typingPause, useSettled } from '../../ui/timing/use-settled.ts';
+import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { useTimeZone } from '../member/use-time-zone.ts';
 import { closedWithin } from './closed-period.ts';
 import { initialView, type TradeView } from './trade-request.ts';

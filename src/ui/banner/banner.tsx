@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '../../texts/ui.ts';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { Inline } from '../layout/inline.tsx';
-import { useMedia } from '../media/use-media.ts';
+import { Inline } from '../layout/layout.tsx';
+import { useMedia } from '../media/media.ts';
 import { Text } from '../text/text.tsx';
 import { media } from '../theme/tokens.ts';
 import { type FeedbackTone, ToneIcon } from '../tone/tone-icon.tsx';

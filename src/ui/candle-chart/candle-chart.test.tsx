@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { themePreference } from '../theme/theme-preference.ts';
 import { CandleChart } from './candle-chart.tsx';
-import { candleCode } from './candle-code.ts';
-import type { Candle, CandleData, CandleMark } from './types.ts';
+import { candleCode } from './candle-plot.tsx';
+import type { Candle, CandleData, CandleMark } from './slots.ts';
 import '../theme/global.css.ts';
 
 const minute = 60_000;

@@ -1,19 +1,114 @@
 import { ChartCandlestick } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import * as texts from '../../texts/candle-chart.ts';
 import * as chartTexts from '../../texts/line-chart.ts';
-import * as chart from '../chart-stage/chart.css.ts';
+import { tableOf } from '../../texts/line-chart.ts';
+import * as tableStyles from '../chart-stage/chart.css.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { zoneLabelOver } from '../format/date-time.ts';
-import { inSentence } from '../format/in-sentence.ts';
+import { formatDateTime, type ZonePreference, zoneLabelOver } from '../format/date-time.ts';
+import { formatPrice } from '../format/number.ts';
+import { inSentence } from '../format/text.ts';
+import { setVars } from '../layout/layout.tsx';
 import { Link } from '../link/link.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import * as styles from './candle-chart.css.ts';
 import { CandlePlot } from './candle-plot.tsx';
-import { CandleReadout } from './candle-readout.tsx';
-import { CandleTable } from './candle-table.tsx';
-import { digitsOf, slotsOf } from './slots.ts';
-import type { CandleData } from './types.ts';
+import { type CandleData, digitsOf, type Slot, slotsOf } from './slots.ts';
+
+const prices = [
+  ['open', texts.open],
+  ['high', texts.high],
+  ['low', texts.low],
+  ['close', texts.close],
+] as const;
+
+interface CandleReadoutProps {
+  slot: Slot;
+  zone: ZonePreference;
+  /** The decimals of all prices of the chart. */
+  fractionDigits: number;
+}
+
+/** The time and the exact prices of a candle. */
+function CandleReadout({ slot, zone, fractionDigits }: CandleReadoutProps) {
+  const { time, candle } = slot;
+  return (
+    <div className={styles.readout}>
+      <span className={styles.readoutTime}>{formatDateTime(new Date(time), zone)}</span>
+      {candle ? (
+        prices.map(([name, label]) => (
+          <span key={name} className={styles.price}>
+            <span className={styles.priceLabel}>{label}</span> {formatPrice(candle[name], fractionDigits)}
+          </span>
+        ))
+      ) : (
+        <span className={styles.priceLabel}>{texts.noPrices}</span>
+      )}
+    </div>
+  );
+}
+
+// Without the focus, the keyboard could not scroll the region.
+const keyboardScrollable = { tabIndex: 0 };
+
+type CandleTableProps = { label: string; data: CandleData; slots: readonly Slot[]; height: number };
+
+/** The same candles as a table, newest first. A row says where some are missing. */
+function CandleTable({ label, data, slots, height }: CandleTableProps) {
+  const time = (at: number) => formatDateTime(new Date(at), data.zone);
+  const digits = digitsOf(slots);
+  const newestFirst = slots.filter(({ candle }) => candle).reverse();
+  return (
+    <section
+      aria-label={tableOf(label)}
+      {...keyboardScrollable}
+      className={tableStyles.tableRegion}
+      style={setVars({ [tableStyles.height]: `${height}px` })}
+    >
+      <table aria-label={label} className={tableStyles.table}>
+        <thead>
+          <tr>
+            {[texts.time, texts.open, texts.high, texts.low, texts.close].map((header) => (
+              <th key={header} scope="col" className={tableStyles.headerCell}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.map(({ time: at, candle }, index) => {
+            const newer = newestFirst[index - 1];
+            const end = at + data.interval;
+            return (
+              candle && (
+                <Fragment key={at}>
+                  {newer && newer.time > end && (
+                    <tr>
+                      <td colSpan={5} className={styles.gapCell}>
+                        {texts.gap(time(end), time(newer.time))}
+                      </td>
+                    </tr>
+                  )}
+                  <tr>
+                    <th scope="row" className={tableStyles.timeCell}>
+                      {time(at)}
+                    </th>
+                    {[candle.open, candle.high, candle.low, candle.close].map((rate, column) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+                      <td key={column} className={tableStyles.valueCell}>
+                        {formatPrice(rate, digits)}
+                      </td>
+                    ))}
+                  </tr>
+                </Fragment>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 type CandleChartProps = {
   /** Names the chart: "BTC/USDT". */
@@ -50,7 +145,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
   const zone = zoneLabelOver(data.zone, new Date(first.time), new Date(last.time));
 
   return (
-    <figure aria-label={label} className={chart.root}>
+    <figure aria-label={label} className={tableStyles.root}>
       <CandleReadout
         slot={slots[index ?? slots.length - 1] ?? last}
         zone={data.zone}
@@ -69,7 +164,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
           onMark={onMark}
         />
       )}
-      <div className={chart.footer}>
+      <div className={tableStyles.footer}>
         <figcaption className={styles.caption}>
           {texts.legend(data.unit, zone)} {data.marks.length > 0 && `${texts.marks} `}
           <span>

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
-import { useMedia } from '../media/use-media.ts';
-import { useStore } from '../store/use-store.ts';
+import { useMedia } from '../media/media.ts';
+import { useStore } from '../store/store.ts';
 import { themePreference } from '../theme/theme-preference.ts';
 import * as styles from './candle-chart.css.ts';
 import { paletteAt } from './candle-palette.ts';
 import { type CandleCanvas, drawCandles } from './draw-candles.ts';
-import type { Slot } from './slots.ts';
-import type { CandleData } from './types.ts';
+import type { CandleData, Slot } from './slots.ts';
 
 export type CandleControls = Pick<CandleCanvas, 'zoom' | 'showAll'>;
 

@@ -1,16 +1,17 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import * as texts from '../../texts/candle-chart.ts';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { ChartStage } from '../chart-stage/chart-stage.tsx';
 import { formatDateTime } from '../format/date-time.ts';
+import { onDemand } from '../on-demand/on-demand.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './candle-chart.css.ts';
-import { candleCode } from './candle-code.ts';
 import type { CandleControls } from './candle-drawing.tsx';
-import { wordsAt } from './candle-words.ts';
-import type { Slot } from './slots.ts';
-import type { CandleData } from './types.ts';
+import { type CandleData, type Slot, wordsAt } from './slots.ts';
+
+/** The code that draws candles, loaded only once some are shown. Pages that will show some may load it early. */
+export const candleCode = onDemand(() => import('./candle-drawing.tsx'));
 
 type CandlePlotProps = {
   label: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CandleChart } from './candle-chart.tsx';
-import type { CandleData } from './types.ts';
+import type { CandleData } from './slots.ts';
 import '../theme/global.css.ts';
 
 const minute = 60_000;

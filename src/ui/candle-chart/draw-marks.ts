@@ -6,11 +6,37 @@ import {
   type Time,
 } from 'lightweight-charts';
 import type { CandlePalette } from './candle-palette.ts';
-import { hasLabelRoom, type View } from './label-room.ts';
 import { type MarkGroup, mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
 import { drawable, markerOf, rateBeyond } from './series-data.ts';
-import { placedMarks, type Slot } from './slots.ts';
-import type { CandleData } from './types.ts';
+import { type CandleData, placedMarks, type Slot } from './slots.ts';
+
+/** What is in view, and how large. */
+export type View = {
+  /** Places from the left edge to the right one. */
+  from: number;
+  to: number;
+  /** Px from one place to the next. */
+  spacing: number;
+  /** Px from one rate to the next higher by 1. */
+  pxPerRate: number;
+};
+
+/** Px: a character, and the first and the last px beyond a candle that a label takes, its shape left out. */
+const size = { char: 6.5, near: 14, far: 36 };
+
+/** Whether the label of a mark covers no candle and is not cut off at an edge. */
+export function hasLabelRoom(group: MarkGroup, slots: readonly Slot[], label: string, view: View): boolean {
+  const half = (label.length * size.char) / 2 / view.spacing;
+  const middle = middleOf(group);
+  if (middle - half < view.from || middle + half > view.to) return false;
+  const beyond = rateBeyond(group, slots, view.spacing);
+  const direction = group.side === 'buy' ? -1 : 1;
+  const edges = [size.near, size.far].map((px) => beyond + (direction * px) / view.pxPerRate);
+  const [low, high] = [Math.min(...edges), Math.max(...edges)];
+  return slots
+    .slice(Math.max(0, Math.floor(middle - half)), Math.ceil(middle + half) + 1)
+    .every(({ candle }) => !candle || candle.low > high || candle.high < low);
+}
 
 /** Px that two marks need between their middles to be told apart, without and with their labels. */
 const room = { shape: 22, label: 68 };

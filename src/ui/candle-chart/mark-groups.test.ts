@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
-import type { CandleMark } from './types.ts';
+import type { CandleMark } from './slots.ts';
 
 const placed = (slot: number, side: CandleMark['side'] = 'buy') => ({
   slot,

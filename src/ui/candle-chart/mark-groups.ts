@@ -1,5 +1,4 @@
-import type { PlacedMark } from './slots.ts';
-import type { CandleMark } from './types.ts';
+import type { CandleMark, PlacedMark } from './slots.ts';
 
 /** Marks drawn as one: a single mark, or a number in place of several. */
 export type MarkGroup = {

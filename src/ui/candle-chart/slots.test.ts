@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placedMarks, slotAt, slotsOf } from './slots.ts';
-import type { Candle, CandleMark } from './types.ts';
+import { type Candle, type CandleMark, placedMarks, slotAt, slotsOf } from './slots.ts';
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * minute);

@@ -1,5 +1,40 @@
-import { priceDigits } from '../format/number.ts';
-import type { Candle, CandleMark } from './types.ts';
+import * as texts from '../../texts/candle-chart.ts';
+import type { Moment, ZonePreference } from '../format/date-time.ts';
+import { formatPrice, priceDigits } from '../format/number.ts';
+
+export type Candle = { at: Moment; open: number; high: number; low: number; close: number };
+
+/** A purchase or a sale at a moment. */
+export type CandleMark = {
+  id: string;
+  at: Moment;
+  rate: number;
+  /** Drawn below the candle, or above it. */
+  side: 'buy' | 'sell';
+  /** An entry, drawn as an arrow, or an exit: with a loss as a square, without one as a circle. */
+  kind: 'entry' | 'gain' | 'loss';
+  /** What it is: "Entry". Drawn only if there is room for the labels of all marks. */
+  label: string;
+};
+
+/** A level across the chart. */
+export type RateLine = { rate: number; label: string; tone: 'gain' | 'loss' };
+
+export type CandleData = {
+  /** In any order; the start of each is a multiple of `interval`. */
+  candles: readonly Candle[];
+  /** Milliseconds from the start of one candle to that of the next. */
+  interval: number;
+  marks: readonly CandleMark[];
+  lines: readonly RateLine[];
+  /** The currency of every rate. */
+  unit: string;
+  zone: ZonePreference;
+  /** What is shown. New candles of the same view keep the zoom; another view shows all its candles. */
+  view: string;
+  /** The last candle still moves: its rate is marked. */
+  isLive: boolean;
+};
 
 /** A place on the time axis: a candle, or a time without one. */
 export type Slot = {
@@ -57,4 +92,22 @@ export function placedMarks(
       return slot === undefined ? [] : [{ mark, slot }];
     })
     .sort((one, other) => one.slot - other.slot);
+}
+
+/** The prices of a place on the time axis in words, with its marks. */
+export function wordsAt(data: CandleData, slots: readonly Slot[], index: number): string {
+  const candle = slots[index]?.candle;
+  const digits = digitsOf(slots);
+  const prices = candle
+    ? texts.pricesOf(
+        formatPrice(candle.open, digits),
+        formatPrice(candle.high, digits),
+        formatPrice(candle.low, digits),
+        formatPrice(candle.close, digits),
+      )
+    : texts.noPrices;
+  const marks = placedMarks(slots, data.interval, data.marks)
+    .filter(({ slot }) => slot === index)
+    .map(({ mark }) => texts.markAt(mark.label, formatPrice(mark.rate, digits)));
+  return [prices, ...marks].join('. ');
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { Inline } from '../layout/inline.tsx';
-import { useAnchor } from '../link/use-anchor.ts';
-import { Heading } from '../text/heading.tsx';
+import { Inline } from '../layout/layout.tsx';
+import { useAnchor } from '../link/link.tsx';
+import { Heading } from '../text/text.tsx';
 import * as styles from './card.css.ts';
 
 type CardProps = {

@@ -1,10 +1,9 @@
 import { type KeyboardEventHandler, type ReactNode, type Ref, useState } from 'react';
 import * as texts from '../../texts/line-chart.ts';
 import { ErrorState } from '../error-state/error-state.tsx';
-import { setVars } from '../layout/set-vars.ts';
+import { setVars } from '../layout/layout.tsx';
 import type { OnDemand } from '../on-demand/on-demand.ts';
-import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../on-demand/use-on-demand.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './chart.css.ts';
 

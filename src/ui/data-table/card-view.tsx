@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as texts from '../../texts/data-table.ts';
 import { DescriptionList } from '../description-list/description-list.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
-import { setVars } from '../layout/set-vars.ts';
+import { setVars } from '../layout/layout.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './card-view.css.ts';

@@ -1,11 +1,14 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useMedia } from '../media/use-media.ts';
+import * as texts from '../../texts/data-table.ts';
+import { Button } from '../button/button.tsx';
+import { Select } from '../form/select.tsx';
+import { useMedia } from '../media/media.ts';
+import { Menu, MenuItem } from '../menu/menu.tsx';
 import { media } from '../theme/tokens.ts';
 import { CardView } from './card-view.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
 import * as styles from './data-table.css.ts';
 import { Pagination } from './pagination.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { TableView } from './table-view.tsx';
 import {
   type DataColumn,
@@ -17,7 +20,82 @@ import {
   statusOf,
   type TableContent,
 } from './types.ts';
-import { useDataTable } from './use-data-table.ts';
+import { firstDirection, sortWords, useDataTable } from './use-data-table.ts';
+
+type ColumnsMenuProps = {
+  columns: readonly { id: string; header: string; isRowHeader?: boolean }[];
+  hiding: Hiding;
+};
+
+/** Chooses the visible columns. The one that names the row is always visible. */
+function ColumnsMenu({ columns, hiding: { hidden, onChange } }: ColumnsMenuProps) {
+  const choices = columns.filter((column) => !column.isRowHeader);
+  const shown = choices.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
+  return (
+    <Menu
+      aria-label={texts.columns}
+      selectionMode="multiple"
+      selectedKeys={shown}
+      onSelectionChange={(keys) =>
+        onChange(choices.map(({ id }) => id).filter((id) => keys !== 'all' && !keys.has(id)))
+      }
+      trigger={
+        <Button size="small">
+          <Columns3 size={16} aria-hidden="true" />
+          {texts.columns}
+        </Button>
+      }
+    >
+      {choices.map(({ id, header }) => (
+        <MenuItem key={id} id={id}>
+          {header}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+type SortSelectProps<Row, SortId extends string> = {
+  columns: readonly DataColumn<Row, SortId>[];
+  sorting: Sorting<SortId>;
+};
+
+/** Sorting without headers: the column and the direction. */
+function SortSelect<Row, SortId extends string>({
+  columns,
+  sorting: { sort, onChange },
+}: SortSelectProps<Row, SortId>) {
+  const choices = columns.flatMap((column) => (column.isSortable ? [column] : []));
+  const current = choices.find(({ id }) => id === sort.column);
+  const Icon = sort.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <div className={styles.tool}>
+        <Select
+          label={texts.sortBy}
+          options={choices.map(({ id, header }) => ({ value: id, label: header }))}
+          value={sort.column}
+          onChange={(value) => {
+            const chosen = choices.find(({ id }) => id === value);
+            if (chosen) onChange({ column: chosen.id, direction: firstDirection(chosen) });
+          }}
+        />
+      </div>
+      {current && (
+        <div className={styles.tool}>
+          <Button
+            size="small"
+            isFullWidth
+            onPress={() => onChange({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' })}
+          >
+            <Icon size={16} aria-hidden="true" />
+            {sortWords(current, sort.direction)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 export type DataTableProps<Row extends object, SortId extends string = string> = {
   /** Names the table: "Closed trades". */

@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import * as texts from '../../texts/data-table.ts';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Select } from '../form/select.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';

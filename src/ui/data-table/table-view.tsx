@@ -1,13 +1,73 @@
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
-import { setVars } from '../layout/set-vars.ts';
+import { setVars } from '../layout/layout.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './data-table.css.ts';
-import { pressRowLinks } from './press-row-links.ts';
-import { SortHeader } from './sort-header.tsx';
-import { SkeletonRows, TableRow } from './table-rows.tsx';
+import { pressRowLinks, watchEdges } from './press-row-links.ts';
 import { type DataColumn, type Page, reservedRows } from './types.ts';
 import type { useDataTable } from './use-data-table.ts';
-import { watchEdges } from './watch-edges.ts';
+
+type SortHeaderProps = { label: string; sorted: false | 'asc' | 'desc'; onPress: () => void };
+
+/** A header that sorts by its column. `aria-sort` on its cell says how. */
+function SortHeader({ label, sorted, onPress }: SortHeaderProps) {
+  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <Button onPress={onPress} className={styles.sortButton}>
+      {label}
+      <Icon
+        size={14}
+        aria-hidden="true"
+        className={classNames(styles.sortIcon, !sorted && styles.sortIdle)}
+      />
+    </Button>
+  );
+}
+
+type TableRowProps<Row> = { row: Row; columns: readonly DataColumn<Row>[] };
+
+function TableRowContent<Row>({ row, columns }: TableRowProps<Row>) {
+  return (
+    <tr className={styles.row}>
+      {columns.map((column) => {
+        const align = column.align === 'end' && styles.end;
+        return column.isRowHeader ? (
+          <th
+            key={column.id}
+            scope="row"
+            aria-label={column.nameOf?.(row)}
+            className={classNames(styles.rowHeader, align)}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={classNames(styles.bodyCell, align)}>
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A row, redrawn only when its own data or the columns change. */
+const TableRow = memo(TableRowContent) as typeof TableRowContent;
+
+/** Rows of the final height, shown while the data loads. */
+function SkeletonRows<Row>({ columns, count }: { columns: readonly DataColumn<Row>[]; count: number }) {
+  const keys = Array.from({ length: count }, (_, index) => `placeholder-${index}`);
+  return keys.map((key) => (
+    <tr key={key}>
+      {columns.map((column) => (
+        <td key={column.id} className={styles.bodyCell}>
+          <Skeleton width="80%" height="14px" />
+        </td>
+      ))}
+    </tr>
+  ));
+}
 
 type TableViewProps<Row extends object, SortId extends string> = {
   label: string;

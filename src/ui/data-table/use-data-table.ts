@@ -8,8 +8,26 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { firstDirection } from './sort-words.ts';
-import type { DataColumn, Page, Sorting, TableContent } from './types.ts';
+import { orders } from '../../texts/data-table.ts';
+import type { DataColumn, Page, Sort, Sorting, TableContent } from './types.ts';
+
+type Direction = Sort['direction'];
+
+type Kind = keyof typeof orders;
+
+function kindOf({ isTime, align }: Pick<DataColumn<never>, 'isTime' | 'align'>): Kind {
+  return isTime ? 'time' : align === 'end' ? 'figure' : 'text';
+}
+
+/** The order of rows sorted by a column, in words: "Newest first". */
+export function sortWords(column: Pick<DataColumn<never>, 'isTime' | 'align'>, direction: Direction): string {
+  return orders[kindOf(column)][direction];
+}
+
+/** The direction people expect first: the highest figure, the newest time, the first word. */
+export function firstDirection(column: Pick<DataColumn<never>, 'isTime' | 'align'>): Direction {
+  return kindOf(column) === 'text' ? 'asc' : 'desc';
+}
 
 const features = tableFeatures({ columnVisibilityFeature, rowPaginationFeature, rowSortingFeature });
 

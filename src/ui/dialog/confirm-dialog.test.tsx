@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { SecondAct } from './confirm-form.tsx';
+import { ConfirmDialog, type SecondAct } from './confirm-dialog.tsx';
 
 type HarnessProps = {
   onConfirm: () => void;

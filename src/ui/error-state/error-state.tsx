@@ -4,8 +4,7 @@ import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
 import * as styles from '../empty-state/empty-state.css.ts';
 import { Reference } from '../reference/reference.tsx';
-import { Heading } from '../text/heading.tsx';
-import { Text } from '../text/text.tsx';
+import { Heading, Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { danger } from './error-state.css.ts';
 

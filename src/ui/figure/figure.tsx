@@ -1,3 +1,8 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { formatDateTime, type Moment, type ZonePreference } from '../format/date-time.ts';
+import { directionOf, formatNumber, formatPercent, withSign } from '../format/number.ts';
+import { setVars } from '../layout/layout.tsx';
 import * as styles from './figure.css.ts';
 
 /** A figure with a unit that stands out less than its value. */
@@ -8,4 +13,64 @@ export function Figure({ value, unit }: { value: string; unit?: string }) {
       {unit && <span className={styles.unit}>{unit}</span>}
     </span>
   );
+}
+
+interface ColumnFigureProps {
+  /** A formatted number. */
+  value: string;
+  unit?: string;
+  /** The most decimals of any figure in the column. */
+  fractionDigits: number;
+}
+
+/** A figure in a column of figures with different decimals: aligns the decimal points. */
+export function ColumnFigure({ value, unit, fractionDigits }: ColumnFigureProps) {
+  const [whole = '', fraction] = value.split('.');
+  return (
+    <span className={styles.figure}>
+      <span>
+        {whole}
+        <span
+          className={styles.fraction}
+          style={setVars({ [styles.fractionDigits]: String(fractionDigits) })}
+        >
+          {fraction !== undefined && `.${fraction}`}
+        </span>
+      </span>
+      {unit && <span className={styles.columnUnit}>{unit}</span>}
+    </span>
+  );
+}
+
+/** Zero has no arrow: a dash would look like a minus. */
+const arrows = { up: ArrowUp, down: ArrowDown, flat: null };
+
+type SignedFigureProps = {
+  value: number;
+  /** A currency, or `%` for a value in percent; omitted if the header of the column shows it. */
+  unit?: string;
+  /** The number of decimals. */
+  fractionDigits?: number;
+};
+
+/** A gain or a loss: sign, arrow and color, so that none of them is needed alone. */
+export function SignedFigure({ value, unit, fractionDigits = 2 }: SignedFigureProps) {
+  const direction = directionOf(value, fractionDigits);
+  const Arrow = arrows[direction];
+  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+  const text = unit === '%' ? formatPercent(value, fractionDigits) : formatNumber(value, digits);
+  return (
+    <span data-direction={direction} className={classNames(styles.figure, styles.direction[direction])}>
+      <span className={styles.value}>
+        {Arrow && <Arrow aria-hidden="true" className={styles.arrow} />}
+        {withSign(value, text, fractionDigits)}
+      </span>
+      {unit && unit !== '%' && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+}
+
+/** A time with its zone, also machine-readable. */
+export function Timestamp({ at, zone }: { at: Moment; zone: ZonePreference }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, zone)}</time>;
 }

@@ -4,8 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Bound } from './bound.tsx';
-import { Form } from './form.tsx';
+import { Bound, Form } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Called once React has taken the field over. */

@@ -7,7 +7,7 @@ import {
 } from 'react-aria-components/Checkbox';
 import * as styles from './choice.css.ts';
 import * as fieldStyles from './field.css.ts';
-import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
+import { FieldMessages, type FieldMessagesProps } from './text-field.tsx';
 
 type CheckboxProps = Omit<
   AriaCheckboxFieldProps,

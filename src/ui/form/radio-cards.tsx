@@ -3,8 +3,7 @@ import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react
 import { classNames } from '../class-names.ts';
 import * as styles from './choice.css.ts';
 import * as fieldStyles from './field.css.ts';
-import { FieldLabel } from './field-label.tsx';
-import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
+import { FieldLabel, FieldMessages, type FieldMessagesProps } from './text-field.tsx';
 
 export type RadioCardOption = {
   value: string;

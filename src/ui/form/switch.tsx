@@ -6,7 +6,7 @@ import {
 } from 'react-aria-components/Switch';
 import * as styles from './choice.css.ts';
 import * as fieldStyles from './field.css.ts';
-import { FieldMessages, type FieldMessagesProps } from './field-messages.tsx';
+import { FieldMessages, type FieldMessagesProps } from './text-field.tsx';
 
 export type SwitchProps = Omit<AriaSwitchFieldProps, 'className' | 'children' | 'style'> &
   FieldMessagesProps & { label: ReactNode };

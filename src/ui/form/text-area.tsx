@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { classNames } from '../class-names.ts';
 import * as styles from './field.css.ts';
-import { TextShell, type TextShellProps } from './text-shell.tsx';
+import { TextShell, type TextShellProps } from './text-field.tsx';
 
 type TextAreaProps = TextShellProps & {
   placeholder?: string;

@@ -1,16 +1,147 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as texts from '../../texts/line-chart.ts';
-import * as styles from '../chart-stage/chart.css.ts';
+import * as chartStyles from '../chart-stage/chart.css.ts';
+import { ChartStage } from '../chart-stage/chart-stage.tsx';
+import { classNames } from '../class-names.ts';
+import { Figure, SignedFigure } from '../figure/figure.tsx';
 import { formatDateTime, zoneLabelOver } from '../format/date-time.ts';
-import { inSentence } from '../format/in-sentence.ts';
-import { formatMoney } from '../format/money.ts';
+import { formatAmount, formatMoney } from '../format/money.ts';
+import { withSign } from '../format/number.ts';
+import { inSentence } from '../format/text.ts';
+import { setVars } from '../layout/layout.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
-import { ChartPlot } from './chart-plot.tsx';
-import { ChartReadout } from './chart-readout.tsx';
-import { ChartTable } from './chart-table.tsx';
-import * as ownStyles from './line-chart.css.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import * as styles from './line-chart.css.ts';
 import { startInView } from './start-line.ts';
-import type { ChartData } from './types.ts';
+import type { ChartData, ChartPoint } from './types.ts';
+import { chartCode, useWidth } from './use-width.ts';
+
+type ChartPlotProps = {
+  label: string;
+  data: ChartData;
+  height: number;
+  /** The point under the crosshair; undefined if there is none. */
+  index: number | undefined;
+  onIndexChange: (index: number | undefined) => void;
+  /** The figures at the crosshair in words. */
+  wordsAt: (index: number) => string;
+};
+
+/** The drawing. Pointer and arrow keys move the crosshair from point to point. */
+function ChartPlot({ label, data, height, index, onIndexChange, wordsAt }: ChartPlotProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const width = useWidth(stage);
+  const last = data.points.length - 1;
+  const shown = index === undefined ? undefined : Math.min(index, last);
+  return (
+    <ChartStage
+      ref={stage}
+      code={chartCode}
+      stepper={texts.crosshair(label)}
+      stepperText={wordsAt(shown ?? last)}
+      height={height}
+      last={last}
+      index={shown}
+      onIndexChange={onIndexChange}
+      draw={({ ChartDrawing }) =>
+        width > 0 && (
+          <ChartDrawing
+            data={data}
+            width={width}
+            height={height}
+            index={shown}
+            onIndexChange={onIndexChange}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The exact figures of a point. Also serves as the legend of the lines. */
+function ChartReadout({ data, point }: { data: ChartData; point: ChartPoint }) {
+  const mainSwatch = data.start ? styles.swatchSplit : styles.swatchMain;
+  return (
+    <div className={styles.readout}>
+      <div className={styles.timeEntry}>
+        <span className={styles.entryLabel}>{texts.asOf}</span>
+        <span className={styles.entryValue}>{formatDateTime(point.at, data.zone)}</span>
+      </div>
+      {data.series.map(({ id, label, isChange }, index) => {
+        const value = point.values[id];
+        return (
+          <div key={id} className={styles.entry}>
+            <span className={styles.entryLabel}>
+              <span
+                aria-hidden="true"
+                className={classNames(styles.swatch, index === 0 ? mainSwatch : styles.swatchQuiet)}
+              />
+              {label}
+            </span>
+            <span className={styles.entryValue}>
+              {value == null ? texts.none : <Value value={value} unit={data.unit} isChange={isChange} />}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Value({ value, unit, isChange }: { value: number; unit: string; isChange?: boolean }) {
+  if (isChange) return <SignedFigure value={value} unit={unit} />;
+  return <Figure value={formatAmount(value)} unit={unit} />;
+}
+
+// Without the focus, the keyboard could not scroll the region.
+const keyboardScrollable = { tabIndex: 0 };
+
+/** The same figures as a table, newest first. */
+function ChartTable({ label, data, height }: { label: string; data: ChartData; height: number }) {
+  const newestFirst = [...data.points].reverse();
+  return (
+    <section
+      aria-label={texts.tableOf(label)}
+      {...keyboardScrollable}
+      className={chartStyles.tableRegion}
+      style={setVars({ [chartStyles.height]: `${height}px` })}
+    >
+      <table aria-label={label} className={chartStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={chartStyles.headerCell}>
+              {texts.time}
+            </th>
+            {data.series.map((series) => (
+              <th key={series.id} scope="col" className={chartStyles.headerCell}>
+                {texts.headerWithUnit(series.label, data.unit)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.map(({ at, values }) => (
+            <tr key={new Date(at).toISOString()}>
+              <th scope="row" className={chartStyles.timeCell}>
+                {formatDateTime(at, data.zone)}
+              </th>
+              {data.series.map(({ id, isChange }) => (
+                <td key={id} className={chartStyles.valueCell}>
+                  {figureText(values[id], isChange)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function figureText(value: number | null | undefined, isChange: boolean | undefined): string {
+  if (value == null) return texts.none;
+  return isChange ? withSign(value, formatAmount(value)) : formatAmount(value);
+}
 
 type LineChartProps = {
   /** Names the chart: "Balance". */
@@ -46,7 +177,7 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
   };
 
   return (
-    <figure aria-label={label} className={styles.root}>
+    <figure aria-label={label} className={chartStyles.root}>
       <ChartReadout data={data} point={point} />
       {view === 'table' ? (
         <ChartTable label={label} data={data} height={height} />
@@ -60,8 +191,8 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
           wordsAt={wordsAt}
         />
       )}
-      <div className={styles.footer}>
-        <figcaption className={ownStyles.caption}>
+      <div className={chartStyles.footer}>
+        <figcaption className={styles.caption}>
           {dotted && texts.dottedLine(dotted.label, formatMoney(dotted.value, data.unit))}
           {texts.timesIn(zoneLabelOver(data.zone, first.at, last.at))}
         </figcaption>
@@ -73,5 +204,20 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
         />
       </div>
     </figure>
+  );
+}
+
+/** Keeps space for a `LineChart` of the same height. */
+export function LineChartSkeleton({ height = 280 }: { height?: number }) {
+  return (
+    <div className={chartStyles.root}>
+      <div className={styles.readout}>
+        <Skeleton width="12rem" height="40px" />
+      </div>
+      <Skeleton height={`${height}px`} />
+      <div className={chartStyles.footer}>
+        <Skeleton width="30%" height="14px" />
+      </div>
+    </div>
   );
 }

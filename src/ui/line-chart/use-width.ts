@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { onDemand } from '../on-demand/on-demand.ts';
 
 /** The current width of an element in px; 0 until it has first been laid out. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
@@ -13,3 +14,6 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   }, [ref]);
   return width;
 }
+
+/** The code that draws charts: the heaviest part of the app. Pages that will show a chart may load it early. */
+export const chartCode = onDemand(() => import('./chart-drawing.tsx'));

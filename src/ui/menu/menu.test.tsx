@@ -2,9 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
-import { Menu } from './menu.tsx';
-import { MenuItem } from './menu-item.tsx';
-import { MenuSection } from './menu-section.tsx';
+import { Menu, MenuItem, MenuSection } from './menu.tsx';
 
 it('opens, moves and acts by keyboard, and returns the focus', async () => {
   const onSignOut = vi.fn();

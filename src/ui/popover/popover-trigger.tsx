@@ -1,8 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
 import type { OnDemand } from '../on-demand/on-demand.ts';
-import { tellNotLoaded } from '../on-demand/tell-not-loaded.ts';
-import { useOnDemand } from '../on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../on-demand/use-on-demand.ts';
 
 /** What a popover needs to know about the button that opens it. */
 export type PopoverState = {

@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AppShell } from './app-shell.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { Drawer } from './drawer.tsx';
-import { Footer } from './footer.tsx';
-import { type NavItem, NavList } from './nav-list.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { AppShell, BottomBar, Drawer, type NavItem, NavList, Sidebar, TopBar } from './app-shell.tsx';
+import { Footer } from './guest-shell.tsx';
 import '../theme/global.css.ts';
 
 const items: NavItem[] = [

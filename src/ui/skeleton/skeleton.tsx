@@ -1,4 +1,6 @@
-import { setVars } from '../layout/set-vars.ts';
+import type { ReactNode } from 'react';
+import { setVars } from '../layout/layout.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './skeleton.css.ts';
 
 type SkeletonProps = {
@@ -15,5 +17,15 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
       className={styles.bone}
       style={setVars({ [styles.width]: width, [styles.height]: height })}
     />
+  );
+}
+
+/** Wraps skeletons and says in words what is loading. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {children}
+    </div>
   );
 }

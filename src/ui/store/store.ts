@@ -1,4 +1,17 @@
-import { callEach } from './call-each.ts';
+import { useSyncExternalStore } from 'react';
+
+/** Calls every callback, even if others throw. Errors are reported like uncaught ones. */
+export function callEach(callbacks: Iterable<() => void>): void {
+  for (const callback of [...callbacks]) {
+    try {
+      callback();
+    } catch (error) {
+      setTimeout(() => {
+        throw error;
+      });
+    }
+  }
+}
 
 /** A value outside React that can be followed. */
 export interface Readable<Value> {
@@ -46,4 +59,9 @@ export function createStore<Value>(initial: Value): Store<Value> {
     },
     subscribe,
   };
+}
+
+/** The current value of a store. */
+export function useStore<Value>({ subscribe, get }: Readable<Value>): Value {
+  return useSyncExternalStore(subscribe, get, get);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useStore } from '../store/use-store.ts';
+import { useStore } from '../store/store.ts';
 import { followTheme, themePreference, themeStorageKey } from './theme-preference.ts';
 import './global.css.ts';
 

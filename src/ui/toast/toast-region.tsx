@@ -1,9 +1,66 @@
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '../../texts/ui.ts';
-import { useStore } from '../store/use-store.ts';
+import { Button, IconButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Reference } from '../reference/reference.tsx';
+import { useStore } from '../store/store.ts';
+import { Text } from '../text/text.tsx';
+import { ToneIcon } from '../tone/tone-icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './toast.css.ts';
-import { ToastCard } from './toast-card.tsx';
-import type { ToastStore } from './toast-store.ts';
+import type { Toast, ToastStore } from './toast-store.ts';
+
+type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
+
+/** One message. Its timer stops while `isPaused` and then continues. */
+function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
+  const { tone, title, description, reference, action, durationMs } = toast;
+  const remainingMs = useRef(durationMs);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => close.current(), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
+
+  return (
+    <li data-tone={tone} className={classNames(styles.toast, styles.tone[tone])}>
+      <span className={styles.icon[tone]}>
+        <ToneIcon tone={tone} size={20} />
+      </span>
+      <div className={styles.words}>
+        <Text tone="strong" weight="medium">
+          {title !== texts.tones[tone] && <VisuallyHidden>{texts.tones[tone]}: </VisuallyHidden>}
+          {title}
+        </Text>
+        {description && <Text size="small">{description}</Text>}
+        {reference && <Reference id={reference} />}
+        {action && (
+          <div className={styles.action}>
+            <Button size="small" onPress={action.onPress}>
+              {action.label}
+            </Button>
+          </div>
+        )}
+      </div>
+      <IconButton
+        label={texts.closeToast}
+        size="small"
+        icon={<X size={16} aria-hidden="true" />}
+        onPress={onClose}
+      />
+    </li>
+  );
+}
 
 /**
  * Where toasts appear; rendered once, at the end of the app. Screen readers announce them politely. All of them wait

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLabelRoom, type View } from './label-room.ts';
+import { hasLabelRoom, type View } from './draw-marks.ts';
 import type { MarkGroup } from './mark-groups.ts';
 import { rateBeyond } from './series-data.ts';
 import type { Slot } from './slots.ts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { SignedFigure } from '../figure/signed-figure.tsx';
-import { StatList } from './stat-list.tsx';
-import { StatRow } from './stat-row.tsx';
+import { SignedFigure } from '../figure/figure.tsx';
+import { StatList, StatRow } from './stat-list.tsx';
 import '../theme/global.css.ts';
 
 const inList = (row: ReactNode) => <StatList aria-label="Figures">{row}</StatList>;

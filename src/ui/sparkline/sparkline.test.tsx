@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pathOf, size } from './sparkline-path.ts';
+import { pathOf, size } from './sparkline.tsx';
 
 it('runs from the first value at the left to the last at the right, higher values higher', () => {
   expect(pathOf([1, 3, 2])).toEqual({ d: 'M0 23L36 1L72 12', startY: 23 });
