@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useRuntime } from '../shared/member/runtime.ts';
-import { useSignOut } from '../shared/member/use-sign-out.ts';
+import { useRuntime, useSignOut } from '../shared/member/runtime.ts';
 import * as texts from '../texts/app.ts';
 import * as pages from '../texts/pages.ts';
 import { offline } from '../texts/release.ts';

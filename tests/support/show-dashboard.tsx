@@ -1,6 +1,6 @@
 import type { Bot, UserInfo } from '../../src/contract/answers.ts';
 import DashboardPage from '../../src/features/dashboard/dashboard.page.tsx';
-import { BotConfirmation } from '../../src/shared/bot/bot-confirmation.tsx';
+import { BotConfirmation } from '../../src/shared/bot/on-demand.tsx';
 import type { FakeCalls } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from './runs.ts';

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyList, Bot } from '../../src/contract/answers.ts';
 import TradeBotPage from '../../src/features/trade-bot/trade-bot.page.tsx';
-import { BotConfirmation } from '../../src/shared/bot/bot-confirmation.tsx';
+import { BotConfirmation } from '../../src/shared/bot/on-demand.tsx';
 import type { FakeCalls } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';
 import { botRun, userInfo } from './runs.ts';

@@ -71,7 +71,7 @@
     borderBottom: '2px solid',
   };
 
-  /** Passwords are never stored. Same key as src/shared/guest/typed-email.ts. */
+  /** Passwords are never stored. Same key as src/shared/guest/guest-page.tsx. */
   const keepEmail = () => {
     const email = document.querySelector('[data-painted] input[name="email"]')?.value;
     try {

@@ -6,7 +6,7 @@ import type { Bot } from '../../contract/answers.ts';
 import { type BotLife, type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { BotEvent, BotIntent, StatusEvent } from '../../machines/bot/bot.setup.ts';
-import { toldAt } from '../../shared/bot/told-at.ts';
+import { toldAt } from '../../shared/bot/live-bot.ts';
 import type { BotActor, MemberData } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import { createStart, followQuery } from './query-feed.ts';

@@ -4,7 +4,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { ApiError } from '../../api/errors.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { selectBotView, selectIsStale } from '../../machines/bot/bot.selectors.ts';
-import { toldAt } from '../../shared/bot/told-at.ts';
+import { toldAt } from '../../shared/bot/live-bot.ts';
 import { createBotActor } from './bot-actor.ts';
 
 // Rule: BOT-32

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { typedEmail } from '../../shared/guest/guest-page.tsx';
 import { MemberContext } from '../../shared/member/member.ts';
 import { ClosedPeriodProvider } from '../../shared/trade/use-closed-period.tsx';
 import type { Page } from '../router/pages.ts';

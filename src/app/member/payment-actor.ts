@@ -7,7 +7,7 @@ import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import { type OrderRequest, orderEvent } from '../../machines/payment/payment.setup.ts';
 import { type Placed, stageOf } from '../../machines/payment/payment.stage.ts';
-import { toldAt } from '../../shared/bot/told-at.ts';
+import { toldAt } from '../../shared/bot/live-bot.ts';
 import type { MemberData, PaymentActor } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import { createQueryFeed, createStart } from './query-feed.ts';

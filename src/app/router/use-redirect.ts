@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { selectArea } from '../../machines/access/access.machine.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
-import { dismissArrival } from '../../shared/guest/dismiss-arrival.ts';
+import { dismissArrival } from '../../shared/guest/google-arrival.ts';
 import { isFreshLink } from '../../shared/guest/mail-link.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { redirectFor } from '../../shared/routes/redirects.ts';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleUserRound, ClipboardList, LogOut, Settings } from 'lucide-react';
 import { selectEmail, selectIsOperator } from '../../machines/session/session.selectors.ts';
-import { useRuntime } from '../../shared/member/runtime.ts';
-import { useSignOut } from '../../shared/member/use-sign-out.ts';
+import { useRuntime, useSignOut } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/shell.ts';

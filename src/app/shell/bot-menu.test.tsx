@@ -12,7 +12,7 @@ import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
-import { BotConfirmation } from '../../shared/bot/bot-confirmation.tsx';
+import { BotConfirmation } from '../../shared/bot/on-demand.tsx';
 import { MemberContext } from '../../shared/member/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { memberOf } from '../member/create-member.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { BotConfirmation } from '../../shared/bot/bot-confirmation.tsx';
-import { LossLimitNews } from '../../shared/bot/loss-limit-news.tsx';
-import { languageStore } from '../../shared/member/language.ts';
+import { BotConfirmation, LossLimitNews } from '../../shared/bot/on-demand.tsx';
+import { languageStore } from '../../shared/member/member.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { menu } from '../../texts/shell.ts';
 import { Stack } from '../../ui/layout/layout.tsx';

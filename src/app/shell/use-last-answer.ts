@@ -1,4 +1,4 @@
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/release.ts';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { useStore } from '../../ui/store/store.ts';

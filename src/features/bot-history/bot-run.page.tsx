@@ -1,12 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'wouter';
-import { LeftOnExchange } from '../../shared/bot/left-on-exchange.tsx';
-import { useLiveBot } from '../../shared/bot/use-live-bot.ts';
+import { LeftOnExchange } from '../../shared/bot/left-trades.tsx';
+import { useLiveBot } from '../../shared/bot/live-bot.ts';
 import { Part } from '../../shared/query/part.tsx';
-import { QueryFailure } from '../../shared/query/query-failure.tsx';
-import { isUnknownRun } from '../../shared/report/is-unknown-run.ts';
+import { QueryFailure } from '../../shared/query/query-view.tsx';
 import { RunReport } from '../../shared/report/run-report.tsx';
-import { UnknownRun } from '../../shared/report/unknown-run.tsx';
+import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as pages from '../../texts/pages.ts';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
-import { isFinal } from '../../shared/bot/is-final.ts';
-import { useStatistic } from '../../shared/bot/use-statistic.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useStatistic } from '../../shared/bot/live-bot.ts';
+import { isFinal } from '../../shared/bot/use-bot.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { allIndicators } from '../../shared/report/groups.ts';
-import { isUnknownRun } from '../../shared/report/is-unknown-run.ts';
+import { allIndicators } from '../../shared/report/indicator-definitions.ts';
 import { ReadingFigure } from '../../shared/report/reading-figure.tsx';
 import { TotalPnl } from '../../shared/report/total-pnl.tsx';
+import { isUnknownRun } from '../../shared/report/unknown-run.tsx';
 import { runPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { labels } from '../../texts/indicators.ts';

@@ -1,6 +1,6 @@
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
-import { BotStatusBadge } from '../../shared/bot/bot-status-badge.tsx';
+import { BotStatusBadge } from '../../shared/bot/bot-status.tsx';
 import { runPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { leftOpen } from '../../texts/bot-status.ts';

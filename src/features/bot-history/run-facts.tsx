@@ -1,9 +1,9 @@
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded, lifeOf, mayHaveLeftTrades } from '../../machines/bot/bot.life.ts';
-import { BotStatusBadge } from '../../shared/bot/bot-status-badge.tsx';
-import { statusOf } from '../../shared/bot/status-of.ts';
-import { useStatistic } from '../../shared/bot/use-statistic.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { BotStatusBadge } from '../../shared/bot/bot-status.tsx';
+import { useStatistic } from '../../shared/bot/live-bot.ts';
+import { statusOf } from '../../shared/bot/use-bot.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';

@@ -1,7 +1,7 @@
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
-import { openTradesFact } from '../../shared/bot/open-trades-fact.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { openTradesFact } from '../../shared/bot/use-bot.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';

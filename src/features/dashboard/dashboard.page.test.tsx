@@ -10,7 +10,7 @@ import { subscription, subscriptionOverview } from '../../../tests/support/subsc
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { seenRuns } from '../../shared/bot/seen-runs.ts';
+import { seenRuns } from '../../shared/bot/use-bot.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/queries.ts';
-import { LossLimitNews } from '../../shared/bot/loss-limit-news.tsx';
-import { seenRuns } from '../../shared/bot/seen-runs.ts';
+import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
+import { seenRuns } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { QueryFailure } from '../../shared/query/query-failure.tsx';
+import { QueryFailure } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/dashboard.ts';
 import * as pages from '../../texts/pages.ts';
 import { Card } from '../../ui/card/card.tsx';

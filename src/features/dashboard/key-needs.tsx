@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery } from '../../api/queries.ts';
-import { useKeyWords } from '../../shared/keys/use-key-words.ts';
+import { useKeyWords } from '../../shared/keys/key-words.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';

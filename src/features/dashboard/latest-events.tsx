@@ -1,5 +1,5 @@
 import type { BotEvent } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';

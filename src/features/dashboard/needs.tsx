@@ -1,11 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { subscriptionQuery, userInfoQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { LeftByEarlierRuns } from '../../shared/bot/left-by-earlier-runs.tsx';
-import { LeftOnExchange } from '../../shared/bot/left-on-exchange.tsx';
+import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useMember } from '../../shared/member/member.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
-import { QueryBanner } from '../../shared/query/query-banner.tsx';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { QueryBanner } from '../../shared/query/query-view.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

@@ -6,7 +6,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { botQuery, statisticQuery } from '../../api/queries.ts';
-import { lastBot } from '../../shared/bot/last-bot.ts';
+import { lastBot } from '../../shared/bot/use-bot.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 
 const bot = botRun();

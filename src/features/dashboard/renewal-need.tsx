@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery, userInfoQuery } from '../../api/queries.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { isDue, openRenewalOf } from '../../shared/payment/open-renewal.ts';
+import { isDue, openRenewalOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
 import { RenewalBanner } from '../../shared/payment/renewal-banner.tsx';
-import { stageOfStatus } from '../../shared/payment/stage-words.ts';
 
 /** Asks for the payment of an open renewal. Reads the order only if the user info says that one is open. */
 export function RenewalNeed() {

@@ -1,5 +1,4 @@
-import { useLiveBot } from '../../shared/bot/use-live-bot.ts';
-import { useStatistic } from '../../shared/bot/use-statistic.ts';
+import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { RunReport } from '../../shared/report/run-report.tsx';
 import * as texts from '../../texts/dashboard.ts';

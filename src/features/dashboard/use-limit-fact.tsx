@@ -1,8 +1,6 @@
 import type { Bot, LossLimit } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
-import { isOn } from '../../shared/bot/limit-meaning.ts';
-import { describeRoom } from '../../shared/bot/limit-room.ts';
-import { useLossLimit } from '../../shared/bot/use-loss-limit.ts';
+import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { Stack } from '../../ui/layout/layout.tsx';

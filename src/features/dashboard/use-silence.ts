@@ -1,5 +1,5 @@
 import type { Bot } from '../../contract/answers.ts';
-import { toldAt } from '../../shared/bot/told-at.ts';
+import { toldAt } from '../../shared/bot/live-bot.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useNow } from '../../ui/timing/timing.ts';
 import { silenceOf } from './silence.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestPage } from '../../shared/guest/guest-page.tsx';
-import { useBadLink } from '../../shared/guest/is-bad-link.ts';
 import { usedLink } from '../../shared/guest/mail-link.ts';
+import { useBadLink } from '../../shared/guest/use-mail-token.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/email-confirmation.ts';

@@ -7,7 +7,7 @@ import {
   type EmailConfirmationInput,
   emailConfirmationMachine,
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
-import { isBadLink } from '../../shared/guest/is-bad-link.ts';
+import { isBadLink } from '../../shared/guest/use-mail-token.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 

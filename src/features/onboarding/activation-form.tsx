@@ -9,16 +9,11 @@ import {
   selectSentAmount,
   selectStepPhase,
 } from '../../machines/onboarding/onboarding.selectors.ts';
-import { smallestAllocation } from '../../shared/forms/allocation-limits.ts';
-import { AmountField } from '../../shared/forms/amount-field.tsx';
-import { amountFieldOf } from '../../shared/forms/amount-problems.ts';
-import { BeyondBalance } from '../../shared/forms/beyond-balance.tsx';
-import { ungrouped } from '../../shared/forms/ungrouped.ts';
+import { smallestAllocation, ungrouped } from '../../shared/forms/allocation-limits.ts';
+import { AmountField, amountFieldOf, BeyondBalance } from '../../shared/forms/amount-field.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
-import { Asking } from '../../shared/keys/asking.tsx';
-import { ExchangeFields } from '../../shared/keys/exchange-fields.tsx';
-import { exchangeFieldOf } from '../../shared/keys/exchange-problems.ts';
-import { KeyGuide } from '../../shared/keys/key-guide.tsx';
+import { Asking } from '../../shared/keys/check-key.tsx';
+import { ExchangeFields, exchangeFieldOf, KeyGuide } from '../../shared/keys/exchange-fields.tsx';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormError } from '../../ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectIsConfirming } from '../../machines/onboarding/onboarding.selectors.ts';
-import { botCode } from '../../shared/bot/bot-code.ts';
+import { botCode } from '../../shared/bot/on-demand.tsx';
 import * as texts from '../../texts/onboarding.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { useOnboarding } from './onboarding-context.ts';

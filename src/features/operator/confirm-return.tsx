@@ -9,7 +9,7 @@ import {
   selectRecordingHash,
   selectRecordingStep,
 } from '../../machines/return-recording/return-recording.machine.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

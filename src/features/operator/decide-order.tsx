@@ -5,7 +5,7 @@ import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { stageOfStatus } from '../../shared/payment/stage-words.ts';
+import { stageOfStatus } from '../../shared/payment/order-stage.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useDownload } from '../../shared/trade/use-download.ts';
+import { useDownload } from '../../shared/trade/export-button.tsx';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useOperatorApi } from './use-operator-api.ts';

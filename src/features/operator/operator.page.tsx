@@ -1,5 +1,4 @@
-import { QueryBanner } from '../../shared/query/query-banner.tsx';
-import { QueryFailure } from '../../shared/query/query-failure.tsx';
+import { QueryBanner, QueryFailure } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator.ts';
 import * as pages from '../../texts/pages.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

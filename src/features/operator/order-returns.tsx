@@ -1,5 +1,5 @@
 import type { OperatorOrder } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';

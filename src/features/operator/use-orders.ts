@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/operator.ts';
-import { refreshEvery, statisticInterval } from '../../shared/bot/refresh.ts';
+import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';

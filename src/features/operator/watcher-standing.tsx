@@ -1,5 +1,5 @@
 import type { ChainStanding } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearch } from 'wouter';
-import { useLiveBot } from '../../shared/bot/use-live-bot.ts';
+import { useLiveBot } from '../../shared/bot/live-bot.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { isUnknownRun } from '../../shared/report/is-unknown-run.ts';
-import { UnknownRun } from '../../shared/report/unknown-run.tsx';
+import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { runPath } from '../../shared/routes/routes.ts';
 import { TradeDesk } from '../../shared/trade/trade-desk.tsx';
 import { TradeTable } from '../../shared/trade/trade-table.tsx';

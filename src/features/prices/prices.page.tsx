@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/queries.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { useFollowPlacedOrder } from '../../shared/payment/use-follow-placed-order.ts';
+import { useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';

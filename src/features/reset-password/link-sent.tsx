@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter';
-import { GuestOutcome } from '../../shared/guest/guest-page.tsx';
-import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { GuestOutcome, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/reset-password.ts';

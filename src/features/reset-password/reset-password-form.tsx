@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { keepTypedEmail, typedEmail } from '../../shared/guest/typed-email.ts';
+import { keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';

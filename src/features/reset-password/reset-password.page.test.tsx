@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { typedEmail } from '../../shared/guest/guest-page.tsx';
 import ResetPasswordPage from './reset-password.page.tsx';
 
 async function openPage(path: string, forgotPassword: (email: string) => Promise<void>) {

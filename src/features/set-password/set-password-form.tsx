@@ -1,7 +1,7 @@
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestPage } from '../../shared/guest/guest-page.tsx';
-import { useBadLink } from '../../shared/guest/is-bad-link.ts';
+import { useBadLink } from '../../shared/guest/use-mail-token.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';

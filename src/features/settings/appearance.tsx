@@ -1,5 +1,5 @@
-import { languageStore } from '../../shared/member/language.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { languageStore } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/settings.ts';
 import * as ui from '../../texts/ui.ts';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
-import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
-import { useOvertaken } from '../../shared/forms/use-overtaken.ts';
+import { RequestDialog, useOvertaken } from '../../shared/forms/request-dialog.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/delete-account.ts';
 import * as labels from '../../texts/forms.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '../../machines/problem.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { useOpenSession } from '../../shared/member/use-open-session.ts';
+import { useOpenSession } from '../../shared/member/runtime.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/settings.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { useSignOut } from '../../shared/member/use-sign-out.ts';
+import { useSignOut } from '../../shared/member/runtime.ts';
 import * as texts from '../../texts/delete-account.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 

@@ -1,9 +1,8 @@
 import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { keepTypedEmail, typedEmail } from '../../shared/guest/typed-email.ts';
-import { useRuntime } from '../../shared/member/runtime.ts';
-import { useOpenSession } from '../../shared/member/use-open-session.ts';
+import { keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
+import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';

@@ -5,7 +5,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Credentials } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
-import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { typedEmail } from '../../shared/guest/guest-page.tsx';
 import SignInPage from './sign-in.page.tsx';
 
 const { sid: _, ...answer } = storedSession();

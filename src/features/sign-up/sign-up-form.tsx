@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { keepTypedEmail, typedEmail } from '../../shared/guest/typed-email.ts';
+import { keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { withInvitation } from '../../shared/guest/with-invitation.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';

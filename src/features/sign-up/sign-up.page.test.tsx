@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { SignUp } from '../../contract/contract.ts';
-import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { typedEmail } from '../../shared/guest/guest-page.tsx';
 import { appConfig } from '../../shared/member/app-config.ts';
 import SignUpPage from './sign-up.page.tsx';
 

@@ -1,7 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { GoogleSignIn } from '../../shared/guest/google-sign-in.tsx';
-import { GuestPage } from '../../shared/guest/guest-page.tsx';
-import { typedEmail } from '../../shared/guest/typed-email.ts';
+import { GuestPage, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { booleanParam } from '../../shared/routes/search-params.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
-import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { LockedNote } from '../../shared/bot/bot-status.tsx';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { ConnectedKey } from '../../shared/keys/connected-key.tsx';
 import { useMember } from '../../shared/member/member.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Package, Subscription } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { packageOption } from '../../shared/payment/package-option.tsx';
 import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/subscriptions.ts';

@@ -1,7 +1,6 @@
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { isCanceledByMember, isOpenStage } from '../../machines/payment/payment.stage.ts';
-import { isOnChain } from '../../shared/payment/chain-order.ts';
-import { stageOfStatus } from '../../shared/payment/stage-words.ts';
+import { isOnChain, stageOfStatus } from '../../shared/payment/order-stage.ts';
 
 /**
  * How the next period comes about: it is `charged`, or the member pays an order for it. `ordered`: that order is open or

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { owedOf } from '../../shared/payment/chain-order.ts';
+import { owedOf } from '../../shared/payment/order-stage.ts';
 import { PaymentStatusBadge } from '../../shared/payment/payment-status-badge.tsx';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as packageTexts from '../../texts/packages.ts';

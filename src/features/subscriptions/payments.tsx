@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/payments.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { pageSizes } from '../../ui/data-table/types.ts';

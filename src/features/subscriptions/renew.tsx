@@ -1,8 +1,7 @@
 import type { OneTimeFee, Package } from '../../contract/answers.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { previewOrder } from '../../shared/payment/order-preview.ts';
-import { PlaceOrder } from '../../shared/payment/place-order.tsx';
-import { useFollowPlacedOrder } from '../../shared/payment/use-follow-placed-order.ts';
+import { PlaceOrder, useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
 import { choosePackagePath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';

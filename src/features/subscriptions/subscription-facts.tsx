@@ -1,5 +1,5 @@
 import type { Package, Subscription } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';

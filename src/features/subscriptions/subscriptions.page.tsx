@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../api/queries.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { openRenewalOf } from '../../shared/payment/open-renewal.ts';
+import { openRenewalOf } from '../../shared/payment/order-stage.ts';
 import { RenewalBanner } from '../../shared/payment/renewal-banner.tsx';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { TelegramPayload } from '../../contract/contract.ts';
+import { useOvertaken } from '../../shared/forms/request-dialog.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
-import { useOvertaken } from '../../shared/forms/use-overtaken.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { HowTo } from '../../shared/keys/how-to.tsx';
-import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
-import { useMember } from '../../shared/member/member.ts';
-import { TelegramFields } from '../../shared/telegram/telegram-fields.tsx';
-import { telegramFieldOf } from '../../shared/telegram/telegram-problems.ts';
+import { learnUserInfo, useMember } from '../../shared/member/member.ts';
+import { TelegramFields, telegramFieldOf } from '../../shared/telegram/telegram-fields.tsx';
 import * as texts from '../../texts/telegram.ts';
 import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';

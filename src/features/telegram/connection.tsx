@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telegramQuery } from '../../api/queries.ts';
-import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { LockedNote } from '../../shared/bot/bot-status.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

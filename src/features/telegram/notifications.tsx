@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeProblem } from '../../api/errors.ts';
 import { telegramQuery } from '../../api/queries.ts';
-import { LockedNote } from '../../shared/bot/locked-note.tsx';
+import { LockedNote } from '../../shared/bot/bot-status.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
-import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
-import { useMember } from '../../shared/member/member.ts';
+import { learnUserInfo, useMember } from '../../shared/member/member.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/telegram.ts';
 import { Card } from '../../ui/card/card.tsx';

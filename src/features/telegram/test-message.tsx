@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';

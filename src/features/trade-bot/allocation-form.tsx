@@ -1,10 +1,8 @@
 import type { UserInfo } from '../../contract/answers.ts';
 import { smallestAllocation } from '../../shared/forms/allocation-limits.ts';
-import { AmountField } from '../../shared/forms/amount-field.tsx';
-import { amountFieldOf } from '../../shared/forms/amount-problems.ts';
+import { AmountField, amountFieldOf } from '../../shared/forms/amount-field.tsx';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { learnUserInfo } from '../../shared/member/learn-user-info.ts';
-import { useMember } from '../../shared/member/member.ts';
+import { learnUserInfo, useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormError } from '../../ui/form/form.tsx';

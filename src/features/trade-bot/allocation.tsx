@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../contract/answers.ts';
-import { LockedNote } from '../../shared/bot/locked-note.tsx';
-import { hasNothingAllocated } from '../../shared/forms/allocated.ts';
-import { BeyondBalance } from '../../shared/forms/beyond-balance.tsx';
+import { LockedNote } from '../../shared/bot/bot-status.tsx';
+import { hasNothingAllocated } from '../../shared/forms/allocation-limits.ts';
+import { BeyondBalance } from '../../shared/forms/amount-field.tsx';
 import { tradeBotParts } from '../../shared/routes/routes.ts';
 import { ceiling } from '../../texts/allocation.ts';
 import * as texts from '../../texts/trade-bot.ts';

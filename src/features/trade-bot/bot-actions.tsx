@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { intents } from '../../machines/bot/bot.setup.ts';
-import { botCode } from '../../shared/bot/bot-code.ts';
 import { intentWords } from '../../shared/bot/intent-words.ts';
+import { botCode } from '../../shared/bot/on-demand.tsx';
+import { useStartNeeds } from '../../shared/bot/start-needs.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useOpenProfit } from '../../shared/bot/use-open-profit.ts';
-import { useStartNeeds } from '../../shared/bot/use-start-needs.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,9 +1,7 @@
 import type { UserInfo } from '../../contract/answers.ts';
 import { selectActionStep, selectIsStale } from '../../machines/bot/bot.selectors.ts';
-import { LeftByEarlierRuns } from '../../shared/bot/left-by-earlier-runs.tsx';
-import { LeftOnExchange } from '../../shared/bot/left-on-exchange.tsx';
-import { seenRuns } from '../../shared/bot/seen-runs.ts';
-import { useBot } from '../../shared/bot/use-bot.ts';
+import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
+import { seenRuns, useBot } from '../../shared/bot/use-bot.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { openTradesPath } from '../../shared/routes/routes.ts';
 import * as actionTexts from '../../texts/bot-actions.ts';

@@ -1,6 +1,6 @@
 import type { LossLimit } from '../../contract/answers.ts';
 import type { LossLimitSettings } from '../../contract/contract.ts';
-import { meaningOf } from '../../shared/bot/limit-meaning.ts';
+import { meaningOf } from '../../shared/bot/loss-limit.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';

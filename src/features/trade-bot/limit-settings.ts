@@ -1,7 +1,6 @@
 import type { LossLimit } from '../../contract/answers.ts';
 import type { LossLimitSettings } from '../../contract/contract.ts';
-import { inPercent } from '../../shared/bot/limit-meaning.ts';
-import { levelOf } from '../../shared/bot/limit-room.ts';
+import { inPercent, levelOf } from '../../shared/bot/loss-limit.ts';
 import { plainAmount } from '../../ui/format/money.ts';
 
 /** What a limit can do, the milder first. */

@@ -1,6 +1,5 @@
 import type { LossLimit } from '../../contract/answers.ts';
-import { isOn, meaningOf } from '../../shared/bot/limit-meaning.ts';
-import { useLossLimit } from '../../shared/bot/use-loss-limit.ts';
+import { isOn, meaningOf, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { tradeBotParts } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';

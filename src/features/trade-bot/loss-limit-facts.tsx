@@ -1,8 +1,7 @@
 import type { LossLimit } from '../../contract/answers.ts';
-import { isOn } from '../../shared/bot/limit-meaning.ts';
-import { describeRoom, levelOf } from '../../shared/bot/limit-room.ts';
+import { describeRoom, isOn, levelOf } from '../../shared/bot/loss-limit.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';

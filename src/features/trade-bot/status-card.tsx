@@ -1,8 +1,7 @@
 import type { Bot } from '../../contract/answers.ts';
-import { BotMeaning } from '../../shared/bot/bot-meaning.tsx';
-import { BotStatusBadge } from '../../shared/bot/bot-status-badge.tsx';
-import { openTradesFact } from '../../shared/bot/open-trades-fact.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { BotMeaning, BotStatusBadge } from '../../shared/bot/bot-status.tsx';
+import { openTradesFact } from '../../shared/bot/use-bot.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/queries.ts';
-import { useMayAppear } from '../../shared/bot/left-by-earlier-runs.tsx';
-import { LossLimitNews } from '../../shared/bot/loss-limit-news.tsx';
+import { useMayAppear } from '../../shared/bot/left-trades.tsx';
+import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as pages from '../../texts/pages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/queries.ts';
 import type { LossLimit } from '../../contract/answers.ts';
-import { isOn } from '../../shared/bot/limit-meaning.ts';
+import { isOn } from '../../shared/bot/loss-limit.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/loss-limit.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../machines/payment/payment.selectors.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useMember } from '../../shared/member/member.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';

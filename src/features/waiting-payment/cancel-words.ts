@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { isOnChain, receivedOf } from '../../shared/payment/chain-order.ts';
+import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as renewalTexts from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';

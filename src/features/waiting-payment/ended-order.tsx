@@ -4,7 +4,7 @@ import { selectIsRetryable } from '../../machines/payment/payment.selectors.ts';
 import type { EndedStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
-import { stageWords } from '../../shared/payment/stage-words.ts';
+import { stageWords } from '../../shared/payment/order-stage.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Inline, Measure } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';

@@ -1,7 +1,7 @@
 import { isBlank } from '../../api/answers/check-answer.ts';
 import type { Order } from '../../contract/answers.ts';
 import type { OpenStage } from '../../machines/payment/payment.stage.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as renewalTexts from '../../texts/renewal.ts';

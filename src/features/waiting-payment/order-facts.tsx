@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';

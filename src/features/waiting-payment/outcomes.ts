@@ -1,7 +1,6 @@
 import type { ChainTransfer, Order } from '../../contract/answers.ts';
 import type { EndedStage } from '../../machines/payment/payment.stage.ts';
-import { isOnChain, owedOf, receivedOf } from '../../shared/payment/chain-order.ts';
-import { stageWords } from '../../shared/payment/stage-words.ts';
+import { isOnChain, owedOf, receivedOf, stageWords } from '../../shared/payment/order-stage.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';

@@ -1,6 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { owedOf } from '../../shared/payment/chain-order.ts';
-import { stageOfStatus } from '../../shared/payment/stage-words.ts';
+import { owedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

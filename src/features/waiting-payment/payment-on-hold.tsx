@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { receivedOf } from '../../shared/payment/chain-order.ts';
+import { receivedOf } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';

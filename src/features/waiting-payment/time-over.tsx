@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import { restOf } from '../../machines/payment/payment.stage.ts';
-import { receivedOf } from '../../shared/payment/chain-order.ts';
+import { receivedOf } from '../../shared/payment/order-stage.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/answers.ts';
 import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
-import { amountToSend, isOnChain } from '../../shared/payment/chain-order.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { amountToSend, isOnChain } from '../../shared/payment/order-stage.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import { isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
-import { isOnChain, receivedOf } from '../../shared/payment/chain-order.ts';
+import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
 import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { formatExactMoney } from '../../ui/format/money.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/use-time-zone.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/chain-payment.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
-import { stageWords } from '../../shared/payment/stage-words.ts';
+import { stageWords } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';

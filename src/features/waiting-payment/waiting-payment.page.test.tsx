@@ -7,7 +7,7 @@ import { order, subscriptionOverview } from '../../../tests/support/subscription
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Order } from '../../contract/answers.ts';
-import { toldAt } from '../../shared/bot/told-at.ts';
+import { toldAt } from '../../shared/bot/live-bot.ts';
 import WaitingPaymentPage from './waiting-payment.page.tsx';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import type { EndedStage } from '../../machines/payment/payment.stage.ts';
-import { owedOf, receivedOf } from '../../shared/payment/chain-order.ts';
+import { owedOf, receivedOf } from '../../shared/payment/order-stage.ts';
 import { choosePackagePath, paymentSupportPath, routes } from '../../shared/routes/routes.ts';
 import { viewSubscription } from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';

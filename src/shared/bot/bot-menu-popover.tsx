@@ -15,11 +15,9 @@ import { useRuntime } from '../member/runtime.ts';
 import { redirectFor } from '../routes/redirects.ts';
 import { routes } from '../routes/routes.ts';
 import { intentWords } from './intent-words.ts';
-import { statusOf } from './status-of.ts';
-import { stopProgressOf } from './stop-progress.ts';
-import { useBot } from './use-bot.ts';
+import { useStartNeeds } from './start-needs.ts';
+import { statusOf, stopProgressOf, useBot } from './use-bot.ts';
 import { useOpenProfit } from './use-open-profit.ts';
-import { useStartNeeds } from './use-start-needs.ts';
 
 const icons = { start: Play, stopEntry: Pause, softStop: Square, hardStop: OctagonX } as const;
 

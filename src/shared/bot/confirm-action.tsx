@@ -17,7 +17,7 @@ import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
-import { useTimeZone } from '../member/use-time-zone.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { ConfirmStart } from './confirm-start.tsx';
 import { intentWords } from './intent-words.ts';
 import { useServiceClock } from './service-clock.ts';

@@ -1,22 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiKeysQuery, userInfoQuery } from '../../api/queries.ts';
+import { apiKeysQuery, statisticQuery, userInfoQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { title as lossLimit } from '../../texts/loss-limit.ts';
+import { botHistory } from '../../texts/pages.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
+import { withSign } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { BeyondBalance } from '../forms/beyond-balance.tsx';
+import { BeyondBalance } from '../forms/amount-field.tsx';
 import { useMember } from '../member/member.ts';
-import { isOn, meaningOf } from './limit-meaning.ts';
-import { useBot } from './use-bot.ts';
-import { useLossLimitQuery } from './use-loss-limit.ts';
-import { useUnmanaged } from './use-unmanaged.ts';
-import { WhatStartsOver } from './what-starts-over.tsx';
+import { routes } from '../routes/routes.ts';
+import { isOn, meaningOf, useLossLimitQuery } from './loss-limit.ts';
+import { useUnmanaged } from './start-needs.ts';
+import { isBehind, useBot } from './use-bot.ts';
+
+/** What a new run removes from view: the figures of the last one. Says where they stay. */
+function WhatStartsOver({ last }: { last: Bot }) {
+  const { data } = useQuery(statisticQuery(useMember().api, last.uuid));
+  const profit = data && !isBehind(data, last) ? data.indicators.totalPnl.value : null;
+  return (
+    <>
+      {texts.startsOver}{' '}
+      {profit === null || data === undefined
+        ? texts.earlierStay
+        : texts.profitStays(withSign(profit, formatMoney(profit, data.currency)))}{' '}
+      <Link href={routes.botHistory.path}>{botHistory}</Link>.
+    </>
+  );
+}
 
 interface ConfirmStartProps {
   words: { title: string; label: string; consequence: string };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { LossLimitReached } from '../../contract/answers.ts';
 import type { BotView } from '../../machines/bot/bot.selectors.ts';
@@ -6,10 +7,10 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { JumpLink, Link } from '../../ui/link/link.tsx';
 import { useStore } from '../../ui/store/store.ts';
-import { useTimeZone } from '../member/use-time-zone.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { routeOf, routes, tradeBotParts, tradeBotPath } from '../routes/routes.ts';
-import { describeFall } from './describe-fall.ts';
-import { dismiss, idOf, seenLimit } from './seen-limit.ts';
+import { describeFall, dismiss, idOf, seenLimit } from './loss-limit.ts';
 import { useBot } from './use-bot.ts';
 
 /** Says when and why the loss limit acted, and what follows, until the member closes it. */
@@ -40,4 +41,20 @@ function consequenceOf({ action }: LossLimitReached, view: BotView): string {
   if (action !== 'FORCE_QUIT') return '';
   if (view === 'stopping') return texts.stopping;
   return view === 'stopped' ? texts.stopped : '';
+}
+
+/** Says in a toast that the loss limit acted, once in this browser. Renders nothing. */
+export function LimitMessage({ reached }: { reached: LossLimitReached }) {
+  useEffect(() => {
+    const seen = seenLimit.get();
+    if (seen.told === idOf(reached)) return;
+    seenLimit.set({ ...seen, told: idOf(reached) });
+    const { balance, percent } = describeFall(reached);
+    toasts.show({
+      tone: 'warning',
+      title: texts.acted[reached.action],
+      description: texts.fell(percent, balance),
+    });
+  }, [reached]);
+  return null;
 }

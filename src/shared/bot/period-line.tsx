@@ -3,8 +3,8 @@ import * as texts from '../../texts/live-bot.ts';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatPeriod } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useTimeZone } from '../member/use-time-zone.ts';
-import { isFinal } from './is-final.ts';
+import { useTimeZone } from '../member/time-zone.ts';
+import { isFinal } from './use-bot.ts';
 
 interface PeriodLineProps {
   /** Undefined while loading. */

@@ -1,10 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { botQuery, userInfoQuery } from '../../api/queries.ts';
-import type { Bot } from '../../contract/answers.ts';
-import { selectBotView, selectIsDisabled, selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
+import { botQuery, botRunsQuery, userInfoQuery } from '../../api/queries.ts';
+import type { Bot, Statistic } from '../../contract/answers.ts';
+import { lifeOf } from '../../machines/bot/bot.life.ts';
+import {
+  type BotView,
+  selectBotView,
+  selectIsDisabled,
+  selectIsEnabled,
+} from '../../machines/bot/bot.selectors.ts';
+import { selectUuid } from '../../machines/session/session.selectors.ts';
+import { notKnown, openTrades as open } from '../../texts/bot-actions.ts';
+import { leftOnExchange as left, statuses } from '../../texts/bot-status.ts';
+import { createLocalStore } from '../../ui/local-store/local-store.ts';
 import { useMember } from '../member/member.ts';
+import { useRuntime } from '../member/runtime.ts';
 
 /**
  * The member's bot, for everything that shows or controls it: its status, the intent and the newest run. The status
@@ -35,4 +46,90 @@ export function useBot() {
     isDisabled: selectIsDisabled(snapshot),
     run,
   };
+}
+
+/** The largest page that the service returns. */
+const latest = { page: 0, size: 100, sort: 'activatedAt', order: 'DESC' } as const;
+
+/** The query for the member's latest runs. */
+export function useRunsQuery() {
+  const { api } = useMember();
+  const userUuid = useSelector(useRuntime().session, selectUuid);
+  return { ...botRunsQuery(api, userUuid ?? '', latest), enabled: userUuid !== null };
+}
+
+/** The ids of runs whose warning about trades left on the exchange the member has closed. */
+export const seenRuns = createLocalStore<readonly string[]>({
+  key: 'botdeck.seenRuns',
+  parse: (stored) =>
+    Array.isArray(stored) ? stored.filter((uuid): uuid is string => typeof uuid === 'string') : [],
+});
+
+/**
+ * The id of the run that this member's dashboard showed here last, so that the next visit can ask for its figures before
+ * the service has named it. Null if none was shown, or after signing out.
+ */
+export const lastBot = createLocalStore<string | null>({
+  key: 'botdeck.lastBot',
+  parse: (stored) => (typeof stored === 'string' ? stored : null),
+});
+
+/** How many trades a run has open, or left open on the exchange: never both, and never 0 beside trades that are open. */
+export function openTradesFact({ openTrades, leftOnExchange }: Pick<Bot, 'openTrades' | 'leftOnExchange'>): {
+  label: string;
+  value: number | string;
+} {
+  return leftOnExchange
+    ? { label: left, value: leftOnExchange }
+    : { label: open, value: openTrades ?? notKnown };
+}
+
+const tones = {
+  unknown: 'neutral',
+  unavailable: 'warning',
+  unused: 'neutral',
+  starting: 'info',
+  trading: 'success',
+  entryStopped: 'warning',
+  stopping: 'warning',
+  stopped: 'neutral',
+  released: 'neutral',
+  unrecognized: 'neutral',
+} as const satisfies Record<BotView, string>;
+
+/**
+ * A bot's status as people read it: its name, what it means for the member, and its tone.
+ * @param isLasting a hard stop is taking long
+ */
+export const statusOf = (view: BotView, isLasting = false) => ({
+  ...statuses[view === 'stopping' && isLasting ? 'stoppingLong' : view],
+  tone: tones[view],
+});
+
+/** Whether the run is over: its figures are as of its end and no longer change. */
+export function isFinal({ to, asOf }: Pick<Statistic, 'to' | 'asOf'>): boolean {
+  return Date.parse(to) < Date.parse(asOf);
+}
+
+/** Whether the figures are from before the run ended, so its last trades may be missing. */
+export function isBehind(
+  { asOf }: Pick<Statistic, 'asOf'>,
+  { deactivatedAt }: Pick<Bot, 'deactivatedAt'>,
+): boolean {
+  return deactivatedAt !== null && Date.parse(asOf) < Date.parse(deactivatedAt);
+}
+
+/** How far a hard stop is. */
+interface StopProgress {
+  /** Trades that it has closed. */
+  closed: number;
+  /** Trades that it is to close. */
+  all: number;
+}
+
+/** How far the hard stop in progress is. Null if there is none, if it has nothing to close, or if the service does not say. */
+export function stopProgressOf(bot: Bot | null | undefined): StopProgress | null {
+  if (!bot || lifeOf(bot) !== 'stopping' || bot.closedByStop === null) return null;
+  const all = bot.closedByStop + (bot.openTrades ?? 0);
+  return all > 0 ? { closed: bot.closedByStop, all } : null;
 }

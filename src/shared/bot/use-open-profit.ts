@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statisticQuery } from '../../api/queries.ts';
 import { useMember } from '../member/member.ts';
-import { refreshEvery } from './refresh.ts';
+import { refreshEvery } from './live-bot.ts';
 import { useBot } from './use-bot.ts';
 
 const refreshMs = 10_000;

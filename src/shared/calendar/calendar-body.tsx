@@ -1,21 +1,136 @@
+import { ChevronDown, ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ProfitPeriod } from '../../contract/contract.ts';
 import * as texts from '../../texts/profit-calendar.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { formatCalendarDate } from '../../ui/format/calendar.ts';
 import { type ZonePreference, zoneLabelOver } from '../../ui/format/date-time.ts';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { addDays, addMonths, type CalendarDate, firstOfMonth } from '../trade/calendar-date.ts';
-import { startOfDate } from '../trade/zoned-date.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading } from '../../ui/text/text.tsx';
+import { useMember } from '../member/member.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  firstOfMonth,
+  startOfDate,
+  zoneName,
+} from '../trade/calendar-date.ts';
+import { periodOf } from '../trade/closed-period.ts';
+import { useDownload } from '../trade/export-button.tsx';
 import * as styles from './calendar.css.ts';
-import { CalendarHead } from './calendar-head.tsx';
 import * as outline from './calendar-outline.css.ts';
-import { placeOf } from './day-place.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { type CalendarView, placeOf, type RunDays, type Span } from './month-grid.ts';
 import { MonthView } from './month-view.tsx';
-import type { ProfitBook } from './profit-book.ts';
+import { type ProfitBook, percentText, profitWords, tradesText } from './profit-book.ts';
 import { ProfitTable } from './profit-table.tsx';
-import type { RunDays, Span } from './types.ts';
-import { useOpenTrades } from './use-open-trades.ts';
+import { useOpenTrades } from './run-days.ts';
 import { YearView } from './year-view.tsx';
+
+interface CalendarHeadProps extends CalendarView {
+  span: Span;
+  /** The first day shown. */
+  from: CalendarDate;
+  /** The day after the last one. */
+  to: CalendarDate;
+}
+
+/** The month or year shown, its total, and the steps to those before and after. */
+function CalendarHead({ run, book, active, onActiveChange, onOpen, span, from, to }: CalendarHeadProps) {
+  const name = span === 'month' ? formatCalendarDate(from, 'month') : from.slice(0, 4);
+  const steps = useFocusWhenLost(from);
+  const step = span === 'month' ? 1 : 12;
+  const total = book?.between(from, to);
+  const figures = total && (
+    <>
+      <span className={styles.totalFigure}>
+        <SignedFigure value={total.profit} unit="USDT" />
+      </span>
+      <span className={styles.totalNote}>
+        {percentText(total)} <span className={styles.tradesLink}>{tradesText(total)}</span>
+      </span>
+    </>
+  );
+  return (
+    <div className={`${outline.head} ${styles.head}`}>
+      <div ref={steps} tabIndex={-1} className={styles.steps}>
+        <IconButton
+          label={texts.previous[span]}
+          icon={<ChevronLeft size={20} />}
+          isDisabled={from <= run.first}
+          onPress={() => onActiveChange(addMonths(active, -step))}
+        />
+        <Heading level={3} size="lead" aria-live="polite">
+          {name}
+        </Heading>
+        <IconButton
+          label={texts.next[span]}
+          icon={<ChevronRight size={20} />}
+          isDisabled={to > run.last}
+          onPress={() => onActiveChange(addMonths(active, step))}
+        />
+      </div>
+      {!total ? (
+        <Skeleton width="11rem" height="2rem" />
+      ) : span === 'month' && total.trades > 0 ? (
+        <button
+          type="button"
+          className={styles.totalButton}
+          aria-label={texts.named(name, profitWords(total))}
+          title={texts.showTrades}
+          onClick={() => onOpen(periodOf('month', from))}
+        >
+          {figures}
+        </button>
+      ) : (
+        <div className={styles.total}>{figures}</div>
+      )}
+    </div>
+  );
+}
+
+interface ExportMenuProps {
+  botId: string;
+  zone: ZonePreference;
+  year: string;
+}
+
+const periods: readonly ProfitPeriod[] = ['DAY', 'WEEK', 'MONTH'];
+
+/** Saves the profit of a year by day, week or month as a CSV file. A failure shows as a toast. */
+function ExportMenu({ botId, zone, year }: ExportMenuProps) {
+  const { api } = useMember();
+  const file = useDownload({
+    call: (period: ProfitPeriod) =>
+      api.bots.exportProfit(botId, {
+        ...{ period, zone: zoneName(zone) },
+        ...{ from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` },
+      }),
+    nameOf: (period) => `profit-by-${period.toLowerCase()}-${year}.csv`,
+  });
+  return (
+    <Menu
+      aria-label={texts.exportOf(year)}
+      trigger={
+        <Button size="small" isPending={file.isPending}>
+          <Download size={16} aria-hidden="true" />
+          {texts.exportCsv}
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {periods.map((period) => (
+        <MenuItem key={period} onAction={() => file.send(period)}>
+          {texts.exportBy[period]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
 
 interface CalendarBodyProps {
   botId: string;

@@ -11,18 +11,15 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { refreshEvery, statisticInterval } from '../bot/refresh.ts';
+import { refreshEvery, statisticInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
-import { QueryFailure } from '../query/query-failure.tsx';
-import type { CalendarDate } from '../trade/calendar-date.ts';
+import { QueryFailure } from '../query/query-view.tsx';
+import { type CalendarDate, zoneName } from '../trade/calendar-date.ts';
 import { useClosedPeriod } from '../trade/use-closed-period.tsx';
-import { zoneName } from '../trade/zoned-date.ts';
 import { CalendarBody } from './calendar-body.tsx';
-import { rangeOfYear } from './grid-days.ts';
-import { shownDay, within } from './month-grid.ts';
+import { rangeOfYear, type Span, shownDay, within } from './month-grid.ts';
 import { profitBook } from './profit-book.ts';
-import type { Span } from './types.ts';
-import { useRunDates } from './use-run-dates.ts';
+import { useRunDates } from './run-days.ts';
 
 interface CalendarProps {
   botId: string;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, monthOf } from '../trade/calendar-date.ts';
-import { daysOf, monthsOf, rangeOfYear } from './grid-days.ts';
 import { dayAfterKey } from './grid-keys.ts';
-import { isWeekOf, shownDay, weeksOf, within } from './month-grid.ts';
+import { daysOf, isWeekOf, monthsOf, rangeOfYear, shownDay, weeksOf, within } from './month-grid.ts';
 
 const dates = fc
   .integer({ min: Date.UTC(1980, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })

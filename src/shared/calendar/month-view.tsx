@@ -1,17 +1,144 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import * as texts from '../../texts/profit-calendar.ts';
 import { loading } from '../../texts/profit-calendar-outline.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
+import { directionOf } from '../../ui/format/number.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { addDays, firstOfMonth, monthOf } from '../trade/calendar-date.ts';
-import { DayReadout } from './day-readout.tsx';
-import { daysOf } from './grid-days.ts';
-import { dayAfterKey } from './grid-keys.ts';
-import { grid, gridHeader, gridRow } from './grid-roles.ts';
-import { weeksOf } from './month-grid.ts';
+import { addDays, type CalendarDate, dayOfMonth, firstOfMonth, monthOf } from '../trade/calendar-date.ts';
+import { periodName, periodOf } from '../trade/closed-period.ts';
+import { Change } from './change.tsx';
+import { dayAfterKey, grid, gridCell, gridHeader, gridRow } from './grid-keys.ts';
+import { type CalendarView, daysInWeek, daysOf, isOpened, isWeekOf, placeOf, weeksOf } from './month-grid.ts';
 import * as styles from './month-view.css.ts';
-import type { CalendarView } from './types.ts';
-import { WeekRow } from './week-row.tsx';
+import {
+  amountWords,
+  type ProfitBook,
+  percentText,
+  profitWords,
+  tintLevel,
+  tradesText,
+} from './profit-book.ts';
+import { tint } from './tint.css.ts';
+
+/** All figures of the active day, on screens where its cell has no space for them. */
+function DayReadout({ run, book, active, onOpen }: CalendarView & { book: ProfitBook }) {
+  const profit = book.on(active);
+  const place = placeOf(active, run);
+  return (
+    <div data-readout className={styles.readout}>
+      <div className={styles.readoutWords}>
+        <span className={styles.readoutDay}>{formatCalendarDate(active, 'shortDay')}</span>
+        <span>{profit ? amountWords(profit) : place === 'run' ? texts.noTrades : texts.outside[place]}</span>
+      </div>
+      {profit && (
+        <Button size="small" onPress={() => onOpen(periodOf('day', active))}>
+          {tradesText(profit)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DayCellProps extends CalendarView {
+  day: CalendarDate;
+  /** The largest gain or loss of a day shown. */
+  largest: number;
+}
+
+/**
+ * A day with its figures. A press shows its trades; where there is no room for all figures, the first press only shows
+ * the figures.
+ */
+function DayCell({ day, largest, run, book, active, onActiveChange, onOpen, opened }: DayCellProps) {
+  const profit = book?.on(day);
+  const place = placeOf(day, run);
+  const isOfMonth = monthOf(day) === monthOf(active);
+  const isToday = run.isLive && day === run.last;
+  const name = formatCalendarDate(day, 'longDay');
+  const words = profit ? profitWords(profit) : place === 'run' ? texts.noTrades : texts.outside[place];
+  const level = profit && isOfMonth ? tintLevel(profit.profit, largest) : 0;
+
+  const press = (button: HTMLElement) => {
+    const isReadBelow = button.closest('div')?.querySelector('[data-readout]')?.checkVisibility() ?? false;
+    if (place === 'run') onActiveChange(day);
+    if (profit && !(isReadBelow && day !== active)) onOpen(periodOf('day', day));
+  };
+  return (
+    <td {...gridCell(isOpened(periodOf('day', day), opened))} className={styles.dayCell}>
+      <button
+        type="button"
+        data-day={day}
+        data-place={place}
+        data-other-month={isOfMonth ? undefined : true}
+        tabIndex={day === active ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        aria-disabled={!profit || undefined}
+        aria-label={book && texts.named(name, words)}
+        title={profit && texts.showTrades}
+        className={classNames(styles.day, level > 0 && tint[`${directionOf(profit?.profit ?? 0)}${level}`])}
+        onClick={(event) => press(event.currentTarget)}
+      >
+        <span className={styles.dayHead}>
+          <span className={styles.number}>{dayOfMonth(day)}</span>
+          {profit && <span className={styles.note}>{tradesText(profit)}</span>}
+        </span>
+        {profit && (
+          <>
+            <Change value={profit.profit} isQuiet={!isOfMonth} />
+            <span className={styles.note}>{percentText(profit)}</span>
+          </>
+        )}
+      </button>
+    </td>
+  );
+}
+
+interface WeekRowProps extends CalendarView {
+  monday: CalendarDate;
+  /** The total of this week is in the tab order. */
+  isTabStop: boolean;
+  /** The largest gain or loss of a day shown. */
+  largest: number;
+}
+
+/** The days of a week and their total. */
+function WeekRow({ monday, isTabStop, largest, ...view }: WeekRowProps) {
+  const { book, onOpen, opened } = view;
+  const week = periodOf('week', monday);
+  const total = book?.between(monday, addDays(monday, daysInWeek));
+  const name = texts.weekOf(periodName(week));
+  return (
+    <tr {...gridRow} className={styles.row}>
+      {daysOf(monday).map((day) => (
+        <DayCell key={day} day={day} largest={largest} {...view} />
+      ))}
+      <td
+        {...gridCell(isOpened(week, opened))}
+        className={classNames(styles.weekCell, isWeekOf(view.run, monday) && styles.weekOfRun)}
+      >
+        {total && total.trades > 0 ? (
+          <button
+            type="button"
+            tabIndex={isTabStop ? 0 : -1}
+            aria-label={texts.named(name, profitWords(total))}
+            title={texts.showTrades}
+            className={styles.weekButton}
+            onClick={() => onOpen(week)}
+          >
+            <span className={styles.weekWord}>{texts.week}</span>
+            <Change value={total.profit} />
+            <span className={styles.note}>{percentText(total)}</span>
+            <span className={styles.note}>{tradesText(total)}</span>
+          </button>
+        ) : (
+          total && isWeekOf(view.run, monday) && <span className={styles.quietWeek}>{texts.noTrades}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
 
 interface MonthViewProps extends CalendarView {
   /** The active day gets the focus once it is shown. */

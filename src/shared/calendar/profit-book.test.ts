@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatShortChange } from '../../ui/format/number.ts';
 import { addDays } from '../trade/calendar-date.ts';
-import { profitBook } from './profit-book.ts';
-import { tintLevel } from './tint.ts';
+import { profitBook, tintLevel } from './profit-book.ts';
 
 const answer = {
   startBalance: 1000,

@@ -1,4 +1,7 @@
 import type { ProfitByPeriod } from '../../contract/answers.ts';
+import * as texts from '../../texts/profit-calendar.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { directionOf, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
 import { type CalendarDate, isDate } from '../trade/calendar-date.ts';
 
 /** The closed trades of some days. */
@@ -57,4 +60,35 @@ export function profitBook({
 /** Null if no balance was left. */
 function percentOf(profit: number, balance: number): number | null {
   return balance > 0 ? (profit / balance) * 100 : null;
+}
+
+const currency = 'USDT';
+
+/** "+1.25%"; null if no balance was left that morning. */
+export function percentText({ percent }: Pick<Profit, 'percent'>): string | null {
+  return percent === null ? null : withSign(percent, formatPercent(percent));
+}
+
+/** "31 trades". */
+export function tradesText({ trades }: Profit): string {
+  return texts.trades(trades, formatNumber(trades));
+}
+
+/** The gain or loss in words: "+3.20 USDT, +0.32%". */
+export function amountWords(profit: Profit): string {
+  return texts.figures([withSign(profit.profit, formatMoney(profit.profit, currency)), percentText(profit)]);
+}
+
+/** All figures in words: "+3.20 USDT, +0.32%, 31 trades". */
+export function profitWords(profit: Profit): string {
+  if (profit.trades === 0) return texts.noTrades;
+  return texts.figures([amountWords(profit), tradesText(profit)]);
+}
+
+const levels = 4;
+
+/** How strongly a day is tinted: from 0 for no gain or loss to 4 for the largest of those shown. */
+export function tintLevel(profit: number, largest: number): number {
+  if (directionOf(profit) === 'flat' || largest <= 0) return 0;
+  return Math.min(levels, Math.ceil((Math.abs(profit) / largest) * levels));
 }

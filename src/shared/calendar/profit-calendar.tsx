@@ -5,8 +5,44 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { useNearViewport } from '../../ui/media/use-near-viewport.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Part } from '../query/part.tsx';
-import { CalendarOutline } from './calendar-outline.tsx';
+import * as styles from './calendar-outline.css.ts';
+
+interface CalendarOutlineProps {
+  /** The calendar is about to appear. Screen readers announce this. */
+  isLoading: boolean;
+}
+
+/** Keeps the space of the calendar. */
+function CalendarOutline({ isLoading }: CalendarOutlineProps) {
+  return (
+    <Card
+      title={texts.title}
+      meta={<Skeleton width="12rem" height="1lh" />}
+      actions={
+        <span className={styles.control}>
+          <Skeleton height="100%" />
+        </span>
+      }
+    >
+      <div className={styles.root} aria-busy={isLoading || undefined}>
+        {isLoading && <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>}
+        <div className={styles.head}>
+          <Skeleton width="40%" height="2rem" />
+        </div>
+        <div className={styles.stage}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.footer}>
+          <span className={styles.note} />
+          <span className={styles.control} />
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 interface ProfitCalendarProps {
   botId: string;

@@ -6,10 +6,9 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { addMonths, type CalendarDate, firstOfMonth } from '../trade/calendar-date.ts';
 import { periodOf } from '../trade/closed-period.ts';
 import { Change } from './change.tsx';
-import type { Profit } from './profit-book.ts';
+import type { CalendarView, Span } from './month-grid.ts';
+import { type Profit, percentText } from './profit-book.ts';
 import * as styles from './profit-table.css.ts';
-import { percentText } from './profit-words.ts';
-import type { CalendarView, Span } from './types.ts';
 
 // Without focus, the keyboard could not scroll the region.
 const keyboardScrollable = { tabIndex: 0 };

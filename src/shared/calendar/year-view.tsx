@@ -4,14 +4,9 @@ import { formatCalendarDate } from '../../ui/format/calendar.ts';
 import { directionOf } from '../../ui/format/number.ts';
 import { addMonths, type CalendarDate, firstOfMonth, monthOf } from '../trade/calendar-date.ts';
 import { Change } from './change.tsx';
-import { placeOf } from './day-place.ts';
-import { daysOf, monthsOf } from './grid-days.ts';
-import { weeksOf } from './month-grid.ts';
-import type { ProfitBook } from './profit-book.ts';
-import { percentText, profitWords } from './profit-words.ts';
+import { type CalendarView, daysOf, monthsOf, placeOf, type RunDays, weeksOf } from './month-grid.ts';
+import { type ProfitBook, percentText, profitWords, tintLevel } from './profit-book.ts';
 import { tint } from './tint.css.ts';
-import { tintLevel } from './tint.ts';
-import type { CalendarView, RunDays } from './types.ts';
 import * as styles from './year-view.css.ts';
 
 interface YearViewProps extends CalendarView {

@@ -23,3 +23,28 @@ const inWords = (amount: number): string =>
 
 /** The limits in words: "From 100.00 to 100,000.00 USDT." The field accepts commas before a decimal point. */
 export const allocationHint = (min: number): string => texts.limits(inWords(min), inWords(largestAllocation));
+
+/**
+ * Whether the service says that no funds are allocated. A service that does not report the allocation also omits the
+ * amount; it is recognized because it omits the minimum as well.
+ */
+export const hasNothingAllocated = ({ tradingAmount, minTradingAmount }: UserInfo): boolean =>
+  !tradingAmount && minTradingAmount !== null;
+
+/** Digits in groups of three, separated by spaces; or by commas, if a point shows that they are not decimal ones. */
+const grouped = /^\d{1,3}(\s\d{3})+(\.\d{1,8})?$|^\d{1,3}(,\d{3})+\.\d{1,8}$/;
+
+/** Digits in groups of three, separated by commas; a single one could be decimal. */
+const groupedByCommas = /^[1-9]\d{0,2}(,\d{3})+$/;
+
+/**
+ * An amount as typed, without group separators: "1 000" becomes "1000". Ambiguous text stays as it is.
+ * @param min the least that the amount can be: "1,000" is not ambiguous if 1 is too low
+ */
+export function ungrouped(text: string, min = 0): string {
+  const isGrouped =
+    grouped.test(text) ||
+    // With more than one comma, this is NaN.
+    (groupedByCommas.test(text) && !(Number(text.replace(',', '.')) >= min));
+  return isGrouped ? text.replace(/[\s,]/g, '') : text;
+}

@@ -1,8 +1,8 @@
 import * as texts from '../../texts/forms.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
+import { ungrouped } from './allocation-limits.ts';
 import { type } from './arktype.ts';
 import { isMixed, shortestPassword } from './password-rules.ts';
-import { ungrouped } from './ungrouped.ts';
 
 /** The shortest length that is too long for a text. */
 const textLimit = 256;

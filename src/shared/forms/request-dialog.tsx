@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { isRequestOpen, type RequestStep } from '../../machines/request/request.machine.ts';
@@ -30,4 +30,21 @@ export function RequestDialog({
       onCancel={cancel}
     />
   );
+}
+
+interface Request {
+  step: RequestStep;
+  overtake: () => void;
+}
+
+/**
+ * Closes a question once what it asks about is no longer possible, for example because of another tab. What is being sent
+ * meanwhile is not canceled: if it fails, its question closes then.
+ */
+export function useOvertaken(request: Request, isRuledOut: boolean): void {
+  const overtake = useEffectEvent(request.overtake);
+  const { step } = request;
+  useEffect(() => {
+    if (isRuledOut && (step === 'confirming' || step === 'failed')) overtake();
+  }, [isRuledOut, step]);
 }

@@ -1,7 +1,6 @@
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { Problem } from '../../machines/problem.ts';
-import type { LoadSchema } from './lazy-resolver.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { type LoadSchema, useCheckedForm } from './use-checked-form.ts';
 import { useRequest } from './use-request.ts';
 
 interface ServiceForm<Values extends FieldValues, Output, Result> {

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { GoogleReturn } from '../../machines/google-sign-in/google-sign-in.machine.ts';
+import * as texts from '../../texts/google-sign-in.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { signInPath } from '../routes/return-path.ts';
 import { stringParam } from '../routes/search-params.ts';
 import { forgetPending, type PendingSignIn, readPending } from './pending-sign-in.ts';
@@ -13,7 +15,7 @@ export interface GoogleArrival {
 }
 
 /** Reads a return from Google from the address; null for an ordinary address. */
-export function readArrival(search: string): GoogleArrival | null {
+function readArrival(search: string): GoogleArrival | null {
   const state = stringParam(search, 'state') ?? '';
   const returned = readReturn(search, state);
   if (!returned) return null;
@@ -47,4 +49,20 @@ function readReturn(search: string, state: string): GoogleReturn | null {
   if (error !== null) return { kind: 'refusal', error };
   const code = stringParam(search, 'code');
   return code === null ? null : { kind: 'code', code, state };
+}
+
+/**
+ * For people who come back from Google after another tab has signed them in: discards what Google sent, keeps their
+ * session and says so. Does nothing for any other address.
+ */
+export function dismissArrival(search: string): void {
+  const arrival = readArrival(search);
+  if (!arrival?.pending) return;
+  forgetPending();
+  if (arrival.returned.kind === 'refusal') return;
+  toasts.show({
+    tone: 'info',
+    title: texts.alreadySignedInTitle,
+    description: texts.alreadySignedIn,
+  });
 }

@@ -1,12 +1,144 @@
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
+import {
+  type GoogleSignInView,
+  selectGoogleProblem,
+  selectGoogleView,
+} from '../../machines/google-sign-in/google-sign-in.selectors.ts';
+import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/google-sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { useOpenSession, useRuntime } from '../member/runtime.ts';
+import { routes } from '../routes/routes.ts';
 import type { GoogleArrival } from './google-arrival.ts';
-import { GoogleButton } from './google-button.tsx';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
+import type { GoogleActor } from './google-flow.ts';
+import * as styles from './google-sign-in.css.ts';
+
+/** Google's mark. It is drawn here, because a picture in a file would show later than the words next to it. */
+function GoogleMark() {
+  return (
+    <svg width={18} height={18} viewBox="0 0 24 24" fill="none" strokeWidth={4} aria-hidden="true">
+      <path d="M4.52 7.68A8.64 8.64 0 0 1 18.11 5.89" stroke="#ea4335" />
+      <path d="M4.52 16.32A8.64 8.64 0 0 1 4.52 7.68" stroke="#fbbc05" />
+      <path d="M17.55 18.62A8.64 8.64 0 0 1 4.52 16.32" stroke="#34a853" />
+      <path d="M12 12h8.64A8.64 8.64 0 0 1 17.55 18.62" stroke="#4285f4" />
+    </svg>
+  );
+}
+
+/**
+ * Whether people can sign in with Google here. A failure to find out counts as yes: pressing the button asks again and
+ * reports a failure.
+ */
+function useGoogleOffer(): 'unknown' | 'offered' | 'absent' {
+  const { clientConfig } = useRuntime();
+  const [hasFailed, setFailed] = useState(false);
+  const config = useOnDemand(clientConfig, true, () => setFailed(true));
+
+  if (config) return config.google ? 'offered' : 'absent';
+  return hasFailed ? 'offered' : 'unknown';
+}
+
+const flow = onDemand(() => import('./google-flow.ts'));
+
+/** For the button: loads what a press will need. */
+const googleIntent = flow.intent;
+
+interface GoogleSignInState {
+  view: GoogleSignInView;
+  problem: Problem | null;
+  start: () => void;
+}
+
+/**
+ * Signing in with Google. Loads its code and runs its machine once the person has pressed the button or come back from
+ * Google, then opens the session.
+ *
+ * @param arrival the same object for as long as the page is open
+ */
+function useGoogleSignIn(arrival: GoogleArrival | null): GoogleSignInState {
+  const { api, clientConfig } = useRuntime();
+  const openSession = useOpenSession();
+  const [isWanted, setWanted] = useState(arrival !== null);
+  const [actor, setActor] = useState<GoogleActor>();
+  const code = useOnDemand(flow, isWanted, () => {
+    setWanted(false);
+    tellNotLoaded();
+  });
+
+  useEffect(() => {
+    if (!isWanted || !code) return;
+    const created = code.createGoogleActor({ api, clientConfig, arrival });
+    // The browser may restore the page as it was left for Google.
+    const restore = (event: PageTransitionEvent) => {
+      if (event.persisted) created.send({ type: 'page.restored' });
+    };
+    created.on('google.signedIn', ({ session }) => openSession(session));
+    created.start();
+    if (!arrival) created.send({ type: 'google.start' });
+    window.addEventListener('pageshow', restore);
+    setActor(created);
+    return () => {
+      window.removeEventListener('pageshow', restore);
+      created.stop();
+    };
+  }, [isWanted, code, api, clientConfig, arrival, openSession]);
+
+  const view = useSelector(actor, (snapshot) => snapshot && selectGoogleView(snapshot));
+  const problem = useSelector(actor, (snapshot) => snapshot && selectGoogleProblem(snapshot));
+  return {
+    view: view ?? (isWanted ? viewUntilLoaded(arrival) : 'idle'),
+    problem: problem ?? null,
+    start: () => (actor ? actor.send({ type: 'google.start' }) : setWanted(true)),
+  };
+}
+
+function viewUntilLoaded(arrival: GoogleArrival | null): GoogleSignInView {
+  if (!arrival) return 'redirecting';
+  return arrival.returned.kind === 'code' ? 'exchanging' : 'refused';
+}
+
+interface GoogleButtonProps {
+  isPending: boolean;
+  onPress: () => void;
+}
+
+/** The button for Google, if this installation offers it. Until that is known, its space stays empty. */
+function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
+  const offer = useGoogleOffer();
+  if (offer === 'absent') return null;
+
+  return (
+    <div className={offer === 'unknown' ? styles.unknown : undefined}>
+      <Stack gap={4}>
+        <span className={styles.divider}>{texts.or}</span>
+        <Button isFullWidth isPending={isPending} onPress={onPress} {...googleIntent}>
+          <GoogleMark />
+          {texts.button}
+        </Button>
+        <Text size="caption" tone="quiet" align="center">
+          {texts.agreement.start}
+          <Link href={routes.terms.path} target="_blank">
+            {texts.agreement.terms}
+          </Link>
+          {texts.agreement.and}
+          <Link href={routes.privacy.path} target="_blank">
+            {texts.agreement.privacy}
+          </Link>
+          {texts.agreement.end}
+        </Text>
+      </Stack>
+    </div>
+  );
+}
 
 interface GoogleSignInProps {
   /** Given if the person has just come back from Google. */

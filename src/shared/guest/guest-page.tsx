@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { tab } from '../../texts/pages.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { createTextStore } from '../../ui/local-store/local-store.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { type FeedbackTone, ToneIcon } from '../../ui/tone/tone-icon.tsx';
 
@@ -63,4 +64,20 @@ export function GuestOutcome(props: GuestPageProps) {
       <GuestPage {...props} />
     </div>
   );
+}
+
+/**
+ * The email address last typed in a form for guests, so that no form asks for it twice and a page that shows it
+ * survives a reload. Kept in this tab, never in an address, and cleared at sign-in.
+ */
+export const typedEmail = createTextStore<string>({
+  key: 'botdeck.typedEmail',
+  storage: () => window.sessionStorage,
+  parse: (stored) => stored ?? '',
+  format: (email) => email,
+});
+
+/** For a form: keeps the email when its field loses the focus. */
+export function keepTypedEmail({ target }: FocusEvent<HTMLElement>): void {
+  if (target instanceof HTMLInputElement && target.name === 'email') typedEmail.set(target.value.trim());
 }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { ApiError } from '../../api/errors.ts';
 import type { Route } from '../routes/routes.ts';
 import { isOpened, isUsed, openedLink } from './mail-link.ts';
 
@@ -21,4 +22,21 @@ export function useMailToken(route: Route): { token: string | null; isUsed: bool
   }, [token, route, search, navigate]);
 
   return { token: kept, isUsed: isUsed(token) };
+}
+
+/** Whether the service refused the token of an email's link: it has expired, was used before, or never existed. */
+export function isBadLink(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'error.auth.invalidToken' || error.fields.token !== undefined)
+  );
+}
+
+/** Whether the link of a form's page was refused. What was typed is then dropped: no form is left to send it. */
+export function useBadLink({ error, reset }: { error: unknown; reset: () => void }): boolean {
+  const isBad = isBadLink(error);
+  useEffect(() => {
+    if (isBad) reset();
+  }, [isBad, reset]);
+  return isBad;
 }

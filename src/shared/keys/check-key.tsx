@@ -1,15 +1,34 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
-import type { ApiKey } from '../../contract/answers.ts';
+import type { ApiKey, Exchange } from '../../contract/answers.ts';
 import * as texts from '../../texts/exchange-account.ts';
+import { asking } from '../../texts/exchange-account.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useHasLasted } from '../../ui/timing/timing.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useRequest } from '../forms/use-request.ts';
 import { useMember } from '../member/member.ts';
-import { Asking } from './asking.tsx';
-import { faultsOf } from './key-fault.ts';
+import { faultsOf } from './key-words.ts';
+
+/** Most answers arrive before, and then need no words. In milliseconds. */
+const patience = 1_000;
+
+/** Says that an exchange is being asked, once that takes a while. Stays on the page, so that screen readers read it. */
+export function Asking({ exchange, isAsking }: { exchange: Exchange; isAsking: boolean }) {
+  return (
+    <Text as="span" size="small" tone="quiet" role="status">
+      {isAsking && <SlowAnswer exchange={exchange} />}
+    </Text>
+  );
+}
+
+/** Each try has its own wait. */
+function SlowAnswer({ exchange }: { exchange: Exchange }) {
+  return useHasLasted(patience) && asking(exchanges.names[exchange]);
+}
 
 /** Asks the exchange again what a key may do. */
 export function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey }) {

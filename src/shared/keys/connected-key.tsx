@@ -7,11 +7,10 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { RequestDialog } from '../forms/request-dialog.tsx';
-import { useOvertaken } from '../forms/use-overtaken.ts';
+import { RequestDialog, useOvertaken } from '../forms/request-dialog.tsx';
 import { useRequest } from '../forms/use-request.ts';
 import { useMember } from '../member/member.ts';
-import { useTimeZone } from '../member/use-time-zone.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { KeyRights } from './key-rights.tsx';
 
 interface ConnectedKeyProps {

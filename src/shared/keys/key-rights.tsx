@@ -3,17 +3,29 @@ import { Check, CircleAlert, ShieldCheck, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react';
 import type { ApiKey } from '../../contract/answers.ts';
 import * as texts from '../../texts/exchange-account.ts';
+import { simulated } from '../../texts/exchange-account.ts';
+import * as exchanges from '../../texts/exchanges.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Heading } from '../../ui/text/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
-import { useTimeZone } from '../member/use-time-zone.ts';
-import { addressesQuery } from './addresses-query.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { CheckKey } from './check-key.tsx';
 import * as styles from './key-rights.css.ts';
 import { KeyWarning } from './key-warning.tsx';
-import { OrdersSimulated } from './orders-simulated.tsx';
+import { addressesQuery, ordersSimulatedQuery } from './key-words.ts';
+
+/** Says that no order reaches an exchange, even with a key that it has checked; nothing unless the service says so. */
+function OrdersSimulated({ exchange }: Pick<ApiKey, 'exchange'>) {
+  const { data: areSimulated } = useQuery(ordersSimulatedQuery(useMember().api));
+  if (!areSimulated) return null;
+  return (
+    <Text as="p" size="small" tone="quiet" isProse>
+      {simulated(exchanges.names[exchange])}
+    </Text>
+  );
+}
 
 /**
  * What a key may do at its exchange, when that was checked, a button to check again, and whether orders reach the exchange.

@@ -1,15 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import type { ApiKey } from '../../contract/answers.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { subjects } from '../../texts/key-faults.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
-import { Addresses } from './addresses.tsx';
-import { addressesQuery } from './addresses-query.ts';
-import { AskForAddress } from './ask-for-address.tsx';
-import { useKeyWords } from './use-key-words.ts';
+import { useRuntime } from '../member/runtime.ts';
+import { redirectFor } from '../routes/redirects.ts';
+import { routes, supportPath } from '../routes/routes.ts';
+import { addressesQuery, useKeyWords } from './key-words.ts';
+
+/** The addresses to enter at an exchange, each with a button that copies it. */
+export function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <Stack as="ul" gap={1}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <Inline gap={2}>
+            <Text as="span" isCode>
+              {address}
+            </Text>
+            <CopyButton
+              size="small"
+              variant="quiet"
+              text={address}
+              label={texts.copyAddress}
+              name={texts.copyOneAddress(address)}
+            />
+          </Inline>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/**
+ * How to get the address that a key is restricted to. Nothing if the member cannot open the support page: the page of an
+ * expired subscription has the form itself.
+ */
+export function AskForAddress() {
+  const area = useSelector(useRuntime().access, selectArea);
+  const isClosed = redirectFor(area, { pathname: routes.support.path, search: '' }) !== null;
+  return isClosed ? null : <ButtonLink href={supportPath('api')}>{texts.askForAddress}</ButtonLink>;
+}
 
 /** What is wrong with a key, and what to do about it. Renders nothing if nothing is. */
 export function KeyWarning({ apiKey }: { apiKey: ApiKey }) {

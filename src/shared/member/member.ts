@@ -2,8 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MemberApi } from '../../api/member.ts';
+import { queryKeys, userInfoQuery } from '../../api/queries.ts';
+import type { UserInfo } from '../../contract/answers.ts';
 import type { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { paymentMachine } from '../../machines/payment/payment.machine.ts';
+import { createLocalStore } from '../../ui/local-store/local-store.ts';
 
 export type BotActor = ActorRefFrom<typeof botMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
@@ -33,4 +36,23 @@ export function useMember(): Member {
   const member = use(MemberContext);
   if (!member) throw new Error('The member is used outside the signed-in area.');
   return member;
+}
+
+/** Shows what the service has just accepted, then reads the rest. Resolves when the read ends, even if it fails. */
+export function learnUserInfo({ api, queryClient }: MemberData, facts: Partial<UserInfo>): Promise<void> {
+  queryClient.setQueryData(userInfoQuery(api).queryKey, (info) => info && { ...info, ...facts });
+  return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+}
+
+/** The languages that have texts. */
+const languages = ['en'] as const;
+
+/** The language of the texts in this browser. Any without texts counts as English. */
+export const languageStore = createLocalStore<{ readonly lang: (typeof languages)[number] }>({
+  key: 'botdeck.language',
+  parse: (stored) => ({ lang: languages.find((lang) => lang === langIn(stored)) ?? 'en' }),
+});
+
+function langIn(stored: unknown): unknown {
+  return typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'lang') : undefined;
 }

@@ -1,8 +1,15 @@
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 
 /** The zone for times: that of this device, unless the person chose UTC. */
 export const timeZoneStore = createLocalStore<ZonePreference>({
   key: 'botdeck.timeZone',
   parse: (stored) => (stored === 'utc' ? 'utc' : 'local'),
 });
+
+/** The zone for times, and a function to choose another. */
+export function useTimeZone() {
+  const zone = useStore(timeZoneStore);
+  return { zone, setZone: timeZoneStore.set };
+}

@@ -5,7 +5,7 @@ import * as packages from '../../texts/packages.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
 import type { OrderPreview } from './order-preview.ts';
-import { stageOfStatus } from './stage-words.ts';
+import { stageOfStatus } from './order-stage.ts';
 
 /** An order, or the preview of one. */
 type OrderLinesProps = OrderPreview &

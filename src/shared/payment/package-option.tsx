@@ -6,7 +6,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { formatPercent } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { savingOf } from './saving.ts';
+import { savingOf } from './order-preview.ts';
 
 /** A package as an option: mainly its price per month, and the saving against the most expensive one. */
 export function packageOption(offer: Package, packages: readonly Package[]): RadioCardOption {

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { stageOfStatus, stageWords } from './stage-words.ts';
+import { stageOfStatus, stageWords } from './order-stage.ts';
 
 /** The display status of an order. */
 export function PaymentStatusBadge({ order: { status } }: { order: Pick<Order, 'status'> }) {

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
-import { selectPaymentProblem, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
+import {
+  selectIsOrderOpen,
+  selectPaymentProblem,
+  selectPaymentView,
+} from '../../machines/payment/payment.selectors.ts';
 import type { OrderRequest } from '../../machines/payment/payment.setup.ts';
 import * as texts from '../../texts/place-order.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -63,4 +68,15 @@ export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
       </Inline>
     </>
   );
+}
+
+/** Opens the page of the order as soon as there is an open order, from here or another tab. */
+export function useFollowPlacedOrder(): void {
+  const isOpen = useSelector(useMember().payment, selectIsOrderOpen);
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    // Replaces this page: going back here would only lead there again.
+    if (isOpen) navigate(routes.waitingPayment.path, { replace: true });
+  }, [isOpen, navigate]);
 }

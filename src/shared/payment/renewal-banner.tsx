@@ -5,10 +5,9 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatExactMoney } from '../../ui/format/money.ts';
-import { useTimeZone } from '../member/use-time-zone.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { routes } from '../routes/routes.ts';
-import { amountToSend } from './chain-order.ts';
-import { isDue } from './open-renewal.ts';
+import { amountToSend, isDue } from './order-stage.ts';
 
 interface RenewalBannerProps {
   order: Order;

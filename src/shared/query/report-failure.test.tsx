@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import { fromResponse } from '../../api/unwrap.ts';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { QueryFailure } from './query-failure.tsx';
+import { QueryFailure } from './query-view.tsx';
 import { reportFailure } from './report-failure.ts';
 
 afterEach(() => toasts.clear());

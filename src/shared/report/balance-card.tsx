@@ -2,22 +2,148 @@ import { LineChart as LineChartIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
+import { labels } from '../../texts/indicators.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
+import { formatAmount, formatMoney } from '../../ui/format/money.ts';
+import { Headline } from '../../ui/headline/headline.tsx';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { LineChart, LineChartSkeleton } from '../../ui/line-chart/line-chart.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
+import { useStatistic } from '../bot/live-bot.ts';
 import { PeriodLine } from '../bot/period-line.tsx';
-import { useStatistic } from '../bot/use-statistic.ts';
-import { useTimeZone } from '../member/use-time-zone.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryView } from '../query/query-view.tsx';
-import { BalanceHeadline } from './balance-headline.tsx';
-import { type ChartView, chartDataOf, chartOf, viewsOf } from './chart-data.ts';
-import { type Range, type RangeValue, rangeOf, ranges } from './range.ts';
-import { RangeChange, RangeChangeSkeleton } from './range-change.tsx';
+import {
+  type ChartView,
+  changesOver,
+  chartDataOf,
+  chartOf,
+  coinOf,
+  differenceFromHolding,
+  periodOf,
+  type Range,
+  type RangeValue,
+  rangeOf,
+  ranges,
+  viewsOf,
+} from './balance-data.ts';
+import * as styles from './range-change.css.ts';
+import { TotalPnl } from './total-pnl.tsx';
+import { useRecentProfit } from './use-recent-profit.ts';
+
+interface BalanceHeadlineProps {
+  /** Undefined while loading. */
+  statistic: Statistic | undefined;
+  hasEnded: boolean;
+}
+
+/** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
+function BalanceHeadline({ statistic, hasEnded }: BalanceHeadlineProps) {
+  // Mounted late, not enabled late: a request that failed elsewhere on the page would be repeated.
+  if (statistic && !hasEnded) return <RecentFigures statistic={statistic} />;
+  return <Figures statistic={statistic} recent={hasEnded ? null : undefined} hasEnded={hasEnded} />;
+}
+
+function RecentFigures({ statistic }: { statistic: Statistic }) {
+  return <Figures statistic={statistic} recent={useRecentProfit(statistic)} hasEnded={false} />;
+}
+
+interface FiguresProps {
+  statistic: Statistic | undefined;
+  /** Null if there is nothing to show; undefined while loading. */
+  recent: ReturnType<typeof useRecentProfit>;
+  hasEnded: boolean;
+}
+
+function Figures({ statistic, recent, hasEnded }: FiguresProps) {
+  const recently = (profit: number | undefined) =>
+    profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
+  return (
+    <Headline
+      items={[
+        {
+          label: hasEnded ? texts.finalBalance : labels.currentBalance,
+          value: statistic && <Balance {...statistic} />,
+        },
+        { label: labels.totalPnl, value: statistic && <TotalPnl statistic={statistic} /> },
+        ...(recent === null
+          ? []
+          : [
+              { label: texts.today, value: recently(recent?.today) },
+              { label: texts.thisWeek, value: recently(recent?.week) },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Balance({ indicators: { currentBalance }, currency }: Statistic) {
+  return currentBalance.value === null ? (
+    '–'
+  ) : (
+    <Figure value={formatAmount(currentBalance.value)} unit={currency} />
+  );
+}
+
+interface RangeChangeProps {
+  statistic: Statistic;
+  view: ChartView;
+  range: Range;
+  hasEnded: boolean;
+}
+
+/** How much the lines of the chart below have gained or lost over its range, and which range that is. */
+function RangeChange({ statistic, view, range, hasEnded }: RangeChangeProps) {
+  const changes = changesOver(range, view, statistic);
+  if (changes.length === 0) return null;
+  const { currency } = statistic;
+  return (
+    <div className={styles.root}>
+      <dl className={styles.figures}>
+        {changes.map(({ label, amount, percent }) => (
+          <div key={label} className={styles.row}>
+            <dt className={styles.name}>{label}</dt>
+            <dd className={styles.figure}>
+              <SignedFigure value={amount} unit={currency} />
+            </dd>
+            <dd className={styles.figure}>{percent !== null && <SignedFigure value={percent} unit="%" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.words}>
+        <Text as="span" size="small" tone="quiet">
+          {wordsOf(statistic, view, range, periodOf(range, statistic, hasEnded))}
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+/** Takes the same space while the figures load. */
+function RangeChangeSkeleton() {
+  return (
+    <div className={styles.root}>
+      <Skeleton width="14rem" height="2lh" />
+    </div>
+  );
+}
+
+/** The range of the figures; in the comparison, also how far the bot is ahead of holding, or behind it. */
+function wordsOf(statistic: Statistic, view: ChartView, range: Range, period: string): string {
+  const { benchmark, currency } = statistic;
+  const ahead = view === 'holding' ? differenceFromHolding(range, statistic) : undefined;
+  if (!benchmark || ahead === undefined) return texts.over(period);
+  const amount = formatMoney(Math.abs(ahead), currency);
+  const coin = coinOf(benchmark.pair);
+  return ahead < 0 ? texts.holding.behind(amount, coin, period) : texts.holding.ahead(amount, coin, period);
+}
 
 interface BalanceCardProps {
   botId: string;

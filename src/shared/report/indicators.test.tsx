@@ -6,9 +6,9 @@ import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
-import { allIndicators } from './groups.ts';
+import { allIndicators } from './indicator-definitions.ts';
+import { dashboardStore, parseDashboard } from './indicator-visibility.ts';
 import { Indicators } from './indicators.tsx';
-import { dashboardStore, parseDashboard } from './visibility.ts';
 
 type GetStatistic = MemberApi['bots']['statistic'];
 

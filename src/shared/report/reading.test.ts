@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { Statistic } from '../../contract/answers.ts';
-import type { IndicatorKey } from './definition.ts';
-import { allIndicators } from './groups.ts';
+import { allIndicators, type IndicatorKey } from './indicator-definitions.ts';
 
 function reading(key: IndicatorKey, given: Statistic = statistic()) {
   const definition = allIndicators.find((candidate) => candidate.key === key);

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { ApiError } from '../../api/errors.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -17,5 +18,14 @@ export function UnknownRun() {
         {texts.unknownRun}
       </EmptyState>
     </Card>
+  );
+}
+
+/** Whether the service says that the member has no such run, or that the id is invalid. A run without figures is known. */
+export function isUnknownRun(error: Error | null): boolean {
+  return (
+    error instanceof ApiError &&
+    [400, 403, 404].includes(error.status) &&
+    error.code !== 'error.bot.statisticsNotFound'
   );
 }

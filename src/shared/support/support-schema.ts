@@ -2,8 +2,7 @@ import * as texts from '../../texts/support.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
 import { type } from '../forms/arktype.ts';
 import { choice, email, text } from '../forms/field-rules.ts';
-import { longestMessage } from './message-length.ts';
-import { supportSubjects } from './subjects.ts';
+import { longestMessage, supportSubjects } from './message.ts';
 
 export const supportSchema = type({
   email: email(),

@@ -29,3 +29,13 @@ export function TelegramFields({ control }: { control: Control<TelegramPayload> 
     </>
   );
 }
+
+/** The field that a refusal concerns, by the service's code. */
+export function telegramFieldOf({
+  code,
+}: {
+  code?: string | null | undefined;
+}): keyof TelegramPayload | undefined {
+  if (code === 'error.telegram.invalidToken') return 'botToken';
+  return code === 'error.telegram.invalidChatId' ? 'userId' : undefined;
+}

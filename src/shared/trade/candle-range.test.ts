@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fits, lengthOf, spanOf, spanOfTrade } from './candle-range.ts';
+import { trade } from '../../../tests/support/runs.ts';
+import { fits, lengthOf, marksOf, spanOf, spanOfTrade } from './candle-range.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -54,4 +55,29 @@ it('are whole candles', () => {
 it('fit into one answer if there are not too many', () => {
   const week = at('2026-11-08T00:00:00Z') - at('2026-11-01T00:00:00Z');
   expect([fits('5m', 0, week), fits('15m', 0, week)]).toEqual([false, true]);
+});
+
+const outline = (changes: Parameters<typeof trade>[0]) =>
+  marksOf(trade(changes)).map(({ side, kind, label }) => [side, kind, label]);
+
+// Rule: CANDLES-4
+describe('the marks of a trade', () => {
+  it('tell the exit of a gain from that of a loss, in words too', () => {
+    expect(outline({ direction: 'LONG', profitAbs: 1 })).toEqual([
+      ['buy', 'entry', 'Entry'],
+      ['sell', 'gain', 'Exit, gain'],
+    ]);
+    expect(outline({ direction: 'SHORT', profitAbs: -1 })).toEqual([
+      ['sell', 'entry', 'Entry'],
+      ['buy', 'loss', 'Exit, loss'],
+    ]);
+  });
+
+  it('claim neither if it broke even', () => {
+    expect(outline({ direction: 'LONG', profitAbs: 0 })[1]).toEqual(['sell', 'gain', 'Exit']);
+  });
+
+  it('are only the entry while it is open', () => {
+    expect(outline({ direction: 'LONG', closeDate: null })).toEqual([['buy', 'entry', 'Entry']]);
+  });
 });

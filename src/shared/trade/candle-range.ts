@@ -1,5 +1,8 @@
 import type { CandleRequest } from '../../api/bots.ts';
+import type { Trade } from '../../contract/answers.ts';
 import type { CandleInterval } from '../../contract/contract.ts';
+import * as texts from '../../texts/trade-panel.ts';
+import type { CandleMark } from '../../ui/candle-chart/slots.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -61,3 +64,24 @@ export function spanOfTrade(openDate: string, closeDate: string | null, now: num
 /** The largest time a `Date` can hold, in milliseconds. */
 const lastMoment = 8.64e15;
 const isoTime = (at: number) => new Date(Math.min(Math.max(at, -lastMoment), lastMoment)).toISOString();
+
+type Marked = Pick<
+  Trade,
+  'id' | 'direction' | 'openDate' | 'openRate' | 'closeDate' | 'closeRate' | 'profitAbs'
+>;
+
+/** The entry and the exit of a trade on a chart. Both have the trade's id. A short trade sells first. */
+export function marksOf(trade: Marked): CandleMark[] {
+  const { direction, openDate, openRate, closeDate, closeRate, profitAbs } = trade;
+  const id = String(trade.id);
+  const [first, second] = direction === 'SHORT' ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const);
+  const entry = { id, at: openDate, rate: openRate, side: first, kind: 'entry', label: texts.entry } as const;
+  if (closeDate === null || closeRate === null) return [entry];
+  const exit = { id, at: closeDate, rate: closeRate, side: second, ...exitOf(profitAbs) };
+  return [entry, exit];
+}
+
+function exitOf(profit: number): Pick<CandleMark, 'kind' | 'label'> {
+  if (profit < 0) return { kind: 'loss', label: texts.exitWithLoss };
+  return { kind: 'gain', label: profit > 0 ? texts.exitWithGain : texts.exit };
+}

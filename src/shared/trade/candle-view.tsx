@@ -6,9 +6,9 @@ import * as texts from '../../texts/trade-panel.ts';
 import { CandleChart } from '../../ui/candle-chart/candle-chart.tsx';
 import type { CandleMark, RateLine } from '../../ui/candle-chart/slots.ts';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { refreshEvery, tradesInterval } from '../bot/refresh.ts';
+import { refreshEvery, tradesInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
-import { useTimeZone } from '../member/use-time-zone.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { lengthOf } from './candle-range.ts';
 

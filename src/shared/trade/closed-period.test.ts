@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, dayOfMonth, mondayOf, monthOf } from './calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  dateOf,
+  dayOfMonth,
+  mondayOf,
+  monthOf,
+  startOfDate,
+  zoneName,
+} from './calendar-date.ts';
 import { closedWithin, periodIn, periodOf, textOf } from './closed-period.ts';
-import { dateOf, startOfDate, zoneName } from './zoned-date.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,3 +1,6 @@
+import type { TradeFilter, TradeState } from '../../api/bots.ts';
+import type { ExportFormat } from '../../contract/contract.ts';
+import { formatCalendarDate, formatDates } from '../../ui/format/calendar.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import {
   addDays,
@@ -7,8 +10,8 @@ import {
   isDate,
   mondayOf,
   monthOf,
+  startOfDate,
 } from './calendar-date.ts';
-import { startOfDate } from './zoned-date.ts';
 
 export type PeriodKind = 'day' | 'week' | 'month';
 
@@ -67,4 +70,35 @@ function weekText(monday: CalendarDate): string {
   const year = addDays(monday, 3).slice(0, 4);
   const days = (Date.parse(monday) - Date.parse(firstWeekOf(year))) / 86_400_000;
   return `${year}-W${String(days / 7 + 1).padStart(2, '0')}`;
+}
+
+/** The period in words: "3 Nov 2026", "2–8 Nov 2026", "November 2026". */
+export function periodName({ kind, from, to }: ClosedPeriod): string {
+  if (kind === 'week') return formatDates(from, addDays(to, -1));
+  return formatCalendarDate(from, kind);
+}
+
+interface ExportedTrades {
+  state: TradeState;
+  filter: TradeFilter;
+  /** When the trades closed; null if at any time. */
+  period: ClosedPeriod | null;
+  format: ExportFormat;
+  now: Date;
+}
+
+const names = { open: 'open-trades', close: 'closed-trades' } as const;
+
+/** The file name of exported trades: what they are filtered by, and their period or else the date of the export in UTC. */
+export function exportName({ state, filter, period, format, now }: ExportedTrades): string {
+  const pair = filter.pair?.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  const date = period ? textOf(period) : now.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const parts = [
+    names[state],
+    format === 'KOINLY' && 'koinly',
+    ...pair,
+    filter.direction?.toLowerCase(),
+    date,
+  ];
+  return `${parts.filter(Boolean).join('-')}.csv`;
 }

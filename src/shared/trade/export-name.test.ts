@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOf } from './closed-period.ts';
-import { exportName } from './export-name.ts';
+import { exportName, periodOf } from './closed-period.ts';
 
 const now = new Date('2026-11-22T23:30:00.000Z');
 const day = periodOf('day', '2026-11-19');

@@ -1,5 +1,7 @@
 import type { TradeState } from '../../api/bots.ts';
+import type { Hiding } from '../../ui/data-table/types.ts';
 import { createLocalStore } from '../../ui/local-store/local-store.ts';
+import { useStore } from '../../ui/store/store.ts';
 
 type HiddenColumns = Readonly<Record<TradeState, readonly string[]>>;
 
@@ -13,7 +15,7 @@ const hiddenAtFirst: HiddenColumns = {
 };
 
 /** The columns of the trade tables that the member has hidden. */
-export const hiddenColumnsStore = createLocalStore<HiddenColumns>({
+const hiddenColumnsStore = createLocalStore<HiddenColumns>({
   key: 'botdeck.tradeColumns',
   parse: (stored) => ({
     open: idsIn(stored, 'open') ?? hiddenAtFirst.open,
@@ -24,4 +26,13 @@ export const hiddenColumnsStore = createLocalStore<HiddenColumns>({
 function idsIn(stored: unknown, state: TradeState): string[] | null {
   const ids: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, state) : null;
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
+}
+
+/** The hidden columns of a trade table, and a function to change them. */
+export function useHiddenColumns(state: TradeState): Hiding {
+  const hidden = useStore(hiddenColumnsStore);
+  return {
+    hidden: hidden[state],
+    onChange: (ids: string[]) => hiddenColumnsStore.set({ ...hiddenColumnsStore.get(), [state]: ids }),
+  };
 }

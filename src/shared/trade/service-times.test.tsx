@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
-import { CloseTrade } from './close-trade.tsx';
+import { CloseTrade } from './trade-overlays.tsx';
 import { TradeTable } from './trade-table.tsx';
 
 const botId = botRun().uuid;

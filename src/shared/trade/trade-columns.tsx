@@ -1,14 +1,58 @@
+import { Ellipsis } from 'lucide-react';
+import { use } from 'react';
 import type { TradeState } from '../../api/bots.ts';
 import type { Trade } from '../../contract/answers.ts';
 import type { TradeSort } from '../../contract/contract.ts';
-import * as texts from '../../texts/trade-table.ts';
+import * as texts from '../../texts/trade-panel.ts';
+import * as tradeTableTexts from '../../texts/trade-table.ts';
+import { IconButton } from '../../ui/button/button.tsx';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { ColumnFigure, SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount } from '../../ui/format/money.ts';
 import { decimalsOf, formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
+import { Inline } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { PairCell } from './pair-cell.tsx';
+import { canClose, isDetailed, TradeDeskContext } from './trade-desk-context.ts';
+
+/** The pair of a trade: a link that opens the trade, which the whole row follows, and what else can be done with it. */
+function PairCell({ trade }: { trade: Trade }) {
+  const desk = use(TradeDeskContext);
+  const { pair } = trade;
+  if (!desk) return pair;
+  const id = String(trade.id);
+  const { close, pairAddressOf } = desk;
+  return (
+    <Inline as="span" gap={1} justify="between" isSingleLine>
+      <Link variant="alone" href={desk.addressOf(id)} data-row-link {...desk.intent}>
+        {pair}
+      </Link>
+      <Menu
+        aria-label={texts.actionsOf(pair)}
+        placement="bottom start"
+        trigger={
+          <IconButton
+            label={texts.actionsOf(pair)}
+            size="small"
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+          />
+        }
+      >
+        <MenuItem href={desk.addressOf(id)}>{texts.details}</MenuItem>
+        {pairAddressOf && isDetailed(trade) && (
+          <MenuItem href={pairAddressOf(pair)}>{texts.candlesOf(pair)}</MenuItem>
+        )}
+        {close && canClose(trade) && (
+          <MenuItem tone="danger" onAction={() => close(trade)}>
+            {texts.close}
+          </MenuItem>
+        )}
+      </Menu>
+    </Inline>
+  );
+}
 
 const currency = 'USDT';
 const ratioDigits = 4;
@@ -49,14 +93,14 @@ export function tradeColumns({
   const openDate: TradeColumn = {
     id: 'openDate',
     isSortable: true,
-    header: texts.columns.openDate,
+    header: tradeTableTexts.columns.openDate,
     cell: ({ openDate }) => <Timestamp at={openDate} zone={zone} />,
     isTime: true,
   };
   const closeDate: TradeColumn = {
     id: 'closeDate',
     isSortable: true,
-    header: texts.columns.closeDate,
+    header: tradeTableTexts.columns.closeDate,
     cell: ({ closeDate }) => (closeDate === null ? unclosed : <Timestamp at={closeDate} zone={zone} />),
     isTime: true,
   };
@@ -64,7 +108,7 @@ export function tradeColumns({
     {
       id: 'pair',
       isSortable: true,
-      header: texts.columns.pair,
+      header: tradeTableTexts.columns.pair,
       cell: (trade) => <PairCell trade={trade} />,
       nameOf: ({ pair }) => pair,
       isRowHeader: true,
@@ -73,7 +117,7 @@ export function tradeColumns({
     {
       id: 'profitPercent',
       isSortable: true,
-      header: texts.columns.profitPercent,
+      header: tradeTableTexts.columns.profitPercent,
       cell: ({ profitPercent }) => <SignedFigure value={profitPercent} unit="%" />,
       align: 'end',
       isKeyFigure: true,
@@ -81,7 +125,7 @@ export function tradeColumns({
     {
       id: 'profitAbs',
       isSortable: true,
-      header: texts.columns.profitAbs,
+      header: tradeTableTexts.columns.profitAbs,
       unit: currency,
       cell: ({ profitAbs }) => <SignedFigure value={profitAbs} />,
       align: 'end',
@@ -90,15 +134,15 @@ export function tradeColumns({
     {
       id: 'direction',
       isSortable: true,
-      header: texts.columns.direction,
-      cell: ({ direction }) => texts.directions[direction],
+      header: tradeTableTexts.columns.direction,
+      cell: ({ direction }) => tradeTableTexts.directions[direction],
       isKeyFigure: true,
     },
     state === 'open' ? closeDate : openDate,
     {
       id: 'stakeAmount',
       isSortable: true,
-      header: texts.columns.stakeAmount,
+      header: tradeTableTexts.columns.stakeAmount,
       unit: currency,
       cell: ({ stakeAmount }) => formatAmount(stakeAmount),
       align: 'end',
@@ -106,7 +150,7 @@ export function tradeColumns({
     {
       id: 'openRate',
       isSortable: true,
-      header: texts.columns.openRate,
+      header: tradeTableTexts.columns.openRate,
       unit: currency,
       cell: (trade) => rate(trade.openRate, trade),
       align: 'end',
@@ -115,7 +159,7 @@ export function tradeColumns({
     {
       id: 'closeRate',
       isSortable: true,
-      header: texts.columns.closeRate,
+      header: tradeTableTexts.columns.closeRate,
       unit: currency,
       cell: (trade) => (trade.closeRate === null ? unclosed : rate(trade.closeRate, trade)),
       align: 'end',
@@ -123,7 +167,7 @@ export function tradeColumns({
     {
       id: 'currentRate',
       isSortable: true,
-      header: texts.columns.currentRate,
+      header: tradeTableTexts.columns.currentRate,
       unit: currency,
       cell: (trade) => rate(trade.currentRate, trade),
       align: 'end',
@@ -131,7 +175,7 @@ export function tradeColumns({
     {
       id: 'amount',
       isSortable: true,
-      header: texts.columns.amount,
+      header: tradeTableTexts.columns.amount,
       cell: ({ amount, pair }) => (
         <ColumnFigure value={formatQuantity(amount)} unit={baseOf(pair)} fractionDigits={decimals.amount} />
       ),
@@ -141,12 +185,12 @@ export function tradeColumns({
     {
       id: 'currentProfit',
       isSortable: true,
-      header: texts.columns.currentProfit,
-      unit: texts.shareOfStake,
+      header: tradeTableTexts.columns.currentProfit,
+      unit: tradeTableTexts.shareOfStake,
       cell: ({ currentProfit }) => <SignedFigure value={currentProfit} fractionDigits={ratioDigits} />,
       align: 'end',
     },
-    { id: 'id', isSortable: true, header: texts.columns.id, cell: ({ id }) => id, align: 'end' },
+    { id: 'id', isSortable: true, header: tradeTableTexts.columns.id, cell: ({ id }) => id, align: 'end' },
   ];
 }
 

@@ -1,4 +1,7 @@
 import type { Trade } from '../../contract/answers.ts';
+import * as words from '../../texts/trade-panel.ts';
+import { columns } from '../../texts/trade-table.ts';
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
 /** A rate between entry and exit, and what closing at it would have brought. */
 export interface Point {
@@ -81,4 +84,36 @@ function feesOf({ fees, closeDate, profitAbs }: Trade, before: number): TradeFig
   // A closed trade without its exit fee, or a profit that counts something else.
   if (closeDate !== null || estimate < 0) return null;
   return { open: fees.open, close: estimate, isEstimated: true };
+}
+
+/** Every decimal the exchange counts, so that the figures add up. */
+const exact = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
+const figure = (value: number) => formatNumber(value, exact);
+const signedFactor = (value: number) => (value < 0 ? `(${figure(value)})` : figure(value));
+
+/** How the profit is calculated, step by step, with the trade's figures; nothing if they do not add up. */
+export function formulasOf(trade: Trade, { rate, before, fees, rest }: TradeFigures) {
+  if (before === null || !fees || rest !== 0) return [];
+  const { stakeAmount, profitAbs, profitPercent, direction } = trade;
+  const moved = direction === 'LONG' ? words.longFormula : words.shortFormula;
+  return [
+    {
+      label: words.before,
+      text: words.equals(moved(figure(trade.amount), figure(rate), figure(stakeAmount)), figure(before)),
+    },
+    {
+      label: words.after,
+      text: words.equals(
+        words.minusFees(signedFactor(before), figure(fees.open), figure(fees.close)),
+        figure(profitAbs),
+      ),
+    },
+    {
+      label: columns.profitPercent,
+      text: words.isAbout(
+        words.share(signedFactor(profitAbs), figure(stakeAmount)),
+        formatPercent(profitPercent),
+      ),
+    },
+  ];
 }

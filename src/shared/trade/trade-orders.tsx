@@ -5,7 +5,7 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
 import { Heading } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../member/use-time-zone.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import type { TradeFigures } from './trade-figures.ts';
 import * as styles from './trade-panel.css.ts';
 

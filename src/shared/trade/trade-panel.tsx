@@ -1,26 +1,68 @@
 import { SearchX } from 'lucide-react';
-import { use, useDeferredValue } from 'react';
+import { use, useDeferredValue, useMemo } from 'react';
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { directions } from '../../texts/trade-table.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import type { RateLine } from '../../ui/candle-chart/slots.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { useMedia } from '../../ui/media/media.ts';
 import { Drawer } from '../../ui/shell/app-shell.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import { Part } from '../query/part.tsx';
-import { QueryFailure } from '../query/query-failure.tsx';
-import { TradeChart } from './trade-chart.tsx';
+import { QueryFailure } from '../query/query-view.tsx';
+import { marksOf, spanOfTrade } from './candle-range.ts';
+import { CandleView } from './candle-view.tsx';
 import { canClose, TradeDeskContext } from './trade-desk-context.ts';
 import { figuresOf } from './trade-figures.ts';
 import { TradeOrders } from './trade-orders.tsx';
 import * as styles from './trade-panel.css.ts';
 import { TradeBetween, TradeResult } from './trade-result.tsx';
-import { useServiceTime } from './use-service-time.ts';
-import { useTrade } from './use-trade.ts';
+import { useServiceTime, useTrade } from './use-trade.ts';
+
+interface TradeChartProps {
+  botId: string;
+  trade: Trade;
+  /** The run is not over. */
+  isLive: boolean;
+}
+
+const heights = { phone: 256, wide: 292 };
+
+/** Candles from before the entry to after the exit, with both marked, and the levels at which the bot closes the trade. */
+function TradeChart({ botId, trade, isLive }: TradeChartProps) {
+  const isPhone = useMedia(media.phone);
+  const { pair, openDate, closeDate, stopRate, takeProfitRate } = trade;
+  const now = useServiceTime(botId);
+  const request = useMemo(
+    () => ({ pair, ...spanOfTrade(openDate, closeDate, now) }),
+    [pair, openDate, closeDate, now],
+  );
+  const marks = useMemo(() => marksOf(trade), [trade]);
+  const lines = useMemo(
+    () =>
+      [
+        { rate: stopRate, label: texts.stop, tone: 'loss' as const },
+        { rate: takeProfitRate, label: texts.takeProfit, tone: 'gain' as const },
+      ].filter((line): line is RateLine => line.rate !== null),
+    [stopRate, takeProfitRate],
+  );
+  return (
+    <CandleView
+      botId={botId}
+      request={request}
+      marks={marks}
+      lines={lines}
+      isLive={isLive && closeDate === null}
+      height={isPhone ? heights.phone : heights.wide}
+    />
+  );
+}
 
 interface TradePanelProps {
   botId: string;

@@ -1,6 +1,9 @@
 import type { TradeFilter, TradePageRequest, TradeState } from '../../api/bots.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
+import { timeZoneStore } from '../member/time-zone.ts';
+import { closedWithin } from './closed-period.ts';
+import { closedPeriodIn } from './use-closed-period.tsx';
 
 /** The longest text that the service accepts in a search for pairs. */
 export const pairMaxLength = 32;
@@ -51,4 +54,13 @@ export function filterOf({ sort, pair, direction, closed }: TradeView): TradeFil
 /** The view as the request for its page. */
 export function pageRequestOf(view: TradeView): TradePageRequest {
   return { ...filterOf(view), page: view.page, size: view.size };
+}
+
+/** The request that a table of trades starts with on the open page. */
+export function firstRequest(state: TradeState): TradePageRequest {
+  const period = state === 'close' ? closedPeriodIn(window.location.search) : null;
+  return pageRequestOf({
+    ...initialView(state),
+    closed: period && closedWithin(period, timeZoneStore.get()),
+  });
 }

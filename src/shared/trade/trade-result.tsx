@@ -8,8 +8,7 @@ import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPrice, withSign } from '../../ui/format/number.ts';
 import { Heading } from '../../ui/text/text.tsx';
-import { formulasOf } from './formulas.ts';
-import { decimalsToAddUp, type Point, type TradeFigures } from './trade-figures.ts';
+import { decimalsToAddUp, formulasOf, type Point, type TradeFigures } from './trade-figures.ts';
 
 const currency = 'USDT';
 

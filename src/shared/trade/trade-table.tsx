@@ -1,26 +1,101 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { ListX, SearchX, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { TradeState } from '../../api/bots.ts';
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-table.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useAnchor } from '../../ui/link/link.tsx';
-import { Heading } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../member/use-time-zone.ts';
-import { tableContentOf } from '../query/table-content.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { useServiceClock } from '../bot/service-clock.ts';
+import { useTimeZone } from '../member/time-zone.ts';
+import { tableContentOf } from '../query/query-view.tsx';
 import { closedTradesAnchor, openTradesAnchor } from '../routes/routes.ts';
-import { ClosedFilter } from './closed-filter.tsx';
+import { type ClosedPeriod, periodName } from './closed-period.ts';
 import { ExportButton } from './export-button.tsx';
-import { NoTrades } from './no-trades.tsx';
-import { TablePeriod } from './table-period.tsx';
+import { useHiddenColumns } from './hidden-columns.ts';
 import { decimalsIn, tradeColumns } from './trade-columns.tsx';
 import { isDetailed } from './trade-desk-context.ts';
 import { TradeFilters } from './trade-filters.tsx';
 import { filterOf, isFiltered } from './trade-request.ts';
-import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useTrades } from './use-trades.ts';
+
+/** Says that the table shows only the trades closed in a period, and removes that filter. */
+function ClosedFilter({ period, onRemove }: { period: ClosedPeriod; onRemove: () => void }) {
+  return (
+    <Button size="small" onPress={onRemove}>
+      {texts.closedIn[period.kind](periodName(period))}
+      <VisuallyHidden>{texts.removeFilter}</VisuallyHidden>
+      <X size={16} aria-hidden="true" />
+    </Button>
+  );
+}
+
+interface NoTradesProps {
+  state: TradeState;
+  /** The run is over. */
+  hasEnded: boolean;
+  /** Given if only the filters leave the list empty. */
+  onClearFilters: (() => void) | undefined;
+}
+
+/** Says why there are no trades to list, and what to do. */
+function NoTrades({ state, hasEnded, onClearFilters }: NoTradesProps) {
+  if (onClearFilters) {
+    return (
+      <EmptyState
+        title={texts.noMatchTitle}
+        icon={<SearchX size={20} />}
+        action={<Button onPress={onClearFilters}>{texts.clearFilters}</Button>}
+      >
+        {texts.noMatch}
+      </EmptyState>
+    );
+  }
+  const stage = hasEnded ? 'ended' : 'live';
+  return (
+    <EmptyState title={texts.noneTitle[state][stage]} icon={<ListX size={20} />}>
+      {texts.none[state][stage]}
+    </EmptyState>
+  );
+}
+
+interface TablePeriodProps {
+  /** When the rows arrived by this device's clock, in milliseconds since 1970; 0 before that. */
+  updatedAt: number;
+  zone: ZonePreference;
+  /** The last attempt to get newer rows failed. */
+  isOutdated: boolean;
+  /** Names the run as what the rows belong to. */
+  isOfRun: boolean;
+}
+
+/** The period that the rows of a table cover, and the time they are from, by the service's clock. */
+function TablePeriod({ updatedAt, zone, isOutdated, isOfRun }: TablePeriodProps) {
+  const serviceTime = useServiceClock();
+  if (updatedAt === 0 && isOutdated) return null;
+  return (
+    <Text as="div" size="small" tone="quiet" isNumeric>
+      {updatedAt === 0 ? (
+        <Skeleton width="14rem" height="1lh" />
+      ) : (
+        <>
+          {isOfRun ? texts.runAsOf : texts.asOf}
+          <Timestamp at={new Date(serviceTime(updatedAt))} zone={zone} />
+        </>
+      )}
+      {isOutdated && texts.outdated}
+    </Text>
+  );
+}
 
 interface TradeTableProps {
   botId: string;

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { queryKeys, tradeQuery } from '../../api/queries.ts';
+import { botQuery, queryKeys, tradeQuery } from '../../api/queries.ts';
 import type { Trade, TradePage } from '../../contract/answers.ts';
-import { refreshEvery, tradesInterval } from '../bot/refresh.ts';
+import { refreshEvery, tradesInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
 
 /** The trade if a list that is loaded has it. */
@@ -39,4 +39,15 @@ export function useTrade(botId: string, tradeId: string, isLive: boolean, interv
     isUnknown,
     isOffered: data === undefined ? undefined : data !== null,
   };
+}
+
+/**
+ * The time of the last answer about the run, by the service's clock if it gives one, else by this device's. In
+ * milliseconds since 1970.
+ */
+export function useServiceTime(botId: string): number {
+  const { api } = useMember();
+  const { data, dataUpdatedAt } = useQuery(botQuery(api, botId));
+  if (data?.asOf) return Date.parse(data.asOf);
+  return data ? dataUpdatedAt : Date.now();
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors.ts';
 import type { Order } from '../../../src/contract/answers.ts';
 import type { EndedStage, OpenStage } from '../../../src/machines/payment/payment.stage.ts';
-import { stageWords } from '../../../src/shared/payment/stage-words.ts';
+import { stageWords } from '../../../src/shared/payment/order-stage.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { restBy, timeOverTitle } from '../../../src/texts/chain-payment.ts';
 import { labels, unknown } from '../../../src/texts/payment-status.ts';

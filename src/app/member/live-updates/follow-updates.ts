@@ -1,4 +1,4 @@
-import { toldAt } from '../../../shared/bot/told-at.ts';
+import { toldAt } from '../../../shared/bot/live-bot.ts';
 import type { MemberData } from '../../../shared/member/member.ts';
 import { createLiveUpdatesActor } from './live-updates-actor.ts';
 

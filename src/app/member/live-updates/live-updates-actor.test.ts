@@ -5,7 +5,7 @@ import { fakeMember } from '../../../../tests/support/fake-sign-in.ts';
 import { botRun, userInfo } from '../../../../tests/support/runs.ts';
 import type { ChangeEvent } from '../../../api/events.ts';
 import { botQuery, userInfoQuery } from '../../../api/queries.ts';
-import { toldAt } from '../../../shared/bot/told-at.ts';
+import { toldAt } from '../../../shared/bot/live-bot.ts';
 import { toasts } from '../../../ui/toast/toast-store.ts';
 import { createLiveUpdatesActor } from './live-updates-actor.ts';
 

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { lossLimitQuery } from '../../api/queries.ts';
+import type { LossLimit, LossLimitReached } from '../../contract/answers.ts';
+import * as texts from '../../texts/loss-limit.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { createLocalStore } from '../../ui/local-store/local-store.ts';
+import { useMember } from '../member/member.ts';
+import { refreshEvery, statisticInterval, statisticPace } from './live-bot.ts';
+import { useBot } from './use-bot.ts';
+
+/** The query for the member's loss limit. A new run and a new status of the run each read it again. */
+export function useLossLimitQuery() {
+  const { api } = useMember();
+  const { run, view } = useBot();
+  return lossLimitQuery(api, `${run?.uuid ?? ''} ${view}`);
+}
+
+/** The member's loss limit, kept up to date while it measures. Its `data` is null if the service has no loss limits. */
+export function useLossLimit() {
+  return useQuery({
+    ...useLossLimitQuery(),
+    // The peak changes while the limit measures.
+    refetchInterval: ({ state }) =>
+      refreshEvery(statisticInterval, typeof state.data?.peak === 'number', statisticPace)({ state }),
+  });
+}
+
+/** How the limit acted on the newest run; null if it did not. Requested only if it may have caused the status. */
+export function useReachedLimit() {
+  const query = useLossLimitQuery();
+  const { run, view, isDisabled } = useBot();
+  const mayHaveActed = view === 'entryStopped' || view === 'stopping' || isDisabled;
+  const { data, isPlaceholderData } = useQuery({ ...query, enabled: mayHaveActed && Boolean(run) });
+  return mayHaveActed && !isPlaceholderData ? (data?.reached ?? null) : null;
+}
+
+type Settings = Pick<LossLimit, 'drawdown' | 'loss' | 'action'>;
+
+/** Whether there is a limit. */
+export const isOn = ({ drawdown, loss }: Pick<Settings, 'drawdown' | 'loss'>): boolean =>
+  drawdown !== null || loss !== null;
+
+/** A fraction in percent, without the noise of binary fractions: 0.07 gives 7. */
+export const inPercent = (fraction: number): number => Number((fraction * 100).toFixed(6));
+
+/** What the limit means, in one sentence. */
+export function meaningOf({ drawdown, loss, action }: Settings): string {
+  const percent =
+    drawdown === null ? null : `${formatNumber(inPercent(drawdown), { maximumFractionDigits: 6 })}%`;
+  const amount = loss === null ? null : formatMoney(loss, 'USDT');
+  const fall = percent && amount ? texts.either(percent, amount) : (percent ?? amount);
+  return fall === null ? texts.off : texts.rule(fall, texts.consequences[action]);
+}
+
+/**
+ * The equity at which the limit acts, in USDT: the higher one if there are two.
+ * @param peak USDT
+ */
+export function levelOf({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>, peak: number): number {
+  const levels = [drawdown === null ? null : peak * (1 - drawdown), loss === null ? null : peak - loss];
+  return Math.max(...levels.filter((level) => level !== null));
+}
+
+/**
+ * How far the balance can fall before the limit acts, also as a share of the balance, ready to show. Null while the limit
+ * does not measure, and if no fall can reach it.
+ */
+export function describeRoom(limit: LossLimit) {
+  const { peak, balance } = limit;
+  if (!isOn(limit) || peak === null || !balance) return null;
+  const level = levelOf(limit, peak);
+  if (level <= 0) return null;
+  // Peak and balance are from the same answer: the balance is never above the peak, and the room never above the limit.
+  const left = Math.max(0, balance - level);
+  return { usdt: formatMoney(left, 'USDT'), percent: formatPercent((left / balance) * 100) };
+}
+
+/** The figures of a fall, ready to show. Without a positive peak there is no percentage: it is 0. */
+export function describeFall({ balance, peak }: Pick<LossLimitReached, 'balance' | 'peak'>) {
+  return {
+    balance: formatMoney(balance, 'USDT'),
+    peak: formatMoney(peak, 'USDT'),
+    percent: formatPercent(peak > 0 ? ((peak - balance) / peak) * 100 : 0),
+  };
+}
+
+interface SeenLimit {
+  /** The action that a message was shown about. */
+  readonly told: string | null;
+  /** The action that the member has dismissed. */
+  readonly dismissed: string | null;
+}
+
+/** Which of the limit's actions the member has seen and dismissed. `idOf` names each. */
+export const seenLimit = createLocalStore<SeenLimit>({
+  key: 'botdeck.lossLimit',
+  parse: (stored) => ({ told: textOf(stored, 'told'), dismissed: textOf(stored, 'dismissed') }),
+});
+
+/** Names one action of the limit. */
+export const idOf = ({ botUuid, at }: LossLimitReached): string => `${botUuid} ${at}`;
+
+/** Remembers that the member has dismissed the limit's action. */
+export const dismiss = (reached: LossLimitReached): void =>
+  seenLimit.set({ told: idOf(reached), dismissed: idOf(reached) });
+
+function textOf(stored: unknown, key: keyof SeenLimit): string | null {
+  const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : null;
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,30 @@
+import { selectActionStep } from '../../machines/bot/bot.selectors.ts';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { useReachedLimit } from './loss-limit.ts';
+import { useBot } from './use-bot.ts';
+
+/** The menu of the bot, its confirmations, and the news that its loss limit acted: no page needs them as it opens. */
+export const botCode = onDemand(() => import('./bot-parts.ts'));
+
+/** Asks for confirmation of an intent on any page. Rendered once, in the frame around the page. */
+export function BotConfirmation() {
+  const { actor, snapshot } = useBot();
+  const code = useOnDemand(botCode, selectActionStep(snapshot) !== 'idle', () => {
+    actor.send({ type: 'request.cancel' });
+    tellNotLoaded();
+  });
+  return code && <code.parts.ConfirmAction />;
+}
+
+/**
+ * Says that the loss limit acted: in a message, shown once on any page, or in a banner, until the member closes it or sets
+ * the limit again.
+ */
+export function LossLimitNews({ as }: { as: 'LimitMessage' | 'LimitBanner' }) {
+  const reached = useReachedLimit();
+  const code = useOnDemand(botCode, reached !== null, tellNotLoaded);
+  if (!code || !reached) return null;
+  const News = code.parts[as];
+  return <News reached={reached} />;
+}

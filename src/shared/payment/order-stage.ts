@@ -1,0 +1,76 @@
+import type { Order, PaymentStatus, SubscriptionOverview } from '../../contract/answers.ts';
+import {
+  isDueStage,
+  isOpenStage,
+  restOf,
+  type Stage,
+  stageOf,
+} from '../../machines/payment/payment.stage.ts';
+import { labels, partlyRefunded, refunded, unknown } from '../../texts/payment-status.ts';
+
+interface StageWords {
+  readonly label: string;
+  readonly tone: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
+}
+
+const awaiting: StageWords = { label: labels.awaitingPayment, tone: 'info' };
+
+/** What the product calls each stage of an order, and its tone. */
+export const stageWords: Readonly<Record<Stage, StageWords>> = {
+  received: { label: labels.orderReceived, tone: 'info' },
+  awaiting,
+  partlyPaid: awaiting,
+  late: awaiting,
+  verifying: awaiting,
+  overdue: awaiting,
+  reviewing: awaiting,
+  reviewingPaid: awaiting,
+  paid: { label: labels.paymentSuccessful, tone: 'success' },
+  timedOut: { label: labels.paymentTimedOut, tone: 'warning' },
+  declined: { label: labels.paymentDeclined, tone: 'danger' },
+  failed: { label: labels.paymentFailed, tone: 'danger' },
+  canceled: { label: labels.orderCanceled, tone: 'neutral' },
+  refunded: { label: refunded(labels.orderCanceled), tone: 'neutral' },
+  partlyRefunded: { label: partlyRefunded(labels.orderCanceled), tone: 'neutral' },
+  unrecognized: { label: unknown, tone: 'neutral' },
+};
+
+/** The stage of a listed order, judged by its status alone, without a time. */
+export const stageOfStatus = (status: PaymentStatus): Stage => stageOf({ status, paidAt: null }, 0).stage;
+
+/** The service says what has arrived for this order on a chain. Otherwise it leaves the optional fields out. */
+export function isOnChain({ receivedAmount }: Pick<Order, 'receivedAmount'>): boolean {
+  return receivedAmount !== null;
+}
+
+/** What has arrived so far, in the pay currency; 0 if nothing has or the service does not say. */
+export function receivedOf({ receivedAmount }: Pick<Order, 'receivedAmount'>): number {
+  return receivedAmount ?? 0;
+}
+
+/** What arrived, bought nothing and was not sent back yet, in the pay currency; 0 if the service does not say. */
+export function owedOf({ owedAmount }: Pick<Order, 'owedAmount'>): number {
+  return owedAmount ?? 0;
+}
+
+/** What has to be sent, in the pay currency: the whole amount, or its rest. */
+export function amountToSend(order: Pick<Order, 'amount' | 'receivedAmount' | 'missingAmount'>): number {
+  return restOf(order) || order.amount;
+}
+
+type Paid = Pick<SubscriptionOverview, 'subscription'>;
+
+/** When the period ends that is paid for; null if there is none. */
+export function paidUntil({ subscription }: Paid): string | null {
+  const isPaid = subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
+  return isPaid ? subscription.currentPeriodEnd : null;
+}
+
+/** The open order for the period after the one that is paid for; null if there is none. */
+export function openRenewalOf(overview: Paid & Pick<SubscriptionOverview, 'payments'>): Order | null {
+  const [newest] = overview.payments;
+  return newest && isOpenStage(stageOfStatus(newest.status)) && paidUntil(overview) !== null ? newest : null;
+}
+
+/** The member has to send the amount of this order, or the rest of it, as far as its last read says. */
+export const isDue = (order: Order): boolean => isDueStage(stageOf(order, 0).stage);

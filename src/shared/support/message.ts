@@ -1,0 +1,33 @@
+import type { SupportSubject } from '../../contract/contract.ts';
+import * as texts from '../../texts/support.ts';
+import { subjects } from '../../texts/support.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import { stringParam } from '../routes/search-params.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The beginning of the message that the address asks for: the number of an order and, with `ask=return`, a request for the
+ * money that is owed for it. Empty if it names no order, so that no link can put other words into a member's mouth.
+ * @param search with or without the question mark
+ */
+export function messageAbout(search: string): string {
+  const order = stringParam(search, 'order');
+  if (order === null || !uuid.test(order)) return '';
+  return stringParam(search, 'ask') === 'return' ? texts.aboutReturn(order) : texts.aboutOrder(order);
+}
+
+/** The subject with this name; undefined if there is none. */
+export function subjectNamed(name: string | null): SupportSubject | undefined {
+  return supportSubjects.find((subject) => subject === name);
+}
+
+export const supportSubjects = Object.keys(subjects) as SupportSubject[];
+
+/** Characters. */
+export const longestMessage = 5_000;
+
+/** The length of a message out of the limit: "120 of 5,000 characters". */
+export function lengthInWords(message: string): string {
+  return texts.length(formatNumber(message.trim().length), formatNumber(longestMessage));
+}
