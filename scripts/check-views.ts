@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
     advice: 'Work belongs to an actor, or is sent with useRequest or useServiceForm.',
     exceptions: {
       'src/shared/forms/use-request.ts': 'It makes the requests.',
-      'src/features/email-confirmation/use-confirmation.ts':
+      'src/features/email-confirmation/email-confirmation.page.tsx':
         'An actor that starts over joins the call of the first.',
       'src/features/onboarding/onboarding-logic.ts': 'The work of one actor is in a function of its own.',
       'src/shared/calendar/run-days.ts': 'It forgets the way back only once a step back has been heard.',

@@ -1,7 +1,9 @@
-import type { Bot, Statistic } from '../../contract/answers.ts';
+import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
+import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { openTradesFact } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -10,11 +12,44 @@ import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { useLimitFact } from './use-limit-fact.tsx';
-import { useSilence } from './use-silence.ts';
+import { useSilence } from './silence.ts';
+
+/** The fact about the loss limit, in a list: none once the run is over, or if the limit is not known. */
+function useLimitFact(bot: Bot) {
+  const { data: limit, error } = useLossLimit();
+  if (hasEnded(bot) || limit === null || (limit === undefined && error)) return [];
+  const value = limit ? <LimitFact limit={limit} botId={bot.uuid} /> : <Skeleton width="8rem" height="1em" />;
+  return [{ label: texts.lossLimit, value }];
+}
+
+/** How far the balance is from the limit, or what became of the limit in this run. Links to it. */
+function LimitFact({ limit, botId }: { limit: LossLimit; botId: string }) {
+  const href = tradeBotPath('lossLimit');
+  if (!isOn(limit)) {
+    return (
+      <>
+        {texts.noLimit} <Link href={href}>{texts.setLimit}</Link>
+      </>
+    );
+  }
+  const room = describeRoom(limit);
+  const hasActed = limit.reached?.botUuid === botId;
+  if (!room) return <Link href={href}>{hasActed ? texts.limitReached : texts.limitOn}</Link>;
+  return (
+    <Stack gap={0} align="end">
+      <Link href={href}>{texts.roomLeft(room.usdt)}</Link>
+      <Text size="small" tone="quiet">
+        {texts.ofBalance(room.percent)}
+      </Text>
+    </Stack>
+  );
+}
 
 interface BotFactsProps {
   bot: Bot;

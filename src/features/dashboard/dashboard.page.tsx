@@ -1,19 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
+import { Bot as BotIcon } from 'lucide-react';
 import { userInfoQuery } from '../../api/queries.ts';
+import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
 import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
 import { seenRuns } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
+import { Part } from '../../shared/query/part.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
+import { RunReport } from '../../shared/report/run-report.tsx';
+import { routes } from '../../shared/routes/routes.ts';
+import { statuses } from '../../texts/bot-status.ts';
 import * as texts from '../../texts/dashboard.ts';
 import * as pages from '../../texts/pages.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { Heading } from '../../ui/text/text.tsx';
-import { NoBot } from './no-bot.tsx';
-import { RunOverview } from './run-overview.tsx';
+import { BotCard } from './bot-card.tsx';
+import { Needs } from './needs.tsx';
+
+/** The dashboard before the first run. */
+function NoBot() {
+  return (
+    <Card title={texts.bot}>
+      <EmptyState
+        title={statuses.unused.label}
+        icon={<BotIcon size={20} />}
+        action={
+          <ButtonLink variant="primary" href={routes.tradeBot.path}>
+            {texts.setUp}
+          </ButtonLink>
+        }
+      >
+        {texts.noBot}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What needs the member, how the money is doing, what the bot is doing, and the results of its run so far. */
+function RunOverview({ botId }: { botId: string }) {
+  const { query, isOver, ...run } = useLiveBot(botId);
+  const { data: statistic, error } = useStatistic(botId, run.isLive);
+  return (
+    <Stack gap={6}>
+      <Needs query={query} />
+      <RunReport
+        botId={botId}
+        {...run}
+        hasEnded={isOver}
+        side={
+          <Part title={texts.bot}>
+            <BotCard query={query} statistic={statistic} isStatisticFailed={error !== null} />
+          </Part>
+        }
+      />
+    </Stack>
+  );
+}
 
 /** The bot at a glance: its status, its figures, its balance over time and its trades. */
 export default function DashboardPage() {

@@ -1,22 +1,60 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { subscriptionQuery, userInfoQuery } from '../../api/queries.ts';
+import { apiKeysQuery, subscriptionQuery, userInfoQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
+import { useKeyWords } from '../../shared/keys/key-words.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { isDue, openRenewalOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
+import { RenewalBanner } from '../../shared/payment/renewal-banner.tsx';
 import { QueryBanner } from '../../shared/query/query-view.tsx';
-import { routes } from '../../shared/routes/routes.ts';
+import { routes, tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
+import { subjects } from '../../texts/key-faults.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { useNow } from '../../ui/timing/timing.ts';
-import { KeyNeeds } from './key-needs.tsx';
 import * as styles from './needs.css.ts';
-import { RenewalNeed } from './renewal-need.tsx';
-import { longestSilence } from './silence.ts';
-import { useSilence } from './use-silence.ts';
+import { longestSilence, useSilence } from './silence.ts';
+
+/** Warns of each key that the bot cannot use, or that soon expires. */
+function KeyNeeds() {
+  const { data: keys = [] } = useQuery(apiKeysQuery(useMember().api));
+  const wordsFor = useKeyWords(subjects.dashboard);
+
+  return keys.map((key) => {
+    const words = wordsFor(key);
+    return (
+      words && (
+        <Banner
+          key={key.uuid}
+          tone={words.tone}
+          role="status"
+          isBrief
+          title={words.title}
+          actions={
+            <ButtonLink href={tradeBotPath('exchangeAccount')}>{texts.checkExchangeAccount}</ButtonLink>
+          }
+        >
+          {words.advice}
+        </Banner>
+      )
+    );
+  });
+}
+
+/** Asks for the payment of an open renewal. Reads the order only if the user info says that one is open. */
+function RenewalNeed() {
+  const { api } = useMember();
+  const { data: info } = useQuery(userInfoQuery(api));
+  const isOpen = info?.lastDepositStatus != null && isOpenStage(stageOfStatus(info.lastDepositStatus));
+  const { data } = useQuery({ ...subscriptionQuery(api), enabled: isOpen });
+  const order = isOpen && data ? openRenewalOf(data) : null;
+  return order && isDue(order) ? <RenewalBanner order={order} isBrief /> : null;
+}
 
 interface NeedsProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;

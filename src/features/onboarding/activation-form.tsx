@@ -20,8 +20,8 @@ import { Form, FormError } from '../../ui/form/form.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { media } from '../../ui/theme/tokens.ts';
-import { BesideHowTo } from './beside-how-to.tsx';
-import { useOnboarding } from './onboarding-context.ts';
+import { useOnboarding } from './confirm-activation.tsx';
+import { BesideHowTo } from './telegram-step.tsx';
 
 type Fields = ApiKeyPayload & { tradingAmount: string };
 

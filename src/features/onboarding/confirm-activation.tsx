@@ -1,10 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import { selectIsConfirming } from '../../machines/onboarding/onboarding.selectors.ts';
 import { botCode } from '../../shared/bot/on-demand.tsx';
 import * as texts from '../../texts/onboarding.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
-import { useOnboarding } from './onboarding-context.ts';
+
+type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
+
+export const OnboardingContext = createContext<OnboardingActor | null>(null);
+
+/** The running onboarding machine of this page. */
+export function useOnboarding(): OnboardingActor {
+  const onboarding = use(OnboardingContext);
+  if (!onboarding) throw new Error('The onboarding is used outside its page.');
+  return onboarding;
+}
 
 /** The end of the last step: says what the first start does, and asks to confirm it. */
 export function ConfirmActivation() {

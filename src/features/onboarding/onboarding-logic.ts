@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate';
 import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
-import type { ApiKey } from '../../contract/answers.ts';
+import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
+import type { OnboardingStep } from '../../machines/onboarding/onboarding.setup.ts';
 import { learnUserInfo, type MemberData } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/onboarding.ts';
+import { createLocalStore } from '../../ui/local-store/local-store.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
@@ -85,4 +87,20 @@ export function createOnboardingLogic(member: MemberData) {
       ),
     },
   });
+}
+
+/** The id of the member who last skipped the optional steps in this browser. */
+export const skippedSteps = createLocalStore<{ readonly by: string | null }>({
+  key: 'botdeck.onboarding',
+  parse: (stored) => {
+    const by: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'by') : null;
+    return { by: typeof by === 'string' ? by : null };
+  },
+});
+
+/** The first step not yet done, according to the service. Onboarding shows only after the payment. */
+export function nextStepIn(info: UserInfo): OnboardingStep {
+  if (!info.showOnboarding) return 'pay';
+  if (!info.telegramConnected) return 'telegram';
+  return info.telegramNotifications ? 'activation' : 'notifications';
 }

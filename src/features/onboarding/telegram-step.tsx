@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
@@ -9,12 +10,27 @@ import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form, FormError } from '../../ui/form/form.tsx';
-import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Grid, Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { BesideHowTo } from './beside-how-to.tsx';
-import { useOnboarding } from './onboarding-context.ts';
+import { useOnboarding } from './confirm-activation.tsx';
+
+interface BesideHowToProps {
+  /** Nothing if there is nothing to look up, or if the form itself has the guide. */
+  guide: ReactNode;
+  children: ReactNode;
+}
+
+/** A form with a guide beside it, or below it where space is short. */
+export function BesideHowTo({ guide, children }: BesideHowToProps) {
+  return (
+    <Grid columnWidth="22rem" gap={8}>
+      <Measure>{children}</Measure>
+      {guide}
+    </Grid>
+  );
+}
 
 /** Connects the member's Telegram bot. Optional. */
 export function TelegramStep() {

@@ -12,9 +12,7 @@ import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { hasChanged } from './has-changed.ts';
-import { nameOf } from './name-of.ts';
-import { useOperatorApi } from './use-operator-api.ts';
+import { hasChanged, nameOf, useOperatorApi } from './use-return-recording.ts';
 
 type Decision = OperatorDecision['decision'];
 

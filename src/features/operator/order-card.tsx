@@ -1,17 +1,161 @@
-import type { OperatorNeed, OperatorOrder } from '../../contract/answers.ts';
+import { describeProblem } from '../../api/errors.ts';
+import { operatorOrdersKey } from '../../api/operator.ts';
+import type { ChainTransfer, OperatorNeed, OperatorOrder } from '../../contract/answers.ts';
+import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { formatExactMoney } from '../../ui/format/money.ts';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { DecideOrder } from './decide-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { name } from './order-list.css.ts';
-import { OrderReturns } from './order-returns.tsx';
-import { OrderTransfers } from './order-transfers.tsx';
 import { RecordReturn } from './record-return.tsx';
+import { hasChanged, nameOf, useOperatorApi } from './use-return-recording.ts';
+
+interface UndoReturnProps {
+  order: OperatorOrder;
+  recorded: NonNullable<OperatorOrder['returns']>[number];
+}
+
+/** Undoes what is recorded of one transaction, after a confirmation. */
+function UndoReturn({ order, recorded }: UndoReturnProps) {
+  const { amount, transactionHash } = recorded;
+  const api = useOperatorApi();
+  const { queryClient } = useMember();
+  const show = () => queryClient.refetchQueries({ queryKey: operatorOrdersKey });
+  const request = useRequest({
+    call: () => api.undoReturn(order.orderUuid, transactionHash),
+    onSuccess: async () => {
+      await show();
+      toasts.show({ tone: 'success', title: texts.undone });
+    },
+    isOvertakenBy: hasChanged(404),
+    onOvertaken: show,
+  });
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="dangerQuiet"
+        aria-label={texts.undoOf(transactionHash)}
+        onPress={() => request.ask()}
+      >
+        {texts.undo}
+      </Button>
+      <RequestDialog
+        request={request}
+        title={texts.undoTitle}
+        tone="danger"
+        confirmLabel={texts.undoReturn}
+        cancelLabel={texts.keep}
+        // What the service says about the hash is more precise than the words for its code.
+        reasonOf={(problem) => problem.fields.transactionHash ?? describeProblem(problem)}
+      >
+        <Text as="p">{texts.undoConsequence(formatExactMoney(amount, 'USDT'), nameOf(order))}</Text>
+        <Text as="p" size="small" isCode>
+          {transactionHash}
+        </Text>
+      </RequestDialog>
+    </>
+  );
+}
+
+/** The contract lists no more. */
+const mostListed = 20;
+
+/** What is recorded as sent back for an order, oldest first, each with a button that undoes it. */
+function OrderReturns({ order }: { order: OperatorOrder }) {
+  const { zone } = useTimeZone();
+  const returns = order.returns ?? [];
+  if (returns.length === 0) return null;
+  return (
+    <Disclosure
+      title={returns.length < mostListed ? texts.returns(returns.length) : texts.mostReturns(mostListed)}
+      level="none"
+    >
+      <Stack as="ul" gap={3}>
+        {returns.map((recorded) => (
+          <li key={recorded.transactionHash}>
+            <Inline gap={3}>
+              <Text as="span" weight="medium" isNumeric>
+                {formatExactMoney(recorded.amount, 'USDT')}
+              </Text>
+              <Text as="span" tone="quiet">
+                {texts.recordedAt} <Timestamp at={recorded.recordedAt} zone={zone} />
+              </Text>
+            </Inline>
+            <Inline gap={3}>
+              <Text as="span" size="small" isCode>
+                {recorded.transactionHash}
+              </Text>
+              <CopyButton
+                text={recorded.transactionHash}
+                label={texts.copyHash}
+                name={texts.copyHashOf(recorded.transactionHash)}
+                size="small"
+                variant="quiet"
+              />
+              <UndoReturn order={order} recorded={recorded} />
+            </Inline>
+          </li>
+        ))}
+      </Stack>
+    </Disclosure>
+  );
+}
+
+/** The transfers to the address of an order, oldest first. */
+function OrderTransfers({ transfers }: { transfers: readonly ChainTransfer[] }) {
+  const { zone } = useTimeZone();
+  if (transfers.length === 0) return null;
+  const title =
+    transfers.length < mostListed ? texts.transfers(transfers.length) : texts.mostTransfers(mostListed);
+  return (
+    <Disclosure title={title} level="none">
+      <Stack as="ul" gap={3}>
+        {transfers.map(({ transactionHash, amount, at, isSettled }, place) => (
+          // One transaction can hold two transfers of the same amount.
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
+          <li key={`${transactionHash} ${place}`}>
+            <Inline gap={3}>
+              <Text as="span" weight="medium" isNumeric>
+                {formatExactMoney(amount, 'USDT')}
+              </Text>
+              <Timestamp at={at} zone={zone} />
+              <Text as="span" tone="quiet">
+                {isSettled ? texts.isSettled : texts.isNotSettled}
+              </Text>
+            </Inline>
+            <Inline gap={3}>
+              <Text as="span" size="small" isCode>
+                {transactionHash}
+              </Text>
+              <CopyButton
+                text={transactionHash}
+                label={texts.copyHash}
+                name={texts.copyHashOf(transactionHash)}
+                size="small"
+                variant="quiet"
+              />
+            </Inline>
+          </li>
+        ))}
+      </Stack>
+    </Disclosure>
+  );
+}
 
 /** These say how the order ended, too. */
 const saysStatus: readonly OperatorNeed[] = ['REJECTED', 'WITHDRAWN', 'CANCELED', 'FAILED', 'REST_OWED'];

@@ -1,13 +1,35 @@
+import type { ReactNode } from 'react';
 import type { OperatorOrder } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { FactGrid } from './fact-grid.tsx';
-import { nameOf } from './name-of.ts';
+import * as styles from './fact-grid.css.ts';
+import { nameOf } from './use-return-recording.ts';
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+  isEmphasized?: boolean;
+}
+
+/** Facts side by side, each below its label: dense enough to work through many orders. */
+export function FactGrid({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.grid}>
+      {facts.map(({ isEmphasized, label, value }) => (
+        <div key={label}>
+          <dt className={styles.term}>{label}</dt>
+          <dd className={classNames(styles.details, isEmphasized && styles.emphasis)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
 

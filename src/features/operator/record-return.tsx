@@ -1,20 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { OperatorOrder } from '../../contract/answers.ts';
+import { describeProblem } from '../../api/errors.ts';
+import { returnCheckQuery } from '../../api/operator.ts';
+import type { OperatorOrder, ReturnTransaction } from '../../contract/answers.ts';
+import type { Problem } from '../../machines/problem.ts';
 import {
+  selectConfirmationProblem,
   selectEntryProblem,
+  selectRecordingHash,
   selectRecordingStep,
 } from '../../machines/return-recording/return-recording.machine.ts';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { ConfirmReturn } from './confirm-return.tsx';
-import { type ReturnRecordingActor, useReturnRecording } from './use-return-recording.ts';
+import { type ReturnRecordingActor, useOperatorApi, useReturnRecording } from './use-return-recording.ts';
+
+interface ConfirmReturnProps {
+  recording: ReturnRecordingActor;
+  order: OperatorOrder;
+}
+
+/** Asks whether to record what was read of a transaction. */
+function ConfirmReturn({ recording, order }: ConfirmReturnProps) {
+  const step = useSelector(recording, selectRecordingStep);
+  const hash = useSelector(recording, selectRecordingHash);
+  const problem = useSelector(recording, selectConfirmationProblem);
+  const api = useOperatorApi();
+  const { data } = useQuery({ ...returnCheckQuery(api, order.orderUuid, hash ?? ''), enabled: false });
+  const transaction = data?.transaction;
+
+  return (
+    <ConfirmDialog
+      title={texts.confirmReturnTitle}
+      isOpen={transaction != null && (step === 'confirming' || step === 'recording')}
+      isPending={step === 'recording'}
+      confirmLabel={texts.record}
+      cancelLabel={texts.goBack}
+      errorMessage={problem ? reasonOf(problem) : undefined}
+      onConfirm={() => recording.send({ type: 'recording.confirm' })}
+      onCancel={() => recording.send({ type: 'recording.cancel' })}
+    >
+      {transaction && <ReturnFacts transaction={transaction} order={order} />}
+    </ConfirmDialog>
+  );
+}
+
+/** What the service says of the hash is more precise than the words for its code. */
+function reasonOf(problem: Problem): string {
+  return problem.fields.transactionHash ?? describeProblem(problem);
+}
+
+const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
+
+/** What the transaction sends, to whom, and the order and member that it would count for. */
+function ReturnFacts({ order, transaction }: { order: OperatorOrder; transaction: ReturnTransaction }) {
+  const { zone } = useTimeZone();
+  const { amount, at, receivers } = transaction;
+  const isOne = receivers.length === 1;
+  return (
+    <Stack gap={4}>
+      <Text as="p" isProse>
+        {texts.returnConsequence}
+      </Text>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { label: texts.sends, value: usdt(amount), isEmphasized: true },
+          ...receivers.map((receiver, place) => ({
+            label: isOne ? texts.receiver : texts.receiverOf(place + 1, usdt(receiver.amount)),
+            value: <Text isCode>{receiver.address}</Text>,
+          })),
+          { label: texts.sentAt, value: <Timestamp at={at} zone={zone} /> },
+          { label: texts.member, value: order.email ?? texts.deletedAccount },
+          { label: texts.orderNumber, value: <Text isCode>{order.orderUuid}</Text> },
+          { label: texts.stillOwed, value: usdt(Math.max(0, order.owedAmount - amount)) },
+        ]}
+      />
+    </Stack>
+  );
+}
 
 interface Values {
   transactionHash: string;

@@ -1,15 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type OperatorApi, operatorOrdersKey, returnCheckQuery } from '../../api/operator.ts';
+import { ApiError } from '../../api/errors.ts';
+import {
+  createOperatorApi,
+  type OperatorApi,
+  operatorOrdersKey,
+  returnCheckQuery,
+} from '../../api/operator.ts';
 import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { returnRecordingMachine } from '../../machines/return-recording/return-recording.machine.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/operator.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useOperatorApi } from './use-operator-api.ts';
+
+/** The operator's calls. Their code loads with this page. */
+export function useOperatorApi(): OperatorApi {
+  const { api } = useMember();
+  return useMemo(() => api.with(createOperatorApi), [api]);
+}
 
 export type ReturnRecordingActor = ActorRefFrom<typeof returnRecordingMachine>;
 
@@ -52,3 +63,17 @@ function showOrder(queryClient: QueryClient, order: OperatorOrder): void {
       : page,
   );
 }
+
+/** Whose order it is: the member's email, or the order's number once the account is deleted. */
+export function nameOf({ email, orderUuid }: Pick<OperatorOrder, 'email' | 'orderUuid'>): string {
+  return email ?? texts.order(orderUuid);
+}
+
+/**
+ * Whether a failed change says, with one of these statuses, that the order is no longer as it was shown: it makes no sense
+ * to try again before the list shows it as it is now.
+ */
+export const hasChanged =
+  (...statuses: readonly number[]) =>
+  (error: unknown): boolean =>
+    error instanceof ApiError && statuses.includes(error.status);

@@ -1,22 +1,164 @@
-import { ArrowLeft } from 'lucide-react';
-import { useParams, useSearch } from 'wouter';
-import { useLiveBot } from '../../shared/bot/live-bot.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { type ReactNode, use, useMemo } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { ApiError, describeError } from '../../api/errors.ts';
+import { candlesQuery } from '../../api/queries.ts';
+import type { Bot } from '../../contract/answers.ts';
+import { refreshEvery, tradesInterval, useLiveBot } from '../../shared/bot/live-bot.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { runPath } from '../../shared/routes/routes.ts';
+import { marksOf, spanOf } from '../../shared/trade/candle-range.ts';
+import { CandleView } from '../../shared/trade/candle-view.tsx';
 import { TradeDesk } from '../../shared/trade/trade-desk.tsx';
+import { TradeDeskContext } from '../../shared/trade/trade-desk-context.ts';
 import { TradeTable } from '../../shared/trade/trade-table.tsx';
+import { type TradesOnPair, tradesOnPairQuery } from '../../shared/trade/trades-on-pair.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/pair.ts';
 import { titles } from '../../texts/trade-table.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { useMedia } from '../../ui/media/media.ts';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading } from '../../ui/text/text.tsx';
-import { NoPair } from './no-pair.tsx';
-import { PairCandles } from './pair-candles.tsx';
-import { type PairView, readPairView } from './pair-view.ts';
+import { Heading, Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
+import {
+  intervalFor,
+  intervalOptions,
+  type PairView,
+  pairRanges,
+  readPairView,
+  startOfRange,
+  withPairView,
+} from './pair-view.ts';
+
+interface NoPairProps {
+  botId: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Shown in place of the candles if there is no pair to show, with the way back to the run. */
+function NoPair({ botId, title, children }: NoPairProps) {
+  return (
+    <Card title={texts.candles}>
+      <EmptyState
+        title={title}
+        icon={<SearchX size={20} />}
+        action={<ButtonLink href={runPath(botId)}>{texts.backToRun}</ButtonLink>}
+      >
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface PairCandlesProps {
+  bot: Bot;
+  view: PairView;
+  isLive: boolean;
+}
+
+const heights = { phone: 316, wide: 452 };
+const noLines: never[] = [];
+
+/** The candles of a pair with the trades of the run on it, for a range and an interval that the address keeps. */
+function PairCandles({ bot, view, isLive }: PairCandlesProps) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const isPhone = useMedia(media.phone);
+  const desk = use(TradeDeskContext);
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const end = endOf(bot);
+  const start = startOfRange(view.range, Date.parse(bot.activatedAt), end);
+  const interval = intervalFor(view.interval, start, end);
+  const { pair } = view;
+  const { from, to } = spanOf(interval, start, end);
+  const request = useMemo(() => ({ pair, interval, from, to }), [pair, interval, from, to]);
+
+  // `CandleView` requests them.
+  const candles = useQuery({ ...candlesQuery(api, bot.uuid, request), enabled: false });
+  const { data, error } = useQuery({
+    ...tradesOnPairQuery(api, bot.uuid, pair, from),
+    refetchInterval: refreshEvery(tradesInterval, isLive),
+    placeholderData: (before?: TradesOnPair) => before,
+  });
+  const trades = data?.trades;
+  const marks = useMemo(() => (trades ?? []).flatMap(marksOf), [trades]);
+
+  const show = (changes: Parameters<typeof withPairView>[1]) =>
+    navigate(`${pathname}?${withPairView(search, changes)}`, { replace: true });
+
+  if (isUnknown(candles.error)) {
+    return (
+      <NoPair botId={bot.uuid} title={texts.unknownPairTitle}>
+        {describeError(candles.error)}
+      </NoPair>
+    );
+  }
+  return (
+    <Card
+      title={texts.candles}
+      meta={texts.period(formatDateTime(from, zone), formatDateTime(new Date(end), zone))}
+      actions={
+        <>
+          <SegmentedControl
+            label={texts.range}
+            options={pairRanges.map((value) => ({ value, label: texts.ranges[value] }))}
+            value={view.range}
+            onChange={(range) => show({ range })}
+          />
+          <SegmentedControl
+            label={texts.interval}
+            options={intervalOptions(start, end)}
+            value={interval}
+            onChange={(chosen) => show({ interval: chosen })}
+          />
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <CandleView
+          botId={bot.uuid}
+          request={request}
+          marks={marks}
+          lines={noLines}
+          isLive={isLive}
+          height={isPhone ? heights.phone : heights.wide}
+          onMark={(id) => desk && navigate(desk.addressOf(id))}
+          absent={<EmptyState title={texts.absentTitle}>{texts.absent}</EmptyState>}
+        />
+        <Text size="small" tone="quiet">
+          {error && !data ? texts.marksNotLoaded : texts.marksMeaning}{' '}
+          {data?.isCut && texts.marksCut(formatNumber(data.trades.length))}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Whether the service says that the exchange does not have the pair. */
+function isUnknown(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'error.pair.notFound';
+}
+
+/** When the candles end: with the run, or now by the service's clock, or by this device's if that is unknown. */
+function endOf({ activatedAt, deactivatedAt, asOf }: Bot): number {
+  if (deactivatedAt !== null) return Date.parse(deactivatedAt);
+  return Math.max(asOf === null ? Date.now() : Date.parse(asOf), Date.parse(activatedAt));
+}
 
 /** One pair of a run: its candles, and the run's trades on it. */
 export default function PairPage() {

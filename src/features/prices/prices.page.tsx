@@ -1,14 +1,112 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { subscriptionQuery } from '../../api/queries.ts';
+import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
+import { OrderLines } from '../../shared/payment/order-lines.tsx';
+import { previewOrder } from '../../shared/payment/order-preview.ts';
+import { packageOption } from '../../shared/payment/package-option.tsx';
+import { PlaceOrder, useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { PackageChoice } from './package-choice.tsx';
-import { PricesSkeleton } from './prices-skeleton.tsx';
+
+/** What every package includes, and what happens at the end of its period. */
+function PackageContents() {
+  return (
+    <Card title={texts.contentsTitle}>
+      <Stack as="ul" gap={2}>
+        {texts.contents.map((words) => (
+          <li key={words}>
+            <Inline as="span" gap={2} align="start" isSingleLine>
+              <Text as="span" tone="success">
+                <Check size={16} aria-hidden="true" style={{ height: '1lh' }} />
+              </Text>
+              <Text as="span">{words}</Text>
+            </Inline>
+          </li>
+        ))}
+      </Stack>
+      <Text as="p" size="small" tone="quiet" isProse>
+        {texts.renewal}
+      </Text>
+    </Card>
+  );
+}
+
+interface PackageChoiceProps {
+  packages: readonly Package[];
+  fee: OneTimeFee;
+  /** The package of the previous order, chosen at first. */
+  lastPeriod: SubscriptionPeriod | null;
+}
+
+/** The packages side by side, and the order for the chosen one. */
+function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
+  const [period, setPeriod] = useState(lastPeriod);
+  const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
+  if (!chosen) return <Text>{texts.nothingOffered}</Text>;
+
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <RadioCards
+          label={texts.choice}
+          isLabelHidden
+          isInColumns
+          value={chosen.period}
+          onChange={(value) =>
+            setPeriod(packages.find(({ period: other }) => other === value)?.period ?? null)
+          }
+          options={packages.map((option) => packageOption(option, packages))}
+        />
+        {!fee.paid && (
+          <Text as="p" size="small" tone="quiet">
+            {texts.feeOnTop(formatMoney(fee.amount, fee.currency))}
+          </Text>
+        )}
+      </Stack>
+      <Grid columnWidth="20rem" gap={6} isStretched>
+        <Card title={texts.yourOrder}>
+          <Stack gap={4}>
+            <OrderLines {...previewOrder(chosen, fee)} />
+            <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder} />
+            <Text as="p" size="small" tone="quiet" isProse>
+              {fee.paid ? texts.next : texts.nextWithFee}
+            </Text>
+          </Stack>
+        </Card>
+        <PackageContents />
+      </Grid>
+    </Stack>
+  );
+}
+
+/** Keeps space for the packages, the order and the contents of every package. */
+function PricesSkeleton() {
+  return (
+    <Loading label={texts.loading}>
+      <Stack gap={6}>
+        <Grid columnWidth="12rem" gap={3} isStretched>
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+        </Grid>
+        <Grid columnWidth="20rem" gap={6} isStretched>
+          <Skeleton height="19rem" />
+          <Skeleton height="19rem" />
+        </Grid>
+      </Stack>
+    </Loading>
+  );
+}
 
 /** Prices and packages: choose one, see its total, place the order. */
 export default function PricesPage() {

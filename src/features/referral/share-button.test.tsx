@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './referral.page.tsx';
 
 const url = 'https://app.example.com/guest/sign-up?ref=k3v9qz';
 

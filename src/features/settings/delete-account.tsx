@@ -1,19 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
+import { subscriptionQuery } from '../../api/queries.ts';
+import type { Order } from '../../contract/answers.ts';
+import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { RequestDialog, useOvertaken } from '../../shared/forms/request-dialog.tsx';
-import { routes } from '../../shared/routes/routes.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useSignOut } from '../../shared/member/runtime.ts';
+import { isOnChain, owedOf, receivedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
+import { paymentSupportPath, routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/delete-account.ts';
 import * as labels from '../../texts/forms.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { formatExactMoney } from '../../ui/format/money.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { MoneyLeft } from './money-left.tsx';
-import { useAccountDeletion } from './use-account-deletion.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+
+/**
+ * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has
+ * not been sent back. Renders nothing if no order was paid on a chain.
+ */
+function MoneyLeft() {
+  const { api } = useMember();
+  const { data, isError } = useQuery(subscriptionQuery(api));
+  if (isError) return <Text as="p">{texts.moneyUnknown}</Text>;
+  const payments = data?.payments ?? [];
+  const [owing] = payments.filter((order) => leftOf(order) > 0);
+  return (
+    <>
+      {payments.some(isOnChain) && (
+        <Text as="p" isProse>
+          {texts.kept}
+        </Text>
+      )}
+      {owing && (
+        <Banner
+          tone="warning"
+          title={texts.moneyLeft(
+            formatExactMoney(
+              payments.reduce((sum, order) => sum + leftOf(order), 0),
+              owing.payCurrency,
+            ),
+          )}
+          actions={
+            <ButtonLink href={paymentSupportPath(owing.uuid, 'return')}>{texts.askForReturn}</ButtonLink>
+          }
+        >
+          {texts.askFirst}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** What is owed for an order, or would be once the deletion cancels it. */
+function leftOf(order: Order): number {
+  return isOpenStage(stageOfStatus(order.status)) ? receivedOf(order) : owedOf(order);
+}
+
+/** Deletes the account, says so, and signs out to a plain sign-in page. */
+function useAccountDeletion() {
+  const { api } = useMember();
+  const signOut = useSignOut();
+  return useRequest({
+    call: ({ password }: { password: string }, signal) => api.user.deleteAccount(signal, password),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', title: texts.deletedTitle, description: texts.deleted });
+      signOut();
+    },
+  });
+}
 
 /** Deletes the account, except while the bot is active. */
 export function DeleteAccount() {

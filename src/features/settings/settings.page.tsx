@@ -1,11 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { apiKeysQuery } from '../../api/queries.ts';
+import type { ApiKey } from '../../contract/answers.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
+import { selectSession } from '../../machines/session/session.selectors.ts';
+import { KeyRights } from '../../shared/keys/key-rights.tsx';
+import { languageStore, useMember } from '../../shared/member/member.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { redirectFor } from '../../shared/routes/redirects.ts';
+import { routes } from '../../shared/routes/routes.ts';
+import * as exchanges from '../../texts/exchanges.ts';
+import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
-import { Grid, Stack } from '../../ui/layout/layout.tsx';
-import { Heading } from '../../ui/text/text.tsx';
-import { Appearance } from './appearance.tsx';
+import * as texts from '../../texts/settings.ts';
+import * as ui from '../../texts/ui.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { zoneLabel } from '../../ui/format/date-time.ts';
+import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useStore } from '../../ui/store/store.ts';
+import { Heading, Text } from '../../ui/text/text.tsx';
+import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { ExchangeKeys } from './exchange-keys.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Profile } from './profile.tsx';
+
+const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
+
+/** The theme, the time zone and the language, stored in this browser. */
+function Appearance() {
+  const preference = useStore(themePreference);
+  const { zone, setZone } = useTimeZone();
+  const { lang } = useStore(languageStore);
+
+  return (
+    <Card title={texts.appearance} meta={texts.keptHere}>
+      <DescriptionList
+        layout="columns"
+        items={[
+          {
+            label: ui.theme,
+            value: (
+              <SegmentedControl
+                label={ui.theme}
+                options={themes}
+                value={preference}
+                onChange={themePreference.set}
+              />
+            ),
+          },
+          {
+            label: texts.timeZone,
+            value: (
+              <SegmentedControl
+                label={texts.timeZone}
+                options={[
+                  { value: 'local', label: texts.thisDevice(zoneLabel('local')) },
+                  { value: 'utc', label: texts.utc },
+                ]}
+                value={zone}
+                onChange={setZone}
+              />
+            ),
+          },
+          { label: texts.language, value: texts.languages[lang] },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const tradeBot = { pathname: routes.tradeBot.path, search: '' };
+
+/** The connected exchange accounts, with a link to the page that manages them. */
+function ExchangeKeys() {
+  const { api } = useMember();
+  const query = useQuery(apiKeysQuery(api));
+
+  return (
+    <Card title={texts.apiKeys}>
+      <QueryView
+        query={query}
+        failed={texts.apiKeysNotLoaded}
+        loading={
+          <Loading label={texts.apiKeysLoading}>
+            <Skeleton height="22.5rem" />
+          </Loading>
+        }
+      >
+        {(keys) => <Keys keys={keys} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Keys({ keys }: { keys: readonly ApiKey[] }) {
+  const area = useSelector(useRuntime().access, selectArea);
+  const isTradeBotOpen = redirectFor(area, tradeBot) === null;
+
+  return (
+    <Stack gap={4}>
+      {keys.length > 0 ? (
+        keys.map((key) => (
+          <Stack key={key.uuid} gap={4}>
+            <DescriptionList
+              layout="columns"
+              items={[
+                { label: exchanges.names[key.exchange], value: <Text isCode>{key.apiKeyMasked}</Text> },
+              ]}
+            />
+            <KeyRights apiKey={key} />
+          </Stack>
+        ))
+      ) : (
+        <Text as="p" tone="quiet" isProse>
+          {isTradeBotOpen ? texts.noApiKeys : texts.noApiKeysYet}
+        </Text>
+      )}
+      {isTradeBotOpen && (
+        <Inline>
+          <ButtonLink href={routes.tradeBot.path}>{texts.manageApiKeys}</ButtonLink>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+/** The account, as the session describes it. */
+function Profile() {
+  const session = useSelector(useRuntime().session, selectSession);
+  if (!session) return null;
+  const { email, role, status } = session;
+
+  return (
+    <Card title={texts.profile}>
+      <DescriptionList
+        layout="columns"
+        items={[
+          { label: labels.email, value: email },
+          { label: texts.role, value: nameIn(texts.roles, role) },
+          { label: texts.accountStatus, value: nameIn(texts.accountStatuses, status) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The name of a role or a status. An unknown one shows as received. */
+const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
+  new Map(Object.entries(names)).get(value) ?? value;
 
 /** The account, the appearance, and the deletion of the account. */
 export default function SettingsPage() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscriptionQuery } from '../../api/queries.ts';
-import type { Subscription } from '../../contract/answers.ts';
+import type { Bot, Subscription } from '../../contract/answers.ts';
+import { type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useBot, useRunsQuery } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
@@ -10,13 +11,58 @@ import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/subscription-expired.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { BotFate } from './bot-fate.tsx';
 import { columnWidth, ExpiredSkeleton } from './expired-skeleton.tsx';
-import { leftTradesAnchor, openRuns } from './open-runs.ts';
-import { WhatRemains } from './what-remains.tsx';
+import { leftTradesAnchor, openRuns, WhatRemains } from './what-remains.tsx';
+
+/** What happened to the bot when the subscription expired. */
+export function whatHappened(bot: (BotProgress & Pick<Bot, 'leftOnExchange'>) | null): string {
+  switch (lifeOf(bot)) {
+    case 'unused':
+      return texts.neverStarted;
+    case 'stopped':
+      return texts.allClosed;
+    case 'released':
+      return texts.shutDown(bot?.leftOnExchange ?? null);
+    case 'stopping':
+      return texts.closing;
+    case 'unrecognized':
+      return texts.unknown;
+    case 'starting':
+    case 'trading':
+    case 'entryStopped':
+      return texts.stoppingSoftly;
+  }
+}
+
+/** What happened to the bot. The page waits for it, but not while it reloads. */
+function BotFate() {
+  const { actor, view, run } = useBot();
+
+  if (view === 'unavailable') {
+    return (
+      <ErrorState title={texts.botNotLoaded} onRetry={() => actor.send({ type: 'bot.reload' })}>
+        {texts.renewAnyway}
+      </ErrorState>
+    );
+  }
+  if (run === undefined) {
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton height="3rem" />
+      </Loading>
+    );
+  }
+  return (
+    <Text as="p" isProse>
+      {whatHappened(run)}
+    </Text>
+  );
+}
 
 /** An expired subscription: its effect on the bot, how to renew, and what the member may still have to deal with. */
 export default function SubscriptionExpiredPage() {

@@ -1,17 +1,145 @@
+import { queryKeys } from '../../api/queries.ts';
 import type { Package, Subscription, SubscriptionStatus } from '../../contract/answers.ts';
+import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { routes } from '../../shared/routes/routes.ts';
+import * as packageTexts from '../../texts/packages.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatMoney } from '../../ui/format/money.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { CancelSubscription } from './cancel-subscription.tsx';
-import type { NextPeriod } from './next-period.ts';
-import { OrderAgain } from './order-again.tsx';
-import { ResumeSubscription } from './resume-subscription.tsx';
-import { SubscriptionFacts } from './subscription-facts.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { type NextPeriod, ResumeSubscription } from './resume-subscription.tsx';
+import { learnSubscription, useChangeSubscription } from './use-change-subscription.ts';
+
+/** Cancels the next charge, after saying what stays until when. */
+function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>) {
+  const member = useMember();
+  const { zone } = useTimeZone();
+  const until = currentPeriodEnd ? formatDateTime(currentPeriodEnd, zone) : texts.endOfPeriod;
+  const cancellation = useRequest({
+    call: () => member.api.subscriptions.cancel(),
+    onSuccess: () => {
+      // The new status removes the button, and the dialog with it.
+      learnSubscription(member, { status: 'CANCELED', nextChargeAt: null });
+      void member.queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
+      toasts.show({
+        tone: 'success',
+        title: texts.canceledTitle,
+        description: texts.activeUntil(until),
+      });
+    },
+  });
+
+  return (
+    <>
+      <Button variant="dangerQuiet" onPress={() => cancellation.ask()}>
+        {texts.cancel}
+      </Button>
+      <RequestDialog
+        request={cancellation}
+        title={texts.cancelTitle}
+        tone="danger"
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keep}
+      >
+        {texts.cancelConsequence(until)}
+      </RequestDialog>
+    </>
+  );
+}
+
+/** Has the next period ordered again after its order ended without paying for it. */
+function OrderAgain({ subscription }: { subscription: Subscription }) {
+  const { send, isPending } = useChangeSubscription(subscription, () =>
+    toasts.show({ tone: 'success', title: texts.orderedAgainTitle, description: texts.orderedAgain }),
+  );
+  return (
+    <Button variant="primary" isPending={isPending} onPress={() => send({ autoRenew: true })}>
+      {texts.orderAgain}
+    </Button>
+  );
+}
+
+interface SubscriptionFactsProps {
+  subscription: Subscription;
+  packages: readonly Package[];
+  nextPeriod: NextPeriod;
+}
+
+/** The package, its dates, and what comes next. */
+function SubscriptionFacts({ subscription, packages, nextPeriod: how }: SubscriptionFactsProps) {
+  const { zone } = useTimeZone();
+  const { status, period, nextPeriod, startedAt, currentPeriodEnd, nextChargeAt, canceledAt } = subscription;
+  const current = packages.find((candidate) => candidate.period === period);
+  const next = packages.find((candidate) => candidate.period === (nextPeriod ?? period));
+  const name = packageTexts.names[period];
+
+  return (
+    <DescriptionList
+      layout="columns"
+      items={[
+        {
+          label: texts.currentPackage,
+          value: current ? texts.packageFor(name, packageTexts.duration(current.months)) : name,
+        },
+        ...(startedAt ? [{ label: texts.memberSince, value: <Timestamp at={startedAt} zone={zone} /> }] : []),
+        ...(canceledAt
+          ? [{ label: texts.canceledAt, value: <Timestamp at={canceledAt} zone={zone} /> }]
+          : []),
+        ...(currentPeriodEnd
+          ? [
+              {
+                label: status === 'EXPIRED' ? texts.endedAt : texts.endsAt,
+                value: <Timestamp at={currentPeriodEnd} zone={zone} />,
+              },
+            ]
+          : []),
+        ...(nextPeriod && status === 'ACTIVE'
+          ? [{ label: texts.nextPackage, value: packageTexts.names[nextPeriod] }]
+          : []),
+        ...(status === 'EXPIRED'
+          ? []
+          : [
+              {
+                label: how === 'charged' ? texts.nextCharge : texts.nextPayment,
+                value: <NextPayment nextChargeAt={nextChargeAt} offer={next} nextPeriod={how} />,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+interface NextPaymentProps {
+  nextChargeAt: string | null;
+  /** The package of the next period, if it is still on offer. */
+  offer: Package | undefined;
+  nextPeriod: NextPeriod;
+}
+
+/** What the next period costs, and when it is charged or has to be paid. */
+function NextPayment({ nextChargeAt, offer, nextPeriod }: NextPaymentProps) {
+  const { zone } = useTimeZone();
+  if (nextPeriod === 'paid') return texts.nextPaid;
+  if (!nextChargeAt || nextPeriod === 'canceled' || nextPeriod === 'failed') return texts.noCharge;
+  const before = nextPeriod === 'charged' ? texts.chargedOn : texts.payBy;
+  return (
+    <>
+      {offer && before(formatMoney(offer.total, offer.currency))}
+      <Timestamp at={nextChargeAt} zone={zone} />
+    </>
+  );
+}
 
 const tones: Record<SubscriptionStatus, BadgeTone> = {
   ACTIVE: 'success',

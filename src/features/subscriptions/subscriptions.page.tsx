@@ -1,25 +1,130 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { subscriptionQuery } from '../../api/queries.ts';
-import type { SubscriptionOverview } from '../../contract/answers.ts';
+import type { OneTimeFee, Order, Package, SubscriptionOverview } from '../../contract/answers.ts';
 import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { OrderLines } from '../../shared/payment/order-lines.tsx';
+import { previewOrder } from '../../shared/payment/order-preview.ts';
 import { openRenewalOf } from '../../shared/payment/order-stage.ts';
+import { PlaceOrder, useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
 import { RenewalBanner } from '../../shared/payment/renewal-banner.tsx';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { choosePackagePath } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
-import * as paymentTexts from '../../texts/payments.ts';
-import * as texts from '../../texts/subscriptions.ts';
+import * as texts from '../../texts/payments.ts';
+import * as subscriptionsTexts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { Heading } from '../../ui/text/text.tsx';
+import { Measure, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { ChangePackage } from './change-package.tsx';
-import { nextPeriodOf } from './next-period.ts';
-import { Payments } from './payments.tsx';
-import { Renew } from './renew.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import { nextPeriodOf } from './resume-subscription.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
+
+const pageSize = pageSizes.compact;
+const idOf = ({ uuid }: Order) => uuid;
+
+/** Every order so far, newest first. */
+function Payments({ payments }: { payments: readonly Order[] }) {
+  const { zone } = useTimeZone();
+  const [index, setIndex] = useState(0);
+  const columns = useMemo(() => paymentColumns(zone, payments), [zone, payments]);
+  const rows = useMemo(() => payments.slice(index * pageSize, (index + 1) * pageSize), [payments, index]);
+
+  return (
+    <Stack as="section" gap={3}>
+      <Heading level={2} size="lead">
+        {texts.title}
+      </Heading>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        getRowId={idOf}
+        content={
+          rows.length > 0
+            ? { state: 'ready', rows }
+            : {
+                state: 'empty',
+                message: <EmptyState title={texts.noneTitle}>{texts.none}</EmptyState>,
+              }
+        }
+        paging={{ page: { index, size: pageSize, total: payments.length }, onChange: setIndex }}
+      />
+    </Stack>
+  );
+}
+
+interface RenewProps {
+  /** The package of the subscription, if it is still on offer. */
+  offer: Package | undefined;
+  fee: OneTimeFee;
+}
+
+/** Orders the package of an expired subscription again, or links to the others. */
+function Renew({ offer, fee }: RenewProps) {
+  useFollowPlacedOrder();
+
+  return (
+    <Measure>
+      <Card title={subscriptionsTexts.renew}>
+        {/* A deposit is in USD. */}
+        {offer?.currency === 'USD' ? (
+          <RenewOrder offer={offer} fee={fee} />
+        ) : (
+          <Stack gap={4} align="start">
+            <Text as="p" isProse>
+              {offer ? subscriptionsTexts.chooseToRenew : subscriptionsTexts.notOffered}
+            </Text>
+            <ButtonLink variant="primary" href={choosePackagePath}>
+              {subscriptionsTexts.choosePackage}
+            </ButtonLink>
+          </Stack>
+        )}
+      </Card>
+    </Measure>
+  );
+}
+
+function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
+  const order = previewOrder(offer, fee);
+
+  return (
+    <Stack gap={4}>
+      <OrderLines {...order} />
+      <PlaceOrder
+        request={{ kind: 'deposit', amount: order.amount }}
+        label={subscriptionsTexts.renewSubscription}
+      >
+        <ButtonLink variant="quiet" href={choosePackagePath}>
+          {subscriptionsTexts.chooseAnother}
+        </ButtonLink>
+      </PlaceOrder>
+      <Text as="p" size="small" tone="quiet">
+        {subscriptionsTexts.next}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Keeps space for the subscription, the packages and the payments. */
+function SubscriptionsSkeleton() {
+  return (
+    <Loading label={subscriptionsTexts.loading}>
+      <Stack gap={6}>
+        <Skeleton height="17rem" />
+        <Skeleton height="16rem" />
+        <Skeleton height="12rem" />
+      </Stack>
+    </Loading>
+  );
+}
 
 /** The subscription: its status, what comes next, and past payments. */
 export default function SubscriptionsPage() {
@@ -29,7 +134,7 @@ export default function SubscriptionsPage() {
   return (
     <Stack gap={6}>
       <Heading level={1}>{pages.subscriptions}</Heading>
-      <QueryView query={query} failed={texts.notLoaded} loading={<SubscriptionsSkeleton />}>
+      <QueryView query={query} failed={subscriptionsTexts.notLoaded} loading={<SubscriptionsSkeleton />}>
         {(overview) => <Overview overview={overview} />}
       </QueryView>
     </Stack>
@@ -42,16 +147,16 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
     return (
       <>
         <EmptyState
-          title={texts.noneTitle}
+          title={subscriptionsTexts.noneTitle}
           action={
             <ButtonLink variant="primary" href={choosePackagePath}>
-              {texts.choosePackage}
+              {subscriptionsTexts.choosePackage}
             </ButtonLink>
           }
         >
-          {texts.none}
+          {subscriptionsTexts.none}
         </EmptyState>
-        <Part title={paymentTexts.title}>
+        <Part title={texts.title}>
           <Payments payments={payments} />
         </Part>
       </>
@@ -62,7 +167,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
   return (
     <>
       {renewal && <RenewalBanner order={renewal} />}
-      <Part title={texts.yourSubscription}>
+      <Part title={subscriptionsTexts.yourSubscription}>
         <SubscriptionCard
           subscription={subscription}
           packages={packages}
@@ -70,7 +175,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         />
       </Part>
       {status === 'EXPIRED' && (
-        <Part title={texts.renew}>
+        <Part title={subscriptionsTexts.renew}>
           <Renew
             offer={packages.find((candidate) => candidate.period === (nextPeriod ?? period))}
             fee={oneTimeFee}
@@ -78,11 +183,11 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         </Part>
       )}
       {status === 'ACTIVE' && (
-        <Part title={texts.changePackage}>
+        <Part title={subscriptionsTexts.changePackage}>
           <ChangePackage subscription={subscription} packages={packages} />
         </Part>
       )}
-      <Part title={paymentTexts.title}>
+      <Part title={texts.title}>
         <Payments payments={payments} />
       </Part>
     </>

@@ -1,9 +1,67 @@
+import { useState } from 'react';
 import { Contact } from '../../shared/support/contact.tsx';
+import { entries } from '../../texts/faq.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/support.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { Faq } from './faq.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+
+interface FaqEntry {
+  question: string;
+  answer: string;
+}
+
+/** The entries with a word that begins with each word of the search, ignoring case. An empty search finds all. */
+export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
+  const starts = wordsOf(search);
+  return entries.filter(({ question, answer }) => {
+    const words = wordsOf(`${question} ${answer}`);
+    return starts.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Frequent questions and answers, with a search. */
+function Faq() {
+  const [search, setSearch] = useState('');
+  const found = searchFaq(entries, search);
+
+  return (
+    <Card title={texts.faq}>
+      <Stack gap={4}>
+        <TextField label={texts.search} type="search" value={search} onChange={setSearch} />
+        <div>
+          <div role="status">
+            {found.length === 0 ? (
+              <EmptyState title={texts.nothingFoundTitle}>{texts.nothingFound}</EmptyState>
+            ) : (
+              <VisuallyHidden>{search.trim() && texts.found(found.length)}</VisuallyHidden>
+            )}
+          </div>
+          {found.length > 0 && (
+            <Stack as="ul" gap={1}>
+              {found.map(({ question, answer }) => (
+                <li key={question}>
+                  <Disclosure title={question}>
+                    <Text as="p" isProse>
+                      {answer}
+                    </Text>
+                  </Disclosure>
+                </li>
+              ))}
+            </Stack>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
 
 /** Answers to frequent questions, and a form to ask others. */
 export default function SupportPage() {

@@ -1,20 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { describeError } from '../../api/errors.ts';
+import { describeError, describeProblem } from '../../api/errors.ts';
 import { telegramQuery, userInfoQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
+import { LockedNote } from '../../shared/bot/bot-status.tsx';
 import { useBot } from '../../shared/bot/use-bot.ts';
-import { useMember } from '../../shared/member/member.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import { learnUserInfo, useMember } from '../../shared/member/member.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { stringParam } from '../../shared/routes/search-params.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/telegram.ts';
+import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { useFocusInside } from '../../ui/focus/focus.ts';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Grid, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { useConnecting } from './connect-form.tsx';
 import { Connection } from './connection.tsx';
-import { Notifications } from './notifications.tsx';
-import { requestedForm } from './requested-form.ts';
+import { MessageChoice } from './message-choice.tsx';
+
+interface NotificationsProps {
+  /** Null if the service does not say. */
+  isOn: boolean | null;
+  /** Null if the service does not say. */
+  isConnected: boolean | null;
+  /** The trade bot is not stopped. */
+  isLocked: boolean;
+  /** The address requested the switch. */
+  isRequested: boolean;
+}
+
+/** Whether the Telegram bot writes about trades. */
+function Notifications({ isOn, isConnected, isLocked, isRequested }: NotificationsProps) {
+  const member = useMember();
+  const ref = useFocusInside(isRequested);
+  const { send, isPending, input, problem } = useRequest({
+    call: (enable: boolean) => member.api.telegram.setNotifications(enable),
+    onSuccess: (_, enable) => {
+      void learnUserInfo(member, { telegramNotifications: enable });
+      toasts.show({ tone: 'success', title: enable ? texts.turnedOn : texts.turnedOff });
+    },
+  });
+
+  return (
+    <Card title={texts.notifications}>
+      <Measure ref={ref}>
+        <Stack gap={4}>
+          <Switch
+            label={texts.notify}
+            description={isConnected === false ? texts.connectFirst : texts.notifyMeaning}
+            errorMessage={problem ? describeProblem(problem) : undefined}
+            isSelected={(isPending ? input : isOn) ?? false}
+            isDisabled={isLocked || isConnected === false}
+            isReadOnly={isPending}
+            onChange={send}
+          />
+          {isLocked && isConnected !== false && <LockedNote what={texts.notifications} />}
+          {isConnected && <Messages isSilent={isOn === false} isLocked={isLocked} />}
+        </Stack>
+      </Measure>
+    </Card>
+  );
+}
+
+function Messages(props: { isSilent: boolean; isLocked: boolean }) {
+  const { api } = useMember();
+  const query = useQuery(telegramQuery(api));
+  return (
+    <QueryView
+      query={query}
+      failed={texts.messagesNotLoaded}
+      loading={
+        <Loading label={texts.messagesLoading}>
+          <Skeleton height="24rem" />
+        </Loading>
+      }
+    >
+      {(telegram) => telegram && <MessageChoice telegram={telegram} {...props} />}
+    </QueryView>
+  );
+}
+
+/** The form that the address requests with `action`; null if it requests no existing one. */
+export function requestedForm(search: string): 'connect' | 'notifications' | null {
+  const action = stringParam(search, 'action');
+  return action === 'connect' || action === 'notifications' ? action : null;
+}
 
 /** The member's Telegram bot and its notifications. Changes are possible only while the trade bot is stopped. */
 export default function TelegramPage() {

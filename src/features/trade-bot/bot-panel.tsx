@@ -1,22 +1,179 @@
-import type { UserInfo } from '../../contract/answers.ts';
-import { selectActionStep, selectIsStale } from '../../machines/bot/bot.selectors.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiKeysQuery } from '../../api/queries.ts';
+import type { ApiKey, Bot, UserInfo } from '../../contract/answers.ts';
+import { selectActionStep, selectIsPossible, selectIsStale } from '../../machines/bot/bot.selectors.ts';
+import { intents } from '../../machines/bot/bot.setup.ts';
+import { BotMeaning, BotStatusBadge, LockedNote } from '../../shared/bot/bot-status.tsx';
+import { intentWords } from '../../shared/bot/intent-words.ts';
 import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
-import { seenRuns, useBot } from '../../shared/bot/use-bot.ts';
+import { botCode } from '../../shared/bot/on-demand.tsx';
+import { useStartNeeds } from '../../shared/bot/start-needs.ts';
+import { openTradesFact, seenRuns, useBot } from '../../shared/bot/use-bot.ts';
+import { useOpenProfit } from '../../shared/bot/use-open-profit.ts';
+import { ConnectedKey } from '../../shared/keys/connected-key.tsx';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
-import { openTradesPath } from '../../shared/routes/routes.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { openTradesPath, tradeBotParts } from '../../shared/routes/routes.ts';
 import * as actionTexts from '../../texts/bot-actions.ts';
 import * as statusTexts from '../../texts/bot-status.ts';
 import * as limitTexts from '../../texts/loss-limit.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { useFocusWhenLost } from '../../ui/focus/focus.ts';
-import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
+import { useFocusInside, useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Grid, Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { JumpLink } from '../../ui/link/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { Allocation } from './allocation.tsx';
-import { BotActions } from './bot-actions.tsx';
-import { ExchangeAccount } from './exchange-account.tsx';
+import { ApiKeyForm, blankFor, type ReplaceableKey, useKeyRequest } from './api-key-form.tsx';
 import { LossLimitCard } from './loss-limit-card.tsx';
-import { StatusCard } from './status-card.tsx';
+
+/** What is missing for a start, with links to where to provide it. */
+function StartNeeds({ exchangeAccount, funds }: { exchangeAccount: boolean; funds: boolean }) {
+  return (
+    <>
+      {exchangeAccount && <JumpLink to={tradeBotParts.exchangeAccount}>{texts.needExchangeAccount}</JumpLink>}
+      {exchangeAccount && funds && texts.and}
+      {funds && (
+        <JumpLink to={tradeBotParts.funds}>
+          {exchangeAccount ? texts.alsoNeedFunds : texts.needFunds}
+        </JumpLink>
+      )}
+      {texts.first}
+    </>
+  );
+}
+
+/** The intents, each with its effect. Those that the bot's status rules out are disabled. */
+function BotActions() {
+  const { actor, snapshot, view, run } = useBot();
+  const needs = useStartNeeds();
+  // Requested early, so that a confirmation opens at once and shows what is at stake.
+  useEffect(() => botCode.prefetch(), []);
+  useOpenProfit();
+
+  return (
+    <Card title={texts.actions}>
+      <Stack gap={4} as="ul">
+        {intents.map((intent) => {
+          const { label, meaning, isDanger } = intentWords(intent, view, run ? run.openTrades : 0);
+          const isHeldBack = intent === 'start' && needs !== null;
+          return (
+            <li key={intent}>
+              <Inline gap={4}>
+                <Grow>
+                  <Text as="p" weight="medium">
+                    {label}
+                  </Text>
+                  <Text as="p" size="small" tone="quiet" isProse>
+                    {isHeldBack ? <StartNeeds {...needs} /> : meaning}
+                  </Text>
+                </Grow>
+                <Button
+                  variant={isDanger ? 'dangerQuiet' : intent === 'start' ? 'primary' : 'secondary'}
+                  isDisabled={isHeldBack || !selectIsPossible(snapshot, intent)}
+                  onPress={() => actor.send({ type: 'request.ask', intent })}
+                >
+                  {label}
+                </Button>
+              </Inline>
+            </li>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The exchange account the bot trades on. It can change only while the bot is stopped. */
+function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
+  const { api } = useMember();
+  const query = useQuery(apiKeysQuery(api));
+
+  return (
+    <Card anchor={tradeBotParts.exchangeAccount} title={texts.exchangeAccount}>
+      <QueryView
+        query={query}
+        failed={texts.exchangeAccountNotLoaded}
+        loading={
+          <Loading label={texts.exchangeAccountLoading}>
+            <Skeleton height="6rem" />
+          </Loading>
+        }
+      >
+        {(keys) => <Keys isLocked={isLocked} keys={keys} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }) {
+  const request = useKeyRequest(isLocked);
+  // A first key may be there although its connection failed: its answer was lost, or another tab was faster.
+  const isReplacing = request.isOpen && request.input?.current !== null;
+  const isOpen = !isLocked && (keys.length === 0 || isReplacing);
+  const whole = useFocusWhenLost(`${isOpen} ${keys.map(({ uuid }) => uuid).join(' ')}`);
+  const form = useFocusInside(request.step === 'confirming');
+
+  return (
+    <Stack ref={whole} tabIndex={-1} gap={4}>
+      {isOpen ? (
+        <div ref={form}>
+          <ApiKeyForm request={request} />
+        </div>
+      ) : (
+        <>
+          {keys.map((key) => (
+            <ConnectedKey
+              key={key.uuid}
+              apiKey={key}
+              isLocked={isLocked}
+              onReplace={isReplaceable(key) ? () => request.ask(blankFor(key)) : null}
+            />
+          ))}
+          {isLocked && <LockedNote what={texts.lockedApiKey} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const isReplaceable = (key: ApiKey): key is ReplaceableKey => key.exchange !== 'UNKNOWN';
+
+/** The bot's status, what it means, and the facts of its run. `isStale`: they could not be refreshed. */
+function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
+  const { zone } = useTimeZone();
+
+  return (
+    <Card title={texts.status} actions={<BotStatusBadge bot={bot} isStale={isStale} />}>
+      <Stack gap={4}>
+        <BotMeaning bot={bot} />
+        {bot && (
+          <DescriptionList
+            layout="columns"
+            items={[
+              openTradesFact(bot),
+              { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+              { label: texts.activated, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
+              ...(bot.deactivatedAt
+                ? [{ label: texts.deactivated, value: <Timestamp at={bot.deactivatedAt} zone={zone} /> }]
+                : []),
+            ]}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
 
 /** Everything about a bot whose status is known. */
 export function BotPanel({ info }: { info: UserInfo }) {

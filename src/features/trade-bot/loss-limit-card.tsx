@@ -1,17 +1,66 @@
 import type { LossLimit } from '../../contract/answers.ts';
-import { isOn, meaningOf, useLossLimit } from '../../shared/bot/loss-limit.ts';
+import { describeRoom, isOn, levelOf, meaningOf, useLossLimit } from '../../shared/bot/loss-limit.ts';
+import { useBot } from '../../shared/bot/use-bot.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { tradeBotParts } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { formatMoney } from '../../ui/format/money.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { LossLimitFacts } from './loss-limit-facts.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
-import { useMostLoss } from './use-most-loss.ts';
+import { useEquity, useMostLoss } from './use-most-loss.ts';
+
+/** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if known. */
+function LossLimitFacts({ limit }: { limit: LossLimit }) {
+  const { zone } = useTimeZone();
+  const { balance, peak, reached } = limit;
+  const { view } = useBot();
+  const isTrading = view === 'trading' || view === 'entryStopped';
+  const isMeasuring = isTrading && peak !== null && isOn(limit);
+  const known = useEquity();
+  const money = (usdt: number) => formatMoney(usdt, 'USDT');
+  const level = isMeasuring ? levelOf(limit, peak) : 0;
+  const room = isMeasuring ? describeRoom(limit) : null;
+  const items = [
+    ...(isMeasuring ? [{ label: texts.peak, value: money(peak) }] : []),
+    ...(level > 0 ? [{ label: texts.actsAt, value: money(level) }] : []),
+    ...(isMeasuring && balance !== null ? [{ label: texts.balance, value: money(balance) }] : []),
+    ...(isTrading && !isOn(limit) && known !== null
+      ? [
+          {
+            label: texts.balance,
+            value: (
+              <>
+                {money(known.equity)} (<Timestamp at={known.at} zone={zone} />)
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(room === null ? [] : [{ label: texts.left, value: `${room.usdt} (${room.percent})` }]),
+    ...(reached === null
+      ? []
+      : [
+          {
+            label: texts.lastActed,
+            value: (
+              <>
+                <Timestamp at={reached.at} zone={zone} />
+                {texts.actedAt[reached.action]}
+              </>
+            ),
+          },
+        ]),
+  ];
+  return items.length === 0 ? null : <DescriptionList layout="columns" items={items} />;
+}
 
 /** The limit at which the bot stops entry or hard stops. Renders nothing if the service has no loss limits. */
 export function LossLimitCard() {

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { userInfoQuery } from '../../api/queries.ts';
-import type { LossLimit } from '../../contract/answers.ts';
+import { statisticQuery, userInfoQuery } from '../../api/queries.ts';
+import type { BalancePoint, LossLimit } from '../../contract/answers.ts';
 import { isOn } from '../../shared/bot/loss-limit.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import { useEquity } from './use-equity.ts';
+
+/** The newest balance with open profit that the page has requested, in USDT, with its time; null while unknown. */
+export function useEquity(): Pick<BalancePoint, 'at' | 'equity'> | null {
+  const { api } = useMember();
+  const { run } = useBot();
+  const { data } = useQuery({ ...statisticQuery(api, run?.uuid ?? ''), enabled: false });
+  return data?.balanceSeries.at(-1) ?? null;
+}
 
 /** What an amount below the peak must be less than, because no balance falls below 0. */
 export interface MostLoss {

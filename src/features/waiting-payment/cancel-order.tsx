@@ -8,10 +8,29 @@ import {
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
+import * as chainTexts from '../../texts/chain-payment.ts';
+import * as renewalTexts from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { cancelWords } from './cancel-words.ts';
+import { formatExactMoney } from '../../ui/format/money.ts';
+
+/**
+ * What canceling an open order leads to.
+ * @param paidUntil when the period that the order renews ends, in words; null for any other order
+ */
+function cancelWords(order: Order, paidUntil: string | null): string {
+  const amount = formatExactMoney(order.amount, order.payCurrency);
+  if (!isOnChain(order)) return texts.cancelConsequence(amount);
+
+  const received = receivedOf(order);
+  const money =
+    received > 0
+      ? chainTexts.cancelWithPart(formatExactMoney(received, order.payCurrency))
+      : chainTexts.cancelUnpaid(amount);
+  return paidUntil === null ? money : `${money} ${renewalTexts.cancelKeeps(paidUntil)}`;
+}
 
 interface CancelOrderProps {
   order: Order;

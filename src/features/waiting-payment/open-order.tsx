@@ -1,24 +1,142 @@
 import { isBlank } from '../../api/answers/check-answer.ts';
 import type { Order } from '../../contract/answers.ts';
-import type { OpenStage } from '../../machines/payment/payment.stage.ts';
+import { dueAt, type OpenStage, restOf } from '../../machines/payment/payment.stage.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
+import { receivedOf } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
+import * as chainTexts from '../../texts/chain-payment.ts';
+import * as paymentTexts from '../../texts/payment-status.ts';
 import * as renewalTexts from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatExactMoney } from '../../ui/format/money.ts';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AddressMissing } from './address-missing.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { PaymentOnHold } from './payment-on-hold.tsx';
-import { PaymentProgress } from './payment-progress.tsx';
-import { TimeOver } from './time-over.tsx';
+import { TimeLeft } from './time-left.tsx';
 import { TransferDetails } from './transfer-details.tsx';
-import { TransferSeen } from './transfer-seen.tsx';
+import { confirmationWords, Transfers } from './transfers.tsx';
+
+/** Replaces the transfer details while the service gives no address. `ahead`: see `TimeLeft`. */
+function AddressMissing({ order, ahead }: { order: Order; ahead: number }) {
+  return (
+    <Card title={texts.noAddressTitle} meta={<TimeLeft until={dueAt(order)} ahead={ahead} />}>
+      <Text as="p" isProse>
+        {texts.noAddress}
+      </Text>
+    </Card>
+  );
+}
+
+/** The payment is under review. Members who have sent it must not be asked to send it again. */
+function PaymentOnHold({ order }: { order: Order }) {
+  const received = receivedOf(order);
+  return (
+    <Card title={texts.onHoldTitle}>
+      {received > 0 && (
+        <Text as="p" isProse>
+          {chainTexts.heldForReview(formatExactMoney(received, order.payCurrency))}
+        </Text>
+      )}
+      <Text as="p" isProse>
+        {texts.onHold}
+      </Text>
+      <Text as="p" tone="quiet" isProse>
+        {texts.onHoldNext}
+        <Link href={paymentSupportPath(order.uuid)}>{texts.contactSupport}</Link>
+      </Text>
+      <Transfers order={order} />
+    </Card>
+  );
+}
+
+const labels = [
+  paymentTexts.labels.orderReceived,
+  paymentTexts.labels.awaitingPayment,
+  texts.verifying,
+  paymentTexts.labels.paymentSuccessful,
+];
+const isSeen: readonly OpenStage[] = ['verifying', 'overdue', 'reviewingPaid'];
+/** The step of awaiting payment: a received order awaits its payment. */
+const awaiting = 1;
+const verifying = 2;
+
+/** The progress of an open order, as a timeline. */
+function PaymentProgress({ stage }: { stage: OpenStage }) {
+  const current = isSeen.includes(stage) ? verifying : awaiting;
+
+  return (
+    <Stepper
+      label={texts.progress}
+      upcoming={texts.upcoming}
+      steps={labels.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))}
+    />
+  );
+}
+
+function stateOf(index: number, current: number): StepState {
+  if (index < current) return 'done';
+  return index === current ? 'current' : 'upcoming';
+}
+
+/** The time to pay on a chain has run out, but its last blocks are not confirmed yet. Asks for nothing. */
+function TimeOver({ order }: { order: Order }) {
+  const { amount, address, network, payCurrency } = order;
+  const money = (value: number) => formatExactMoney(value, payCurrency);
+  const rest = restOf(order);
+
+  return (
+    <Card title={chainTexts.timeOverTitle}>
+      <Text as="p" isProse role="status">
+        {rest > 0 && `${chainTexts.part(money(receivedOf(order)), money(rest))} `}
+        {chainTexts.inTime(rest > 0 ? chainTexts.restInTime : money(amount))}
+      </Text>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { label: texts.address, value: <Text isCode>{address}</Text> },
+          { label: texts.network, value: network },
+        ]}
+      />
+      <Transfers order={order} />
+    </Card>
+  );
+}
+
+interface TransferSeenProps {
+  order: Order;
+  /** It takes longer than usual, so the member may have to act after all. */
+  isLong: boolean;
+}
+
+/** The transfer was seen: the member only has to wait. */
+function TransferSeen({ order, isLong }: TransferSeenProps) {
+  const received = receivedOf(order);
+  const money = (value: number) => formatExactMoney(value, order.payCurrency);
+  const confirmed = confirmationWords(order);
+  return (
+    <Card title={texts.seenTitle}>
+      <Text as="p" isProse>
+        {received > 0 ? chainTexts.arrived(money(received)) : texts.seen(money(order.amount))}
+      </Text>
+      {confirmed !== null && (
+        <DescriptionList layout="stacked" items={[{ label: chainTexts.confirmed, value: confirmed }]} />
+      )}
+      {!isLong && (
+        <Text as="p" tone="quiet" isProse>
+          {texts.nothingToDo}
+        </Text>
+      )}
+      <Transfers order={order} />
+    </Card>
+  );
+}
 
 interface OpenOrderProps {
   order: Order;

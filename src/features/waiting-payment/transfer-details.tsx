@@ -2,8 +2,9 @@ import type { Order } from '../../contract/answers.ts';
 import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { amountToSend, isOnChain } from '../../shared/payment/order-stage.ts';
-import * as chainTexts from '../../texts/chain-payment.ts';
-import * as texts from '../../texts/waiting-payment.ts';
+import * as texts from '../../texts/chain-payment.ts';
+import * as waitingPaymentTexts from '../../texts/waiting-payment.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -12,10 +13,34 @@ import { plainAmount } from '../../ui/format/money.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { OpenInWallet } from './open-in-wallet.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { transferWords } from './transfer-words.ts';
-import { Transfers } from './transfers.tsx';
+import { Transfers, transferWords } from './transfers.tsx';
+
+/**
+ * The link that opens a transfer in a wallet (EIP-681).
+ * @returns null unless it is an `ethereum:` link that sends to the address of the order
+ */
+export function walletLinkOf({ address, paymentUri }: Pick<Order, 'address' | 'paymentUri'>): string | null {
+  if (paymentUri === null || !URL.canParse(paymentUri)) return null;
+  const { protocol, searchParams } = new URL(paymentUri);
+  const [to, ...others] = searchParams.getAll('address');
+  const isToAddress = to?.toLowerCase() === address.trim().toLowerCase() && others.length === 0;
+  return protocol === 'ethereum:' && isToAddress ? paymentUri : null;
+}
+
+/** The second way to pay: a wallet fills in the transfer. Renders nothing without a link that is safe to open. */
+function OpenInWallet({ order }: { order: Pick<Order, 'address' | 'paymentUri'> }) {
+  const link = walletLinkOf(order);
+  if (!link) return null;
+  return (
+    <Stack gap={2} align="start">
+      <ButtonLink href={link}>{texts.openInWallet}</ButtonLink>
+      <Text as="p" size="small" tone="quiet" isProse>
+        {texts.walletNote}
+      </Text>
+    </Stack>
+  );
+}
 
 /** Everything a transfer needs, to copy or scan. `ahead`: see `TimeLeft`. */
 export function TransferDetails({ order, ahead }: { order: Order; ahead: number }) {
@@ -24,7 +49,7 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
   const { title, news, explanation } = transferWords(order);
   const until = dueAt(order);
   const deadline = {
-    label: isHeldForRest(order) ? chainTexts.restBy : chainTexts.payBy,
+    label: isHeldForRest(order) ? texts.restBy : texts.payBy,
     value: <Timestamp at={until} zone={zone} />,
   };
 
@@ -41,22 +66,22 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
       <DescriptionList
         layout="stacked"
         items={[
-          { label: texts.address, value: <Text isCode>{address}</Text> },
-          { label: texts.network, value: network },
+          { label: waitingPaymentTexts.address, value: <Text isCode>{address}</Text> },
+          { label: waitingPaymentTexts.network, value: network },
           ...(isOnChain(order) ? [deadline] : []),
         ]}
       />
       <Inline gap={2}>
-        <CopyButton text={address} label={texts.copyAddress} />
+        <CopyButton text={address} label={waitingPaymentTexts.copyAddress} />
         <CopyButton
           text={plainAmount(amountToSend(order))}
-          label={restOf(order) > 0 ? chainTexts.copyMissing : texts.copyAmount}
+          label={restOf(order) > 0 ? texts.copyMissing : waitingPaymentTexts.copyAmount}
         />
       </Inline>
       <Stack gap={2} align="start">
-        <QrCode text={address} label={texts.qrCode} />
+        <QrCode text={address} label={waitingPaymentTexts.qrCode} />
         <Text as="p" size="small" tone="quiet" isProse>
-          {texts.detected}
+          {waitingPaymentTexts.detected}
         </Text>
       </Stack>
       <OpenInWallet order={order} />

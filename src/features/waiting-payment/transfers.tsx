@@ -1,6 +1,9 @@
 import type { Order } from '../../contract/answers.ts';
+import { isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
 import * as texts from '../../texts/chain-payment.ts';
+import * as waitingPaymentTexts from '../../texts/waiting-payment.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
@@ -65,4 +68,36 @@ function TransferRow({ transfer, currency }: { transfer: Transfer; currency: str
       </Inline>
     </Stack>
   );
+}
+
+interface TransferWords {
+  title: string;
+  /** What has arrived already; null if that goes without saying. */
+  news: string | null;
+  /** What to send, and what counts. */
+  explanation: string;
+}
+
+/** What the member is asked to send. */
+export function transferWords(order: Order): TransferWords {
+  const { amount, network, payCurrency } = order;
+  const money = (value: number) => formatExactMoney(value, payCurrency);
+  const rest = restOf(order);
+  if (rest === 0) {
+    const explanation = isOnChain(order) ? texts.toSend(network) : waitingPaymentTexts.sendExactly;
+    return { title: waitingPaymentTexts.send(money(amount)), news: null, explanation };
+  }
+  const arrived = isHeldForRest(order) ? texts.held : texts.part;
+  return {
+    title: texts.sendRest(money(rest)),
+    news: arrived(money(receivedOf(order)), money(rest)),
+    explanation: texts.restToSend(network),
+  };
+}
+
+/** How far the confirmation of the transfers is; null if the service does not say. */
+export function confirmationWords({ confirmations }: Pick<Order, 'confirmations'>): string | null {
+  if (!confirmations) return null;
+  const { seen, needed } = confirmations;
+  return needed === null ? texts.untilFinal(seen) : texts.confirmations(Math.min(seen, needed), needed);
 }

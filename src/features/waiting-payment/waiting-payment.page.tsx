@@ -1,23 +1,148 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { subscriptionQuery } from '../../api/queries.ts';
-import { type PaymentView, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
-import { isOpenStage } from '../../machines/payment/payment.stage.ts';
+import { queryKeys, subscriptionQuery } from '../../api/queries.ts';
+import type { Order } from '../../contract/answers.ts';
+import { selectArea } from '../../machines/access/access.machine.ts';
+import {
+  type PaymentView,
+  selectIsRetryable,
+  selectPaymentView,
+} from '../../machines/payment/payment.selectors.ts';
+import { type EndedStage, isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { isOnChain, paidUntil } from '../../shared/payment/order-stage.ts';
-import { choosePackagePath } from '../../shared/routes/routes.ts';
+import { useRuntime } from '../../shared/member/runtime.ts';
+import { OrderLines } from '../../shared/payment/order-lines.tsx';
+import { isOnChain, owedOf, paidUntil, receivedOf, stageWords } from '../../shared/payment/order-stage.ts';
+import { choosePackagePath, paymentSupportPath, routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
+import { viewSubscription } from '../../texts/renewal.ts';
 import * as texts from '../../texts/waiting-payment.ts';
+import { goOn } from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { Heading } from '../../ui/text/text.tsx';
-import { EndedOrder } from './ended-order.tsx';
+import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
+import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OpenOrder } from './open-order.tsx';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { UnrecognizedOrder } from './unrecognized-order.tsx';
+import { outcomeTone, outcomeWords } from './outcomes.ts';
+import { OwedMoney } from './owed-money.tsx';
+import { Transfers } from './transfers.tsx';
+import { OrderFacts, UnrecognizedOrder } from './unrecognized-order.tsx';
 import { useFocusOnNews } from './use-focus-on-news.ts';
+
+/** Leads on from a paid order, once the service says that the subscription is active: before, it would lead back here. */
+function GoOn() {
+  const { queryClient } = useMember();
+  const area = useSelector(useRuntime().access, selectArea);
+  const isAsking = useIsFetching({ queryKey: queryKeys.userInfo }) > 0;
+  const isActive = area === 'onboarding' || area === 'onboarded';
+  const askAgain = () => {
+    if (!isActive) void queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
+  };
+
+  return (
+    <ButtonLink
+      variant="primary"
+      href={routes.home.path}
+      isDisabled={!isActive && isAsking}
+      onPress={askAgain}
+    >
+      {goOn}
+    </ButtonLink>
+  );
+}
+
+interface WaysOnProps {
+  order: Order;
+  outcome: EndedStage;
+  /** See `EndedOrder`. */
+  isRenewal: boolean;
+}
+
+/**
+ * What to do after an order ended unpaid. If money may be under way, contacting support comes first, or at least is as
+ * prominent.
+ */
+function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
+  const hasMoney = owedOf(order) > 0 || receivedOf(order) > 0;
+  const supportFirst = outcome === 'failed' || (hasMoney && order.refundedAmount === null);
+  const isUnclear = supportFirst || owedOf(order) > 0 || outcome === 'timedOut';
+  const next = isRenewal ? (
+    <ButtonLink key="next" href={routes.subscriptions.path}>
+      {viewSubscription}
+    </ButtonLink>
+  ) : (
+    <ButtonLink key="next" variant={isUnclear ? 'secondary' : 'primary'} href={choosePackagePath}>
+      {texts.retry}
+    </ButtonLink>
+  );
+  // What is owed has its own way to support.
+  if (owedOf(order) > 0) return <Inline gap={2}>{next}</Inline>;
+  const support = (
+    <ButtonLink
+      key="support"
+      variant={supportFirst ? 'primary' : 'secondary'}
+      href={paymentSupportPath(order.uuid)}
+    >
+      {texts.contactSupport}
+    </ButtonLink>
+  );
+  return <Inline gap={2}>{supportFirst ? [support, next] : [next, support]}</Inline>;
+}
+
+interface EndedOrderProps {
+  order: Order;
+  outcome: EndedStage;
+  /** The order was for the period after the one that is paid for. */
+  isRenewal: boolean;
+}
+
+/** How an order ended, the facts that support needs, and what to do next. */
+function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
+  const isRetryable = useSelector(useMember().payment, selectIsRetryable);
+  const tone = outcomeTone(outcome);
+
+  return (
+    <Measure>
+      <Card
+        title={
+          <Inline as="span" gap={2} isSingleLine>
+            <Text as="span" tone={tone}>
+              <Inline as="span">
+                <ToneIcon tone={tone} size={20} />
+              </Inline>
+            </Text>
+            {stageWords[outcome].label}
+          </Inline>
+        }
+      >
+        <Text as="p" isProse role="status">
+          {outcomeWords(outcome, order)}
+        </Text>
+        <OwedMoney order={order} />
+        <OrderLines {...order} />
+        <OrderFacts order={order} />
+        <Transfers order={order} />
+        {isRetryable ? <WaysOn order={order} outcome={outcome} isRenewal={isRenewal} /> : <GoOn />}
+      </Card>
+    </Measure>
+  );
+}
+
+/** Keeps space for the order and its progress. */
+function PaymentSkeleton() {
+  return (
+    <Loading label={texts.loading}>
+      <Stack gap={6}>
+        <Skeleton height="4rem" />
+        <Skeleton height="20rem" />
+      </Stack>
+    </Loading>
+  );
+}
 
 /** Waiting for payment: where to send what, the progress, and the outcome. */
 export default function WaitingPaymentPage() {

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { nextStepIn } from '../../../../src/features/onboarding/next-step.ts';
+import { nextStepIn } from '../../../../src/features/onboarding/onboarding-logic.ts';
 import { areaEvent } from '../../../../src/machines/access/access.area.ts';
 import { selectArea } from '../../../../src/machines/access/access.machine.ts';
 import { lifeOf } from '../../../../src/machines/bot/bot.life.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entries as faqEntries } from '../../texts/faq.ts';
-import { searchFaq } from './search-faq.ts';
+import { searchFaq } from './support.page.tsx';
 
 const entries = [
   { question: 'How do I pay?', answer: 'In USDT.' },

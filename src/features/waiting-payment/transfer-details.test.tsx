@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { walletLinkOf } from './wallet-link.ts';
+import { walletLinkOf } from './transfer-details.tsx';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestedForm } from './requested-form.ts';
+import { requestedForm } from './telegram.page.tsx';
 
 // Rules: ACCESS-17, ACCESS-19, PAGE-4
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whatHappened } from './what-happened.ts';
+import { whatHappened } from './subscription-expired.page.tsx';
 
 describe('what happened to the bot', () => {
   it('is nothing if it never ran', () => {
