@@ -9,7 +9,7 @@ const marker = '__VITE_PRELOAD__';
 const placeholder = '__needs';
 
 /**
- * Hands each import on demand the addresses of all files it needs, its own included, and lets src/app/code/load-code.ts
+ * Hands each import on demand the addresses of all files it needs, its own included, and lets src/app/load-code.ts
  * load them. Vite's own code would have the browser load them as modules, and some browsers remember if that fails.
  */
 export const neededFiles: Plugin = {
@@ -19,7 +19,7 @@ export const neededFiles: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper\.js$/ },
     handler: () =>
-      `export { loadCode as __vitePreload } from ${JSON.stringify(resolve('src/app/code/load-code.ts'))};`,
+      `export { loadCode as __vitePreload } from ${JSON.stringify(resolve('src/app/load-code.ts'))};`,
   },
   generateBundle: {
     order: 'pre',

@@ -1,6 +1,6 @@
 import type { Guard } from './session-guards.ts';
 
-const gate = 'src/app/session/session-gate.ts';
+const gate = 'src/app/session/create-session.ts';
 const sender = 'src/api/send.ts';
 
 /** The guards that tie a request to its sign-in. */

@@ -7,10 +7,10 @@ export interface Guard {
   without: string;
 }
 
-const refresh = 'src/app/session/refresh-session.ts';
+const refresh = 'src/app/session/session-actor.ts';
 const lock = 'src/app/session/tab-lock.ts';
 const actor = 'src/app/session/session-actor.ts';
-const signals = 'src/app/session/browser-signals.ts';
+const signals = 'src/app/session/create-session.ts';
 
 /** The guards that keep people signed in, and never as someone else. */
 export const sessionGuards: readonly Guard[] = [

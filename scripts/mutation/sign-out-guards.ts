@@ -1,7 +1,7 @@
 import type { Guard } from './session-guards.ts';
 
-const signals = 'src/app/session/browser-signals.ts';
-const revocation = 'src/app/session/revocation.ts';
+const signals = 'src/app/session/create-session.ts';
+const revocation = 'src/app/session/session-actor.ts';
 
 /** The guards that retry sign-outs the service did not accept. */
 export const signOutGuards: readonly Guard[] = [

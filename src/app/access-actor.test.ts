@@ -3,9 +3,9 @@ import { serviceError } from '../../tests/support/fake-api.ts';
 import { fakeSignIn } from '../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../tests/support/runs.ts';
 import { selectArea } from '../machines/access/access.machine.ts';
-import { createAccessActor } from './access-actor.ts';
+import { createAccessActor } from './create-runtime.ts';
 import { memberOf } from './member/create-member.ts';
-import type { SignIn } from './session/sign-in.ts';
+import type { SignIn } from './session/create-session.ts';
 
 function accessOf(signIn: SignIn) {
   const access = createAccessActor(() => signIn);

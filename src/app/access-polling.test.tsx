@@ -3,7 +3,7 @@ import { fakeSignIn } from '../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../tests/support/runs.ts';
 import { setVisibility } from '../../tests/support/visibility.ts';
 import type { UserInfo } from '../contract/answers.ts';
-import { createAccessActor } from './access-actor.ts';
+import { createAccessActor } from './create-runtime.ts';
 import { memberOf } from './member/create-member.ts';
 
 beforeEach(() => {

@@ -6,10 +6,9 @@ import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import { type Readable, useStore } from '../ui/store/store.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { toasts } from '../ui/toast/toast-store.ts';
-import { ErrorPage } from './error-page.tsx';
-import { AppRoutes } from './router/app-routes.tsx';
-import { ArrivalContext } from './router/use-arrival.ts';
-import type { SignIn } from './session/sign-in.ts';
+import { AppRoutes, ArrivalContext } from './router/app-routes.tsx';
+import type { SignIn } from './session/create-session.ts';
+import { ErrorPage } from './status-pages.tsx';
 
 interface AppProps {
   runtime: Runtime;

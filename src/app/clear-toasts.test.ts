@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../tests/session/harness.ts';
 import { letTimeGo, settle, stopTime } from '../../tests/session/time.ts';
 import { createToastStore } from '../ui/toast/toast-store.ts';
-import { clearBetweenPeople } from './clear-toasts.ts';
+import { clearBetweenPeople } from './create-runtime.ts';
 
 beforeEach(stopTime);
 afterEach(letTimeGo);

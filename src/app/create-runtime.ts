@@ -1,15 +1,88 @@
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import { createGuestApi } from '../api/guest.ts';
 import { createClient, createTimedFetch, fetchClientConfig } from '../api/send.ts';
+import { areaEvent } from '../machines/access/access.area.ts';
+import { accessMachine, selectArea, selectIsPolling } from '../machines/access/access.machine.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
-import type { Runtime } from '../shared/member/runtime.ts';
+import type { AccessActor, Runtime, SessionActor } from '../shared/member/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';
 import type { Readable } from '../ui/store/store.ts';
-import { toasts } from '../ui/toast/toast-store.ts';
-import { createAccessActor } from './access-actor.ts';
-import { clearBetweenPeople } from './clear-toasts.ts';
-import { rememberFrame } from './remember-frame.ts';
-import { createSession, type SessionBrowser } from './session/create-session.ts';
-import type { SignIn } from './session/sign-in.ts';
+import { type ToastStore, toasts } from '../ui/toast/toast-store.ts';
+import { userInfoCode } from './load-code.ts';
+import { createSession, type SessionBrowser, type SignIn } from './session/create-session.ts';
+import type { KeyValueStorage } from './session/session-store.ts';
+
+/**
+ * The access machine over the user info of the current member, not started yet. The code for server data loads with
+ * the first sign-in; guests do not need it.
+ *
+ * @param signIn returns the current sign-in; called each time another person's user info is to be observed
+ */
+export function createAccessActor(signIn: () => SignIn): AccessActor {
+  const isPolling = () => selectIsPolling(access.getSnapshot());
+  const access: AccessActor = createActor(
+    accessMachine.provide({
+      actors: {
+        userInfo: fromCallback<EventObject, { uuid: string | null }>(({ sendBack }) => {
+          const observed = signIn();
+          const failed = () => sendBack({ type: 'userInfo.failed' });
+          let stop = () => {};
+          let isOver = false;
+          userInfoCode
+            .load()
+            .then(({ followUserInfo }) => {
+              if (isOver) return;
+              stop = followUserInfo(observed, isPolling, {
+                received: (info) => sendBack(areaEvent(info)),
+                failed,
+              });
+            })
+            .catch(failed);
+          return () => {
+            isOver = true;
+            stop();
+          };
+        }),
+      },
+    }),
+  );
+  return access;
+}
+
+/** Clears one person's toasts when another person signs in. Toasts of the same person or of a guest stay. */
+export function clearBetweenPeople(session: SessionActor, toasts: Pick<ToastStore, 'clear'>): void {
+  let latest = selectUuid(session.getSnapshot());
+  session.subscribe((snapshot) => {
+    const uuid = selectUuid(snapshot);
+    if (uuid === null || uuid === latest) return;
+    if (latest !== null) toasts.clear();
+    latest = uuid;
+  });
+}
+
+/** `src/app/early/painted.js` reads the same key before the first paint. */
+const key = 'botdeck.frame';
+
+/**
+ * Remembers in this browser whether every page is open to the member, so that the next visit can show their frame before
+ * anything has loaded. Forgets it with the session.
+ */
+export function rememberFrame(access: AccessActor, storage: () => KeyValueStorage): void {
+  let latest = selectArea(access.getSnapshot());
+  access.subscribe((snapshot) => {
+    const area = selectArea(snapshot);
+    if (area === latest) return;
+    latest = area;
+    // Not known yet: what was last known stays.
+    if (area === 'deciding' || area === 'checking' || area === 'unavailable') return;
+    try {
+      if (area === 'onboarded') storage().setItem(key, 'full');
+      else storage().removeItem(key);
+    } catch {
+      // Without storage, the frame shows when the app has started.
+    }
+  });
+}
 
 /** Creates and starts everything that lives as long as the app, outside React. Call it once. */
 export function createRuntime(browser: Omit<SessionBrowser, 'send'>): {

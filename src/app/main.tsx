@@ -10,9 +10,8 @@ import { redirectFor } from '../shared/routes/redirects.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
-import { memberAreaCode } from './member-area-code.ts';
-import { followReleases } from './release/follow-releases.ts';
-import { hasEarlyInput } from './release/unfinished.ts';
+import { memberAreaCode } from './load-code.ts';
+import { followReleases, hasEarlyInput } from './release/follow-releases.ts';
 import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');

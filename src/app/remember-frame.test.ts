@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
 import { userInfo } from '../../tests/support/runs.ts';
 import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine } from '../machines/access/access.machine.ts';
-import { rememberFrame } from './remember-frame.ts';
+import { rememberFrame } from './create-runtime.ts';
 
 function setUp() {
   const { storage, entries, refusing } = createMemoryStorage();

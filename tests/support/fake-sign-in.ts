@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createMemberApi } from '../../src/api/member.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
-import { createSignIn, type SignIn } from '../../src/app/session/sign-in.ts';
+import { createSignIn, type SignIn } from '../../src/app/session/create-session.ts';
 import { asMember, type FakeCalls } from './fake-api.ts';
 
 /** A sign-in without a browser. Calls that are not faked get no answer. */

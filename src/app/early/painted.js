@@ -16,8 +16,8 @@
   };
   const hasSession = stored('botdeck.session') !== null;
   if ('frame' in dataset) {
-    // The frame of a member to whom every page is open. Same keys as src/app/remember-frame.ts and
-    // src/app/shell/sidebar-width.ts.
+    // The frame of a member to whom every page is open. Same keys as src/app/create-runtime.ts and
+    // src/app/shell/inner-shell.tsx.
     if (!hasSession || stored('botdeck.frame') !== 'full' || stored('botdeck.sidebar') === '"narrow"')
       dataset.hold = '';
   } else {
@@ -33,7 +33,7 @@
   }
 
   // The code of the page, before the app asks for it. It becomes a module once it has arrived; see
-  // src/app/code/load-code.ts.
+  // src/app/load-code.ts.
   if (hasSession || !('frame' in dataset))
     for (const link of document.querySelectorAll('[data-rel]'))
       if (navigator.serviceWorker?.controller) link.rel = link.dataset.rel;

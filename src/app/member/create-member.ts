@@ -1,19 +1,82 @@
-import { onlineManager } from '@tanstack/react-query';
+import { focusManager, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
 import { createConditionalSend } from '../../api/conditional-send.ts';
 import { createMemberApi } from '../../api/member.ts';
 import { createClient, type Send } from '../../api/send.ts';
-import { hearDate } from '../../shared/bot/service-clock.ts';
+import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
+import { hearDate, hearServiceTime, serviceNow } from '../../shared/bot/service-clock.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
-import type { Member, MemberData } from '../../shared/member/member.ts';
-import type { SignIn } from '../session/sign-in.ts';
+import type { BotActor, Member, MemberData } from '../../shared/member/member.ts';
+import { reportFailure } from '../../shared/query/report-failure.ts';
+import { routeOf, routes } from '../../shared/routes/routes.ts';
+import * as texts from '../../texts/bot-actions.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import type { SignIn } from '../session/create-session.ts';
 import { createBotActor } from './bot-actor.ts';
-import { reportOutcomes } from './bot-outcomes.ts';
-import { lastAnswer } from './last-answer.ts';
-import { followUpdates } from './live-updates/follow-updates.ts';
+import { followUpdates } from './live-updates/live-updates-actor.ts';
 import { createPaymentActor } from './payment-actor.ts';
-import { createQueryClient } from './query-client.ts';
+import { lastAnswer } from './unanswered.ts';
 import { createVisit, type Visit } from './visit.ts';
+
+/** Reports what comes of the member's intents. An open confirmation ends with the visit to the page. */
+function reportOutcomes(bot: BotActor, { page }: Pick<Visit, 'page'>): BotActor {
+  const dismiss = () => bot.send({ type: 'request.cancel' });
+  bot.on('action.done', () => {
+    toasts.show({ tone: 'success', title: texts.outcomes[selectBotView(bot.getSnapshot())] });
+  });
+  bot.subscribe((snapshot) => {
+    // The trade bot page says so itself, beside the status.
+    if (selectActionStep(snapshot) !== 'overtaken' || routeOf(page.get()) === routes.tradeBot) return;
+    toasts.show({ tone: 'info', title: texts.overtakenTitle, description: texts.overtakenElsewhere });
+    dismiss();
+  });
+  page.subscribe(dismiss);
+  return bot;
+}
+
+// By default, only `visibilitychange` counts, and a window that stayed visible gets the focus back without it.
+focusManager.setEventListener((changed) => {
+  const look = () => changed();
+  const events = ['visibilitychange', 'focus'];
+  for (const event of events) globalThis.addEventListener?.(event, look);
+  return () => {
+    for (const event of events) globalThis.removeEventListener?.(event, look);
+  };
+});
+
+/**
+ * Creates the cache of server data, which stays fresh for a minute. Nothing retries automatically: a query that failed
+ * during a visit stays failed for every part of the page, however late the part appears, until something requests it
+ * again.
+ */
+export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()): QueryClient {
+  const isUntried = ({ state }: Pick<Query, 'state'>) =>
+    state.status !== 'error' || !visit.includes(state.errorUpdatedAt);
+
+  // Another sign-in may ask another service.
+  hearServiceTime();
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: reportFailure,
+      onSuccess: (answer) => {
+        hearServiceTime(answer);
+        lastAnswer.set(serviceNow());
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: false,
+        retryOnMount: isUntried,
+        refetchOnMount: isUntried,
+        refetchOnWindowFocus: false,
+        // Without a network, a request fails visibly instead of waiting for the network unseen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
+  });
+}
 
 interface SignedIn {
   member: Member;

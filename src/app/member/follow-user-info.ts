@@ -1,7 +1,7 @@
 import { type Query, QueryObserver } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
-import type { SignIn } from '../session/sign-in.ts';
+import type { SignIn } from '../session/create-session.ts';
 import { memberOf } from './create-member.ts';
 import { followQuery, newTry, type Telling } from './query-feed.ts';
 import { gotNoAnswer, unanswered, watchSilence } from './unanswered.ts';

@@ -4,7 +4,7 @@ import { typedEmail } from '../../shared/guest/guest-page.tsx';
 import { MemberContext } from '../../shared/member/member.ts';
 import { ClosedPeriodProvider } from '../../shared/trade/use-closed-period.tsx';
 import type { Page } from '../router/pages.ts';
-import type { SignIn } from '../session/sign-in.ts';
+import type { SignIn } from '../session/create-session.ts';
 import { InnerShell } from '../shell/inner-shell.tsx';
 import { memberOf } from './create-member.ts';
 import { useVisit } from './visit.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/errors.ts';
 import { createTimedFetch } from '../../api/send.ts';
+import { createLocalStore } from '../../ui/local-store/local-store.ts';
 import { createStore } from '../../ui/store/store.ts';
 
 /**
@@ -53,3 +54,10 @@ export function watchSilence(
     clearTimeout(timer);
   };
 }
+
+/** When the service last answered this member here, in milliseconds since 1970; null if it has not, or after signing out. */
+export const lastAnswer = createLocalStore<number | null>({
+  key: 'botdeck.lastAnswer',
+  parse: (stored) =>
+    typeof stored === 'number' && !Number.isNaN(new Date(stored).getTime()) ? stored : null,
+});

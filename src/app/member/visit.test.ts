@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from './create-member.ts';
 import { createVisit } from './visit.ts';
 
 /** A page whose parts all make the same request, which always fails. */

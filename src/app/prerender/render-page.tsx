@@ -2,15 +2,58 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { waitFor } from 'xstate';
+import { queryKeys } from '../../api/queries.ts';
+import type { UserInfo } from '../../contract/answers.ts';
+import { areaEvent } from '../../machines/access/access.area.ts';
 import { selectArea } from '../../machines/access/access.machine.ts';
 import { hidden } from '../../ui/visually-hidden/visually-hidden.css.ts';
 import { App } from '../app.tsx';
 import { createRuntime } from '../create-runtime.ts';
-import { memberAreaCode } from '../member-area-code.ts';
+import { memberAreaCode } from '../load-code.ts';
+import { memberOf } from '../member/create-member.ts';
 import { loadPage } from '../router/page-loader.ts';
 import type { KeyValueStorage } from '../session/session-store.ts';
-import { letIn, memberStorage } from './member-browser.ts';
 import type { PrerenderedPage } from './pages.ts';
+
+/** Shown where the frame would name the member. */
+const unknown = '\u00a0';
+const session = {
+  sid: 'sid',
+  uuid: 'uuid',
+  email: unknown,
+  status: unknown,
+  role: unknown,
+  accessToken: 'a',
+  refreshToken: 'r',
+};
+
+const info: UserInfo = {
+  botUuid: 'bot',
+  isBotReady: true,
+  lastDepositStatus: 'COMPLETED',
+  subscriptionStatus: 'ACTIVE',
+  showOnboarding: false,
+  email: null,
+  role: null,
+  status: null,
+  telegramConnected: null,
+  telegramNotifications: null,
+  tradingAmount: null,
+  minTradingAmount: null,
+};
+
+/** The storage of a browser in which a member has signed in. */
+const memberStorage = {
+  getItem: (key: string) => (key === 'botdeck.session' ? JSON.stringify(session) : null),
+  setItem: () => {},
+  removeItem: () => {},
+};
+
+/** Lets the app know what it learns of a member first: a bot, and every page open. */
+function letIn({ runtime, signIn }: ReturnType<typeof createRuntime>): void {
+  memberOf(signIn.get()).member.queryClient.setQueryData(queryKeys.userInfo, info);
+  runtime.access.send(areaEvent(info));
+}
 
 /** A browser that never changes. */
 const browserWith = (storage: KeyValueStorage) => ({

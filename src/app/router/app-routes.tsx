@@ -1,22 +1,148 @@
 import { useSelector } from '@xstate/react';
-import { memo, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import {
+  type ComponentType,
+  createContext,
+  memo,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useLocation, useSearch, Route as WouterRoute } from 'wouter';
 import { selectArea } from '../../machines/access/access.machine.ts';
-import { selectIsOperator } from '../../machines/session/session.selectors.ts';
+import { selectEmail, selectIsOperator } from '../../machines/session/session.selectors.ts';
+import { dismissArrival } from '../../shared/guest/google-arrival.ts';
+import { isFreshLink } from '../../shared/guest/mail-link.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
+import { redirectFor } from '../../shared/routes/redirects.ts';
 import { routeOf } from '../../shared/routes/routes.ts';
-import { notFound } from '../../texts/pages.ts';
-import { AccountLoading } from '../account-loading.tsx';
-import { memberAreaCode } from '../member-area-code.ts';
-import { NotLoaded } from '../page-problem.tsx';
-import type { SignIn } from '../session/sign-in.ts';
-import { OuterShell } from '../shell/outer-shell.tsx';
-import { UnavailablePage } from '../unavailable-page.tsx';
+import * as texts from '../../texts/app.ts';
+import { loadingPage } from '../../texts/app.ts';
+import { notFound, tab } from '../../texts/pages.ts';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { memberAreaCode } from '../load-code.ts';
+import type { SignIn } from '../session/create-session.ts';
+import { OuterShell } from '../shell/legal-footer.tsx';
+import { AccountLoading, BrokenPage, NotLoaded, UnavailablePage } from '../status-pages.tsx';
 import { frameFor } from './frame-for.ts';
-import { lazyPage } from './lazy-page.ts';
-import { pageFor } from './page-loader.ts';
-import { PageView } from './page-view.tsx';
-import { useRedirect } from './use-redirect.ts';
+import { lazyPage, pageFor } from './page-loader.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** The last page arrived at, kept as long as the app runs; null before the first page. */
+export const ArrivalContext = createContext<RefObject<string | null>>({ current: null });
+
+/** Names the tab after the page and, on navigation, moves to its top and its heading. */
+function useArrival(title: string, pathname: string): void {
+  // Before the page's own effects, which may replace the title with an outcome.
+  useLayoutEffect(() => {
+    document.title = tab(title);
+  }, [title]);
+
+  const arrivedAt = use(ArrivalContext);
+  useEffect(() => {
+    // One address can show different pages, as that of the dashboard does.
+    const place = `${title} ${pathname}`;
+    const before = arrivedAt.current;
+    arrivedAt.current = place;
+    if (before === place || (before === null && !isBehindPressedLink(pathname))) return;
+    // The page may have moved the focus itself, for example to its form. A menu that was opened meanwhile would close.
+    if (document.querySelector('main :focus') || isInOverlay(document.activeElement)) return;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [arrivedAt, title, pathname]);
+}
+
+/**
+ * Whether a link to this page was pressed before the first page had loaded. Any other first page leaves the focus where
+ * the browser put it.
+ */
+function isBehindPressedLink(pathname: string): boolean {
+  const focused = document.activeElement;
+  return focused instanceof HTMLAnchorElement && focused.pathname === pathname;
+}
+
+/** Whether the person is opening a menu or a dialog, or has one open. One that is closing does not count. */
+function isInOverlay(focused: Element | null): boolean {
+  if (focused?.matches('[aria-haspopup][aria-expanded="true"]')) return true;
+  const overlay = focused?.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]');
+  return overlay != null && overlay.closest('[data-exiting]') === null;
+}
+
+interface PageViewProps {
+  /** The pattern from which the page reads its parameters; any path if omitted. */
+  path?: string;
+  title: string;
+  Component: ComponentType;
+}
+
+function Arrived({ path, title, Component }: PageViewProps) {
+  const [pathname] = useLocation();
+  useArrival(title, pathname);
+  // After the effects of the page. See src/app/early/painted.js.
+  useEffect(() => void window.dispatchEvent(new Event('botdeck.ready')), []);
+  return (
+    <WouterRoute path={path}>
+      <ErrorBoundary place={`${title} ${pathname}`} fallback={(error) => <BrokenPage error={error} />}>
+        <Component />
+      </ErrorBoundary>
+    </WouterRoute>
+  );
+}
+
+/** A page, or its outline until its code has loaded. */
+export function PageView(props: PageViewProps) {
+  return (
+    <Suspense
+      fallback={
+        <Loading label={loadingPage}>
+          <PageSkeleton />
+        </Loading>
+      }
+    >
+      <Arrived {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * Applies the redirect rules. Nothing else redirects.
+ *
+ * @returns true while a redirect is under way and nothing should be shown
+ */
+function useRedirect(): boolean {
+  const { access, session } = useRuntime();
+  const area = useSelector(access, selectArea);
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const target = redirectFor(area, { pathname, search: search && `?${search}` });
+
+  useLayoutEffect(() => {
+    if (target === null) return;
+    dismissArrival(search);
+    const email = selectEmail(session.getSnapshot());
+    if (email && isFreshLink(pathname)) tellLinkUnused(email);
+    navigate(target, { replace: true });
+  }, [target, pathname, search, session, navigate]);
+
+  return target !== null;
+}
+
+const unusedLinkShownForMs = 12_000;
+
+function tellLinkUnused(email: string): void {
+  toasts.show({
+    tone: 'info',
+    title: texts.signedInAs(email),
+    description: texts.linkUnused,
+    durationMs: unusedLinkShownForMs,
+  });
+}
 
 const LazyMemberArea = lazyPage(
   async () => ({ default: (await memberAreaCode.load()).MemberArea }),

@@ -16,7 +16,7 @@ import { BotConfirmation } from '../../shared/bot/on-demand.tsx';
 import { MemberContext } from '../../shared/member/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { memberOf } from '../member/create-member.ts';
-import { BotMenu } from './bot-menu.tsx';
+import { BotMenu } from './inner-shell.tsx';
 
 interface Situation {
   info?: Partial<UserInfo>;

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { routes } from '../../shared/routes/routes.ts';
-import { copyright } from '../../texts/app.ts';
+import { copyright, tagline } from '../../texts/app.ts';
 import * as pages from '../../texts/pages.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { Footer } from '../../ui/shell/guest-shell.tsx';
+import { Footer, GuestShell } from '../../ui/shell/guest-shell.tsx';
+import { SessionNotices } from './session-notices.tsx';
 
 /** The footer of every frame. */
 export function LegalFooter() {
@@ -20,5 +22,22 @@ export function LegalFooter() {
         </>
       }
     />
+  );
+}
+
+interface OuterShellProps {
+  isWide?: boolean;
+  /** Whether the page itself says that there is no network. */
+  isOfflineSaid?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of pages that need no sign-in. */
+export function OuterShell({ isWide, isOfflineSaid, children }: OuterShellProps) {
+  return (
+    <GuestShell homeHref={routes.home.path} tagline={tagline} isWide={isWide} footer={<LegalFooter />}>
+      <SessionNotices isOfflineSaid={isOfflineSaid} />
+      {children}
+    </GuestShell>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventStream } from '../../../../tests/support/event-stream.ts';
 import { type ChangeEvent, changeTopics } from '../../../api/events.ts';
-import { createConnection } from './connection.ts';
+import { createConnection } from './live-updates-actor.ts';
 
 /** The locks of one browser: one holder for each name, the others in line. */
 function createLocks(): LockManager {

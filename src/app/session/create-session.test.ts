@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Ticket, Verdict } from '../../api/send.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, SessionEvent, StoredSession } from '../../machines/session/session.setup.ts';
-import { createSessionGate } from './session-gate.ts';
+import { createSessionGate } from './create-session.ts';
 
 const ann = storedSession({ uuid: 'ann', sid: 'ann1', accessToken: 'a1', refreshToken: 'r1' });
 const renewed: StoredSession = { ...ann, accessToken: 'a2', refreshToken: 'r2' };
@@ -175,4 +176,31 @@ describe('the gate of a sign-in', () => {
     await tab.endRefresh(refreshed);
     expect(tab.actor.getSnapshot().context.session).toEqual(renewed);
   });
+});
+
+it('runs its clean-ups, newest first', () => {
+  const ended: string[] = [];
+  const signIn = fakeSignIn();
+  signIn.onDispose(() => ended.push('cache'));
+  signIn.onDispose(() => ended.push('machine'));
+  expect(ended).toEqual([]);
+  signIn.dispose();
+  expect(ended).toEqual(['machine', 'cache']);
+});
+
+it('runs a clean-up at once when it has already ended', () => {
+  const signIn = fakeSignIn();
+  signIn.dispose();
+  const cleanUp = vi.fn();
+  signIn.onDispose(cleanUp);
+  expect(cleanUp).toHaveBeenCalledOnce();
+});
+
+it('runs each clean-up once, however often it is disposed', () => {
+  const signIn = fakeSignIn();
+  const cleanUp = vi.fn();
+  signIn.onDispose(cleanUp);
+  signIn.dispose();
+  signIn.dispose();
+  expect(cleanUp).toHaveBeenCalledOnce();
 });

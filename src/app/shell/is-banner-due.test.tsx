@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBannerDue } from './is-banner-due.ts';
+import { isBannerDue } from './telegram-banner.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { OuterShell } from './outer-shell.tsx';
+import { OuterShell } from './legal-footer.tsx';
 
 // Rules: FRAME-1, FRAME-2, FRAME-5
 it('shows guests a card in the middle below the name and what Botdeck is, above the footer', async () => {

@@ -1,3 +1,5 @@
+import { onDemand } from '../ui/on-demand/on-demand.ts';
+
 /** A file that is loading or has loaded: without `rel`, it has not arrived yet. */
 interface FileLink extends HTMLLinkElement {
   /** Set while the file loads, also by src/app/early/painted.js. */
@@ -64,3 +66,9 @@ function styled(link: FileLink): Promise<void> {
     link.rel = 'stylesheet';
   });
 }
+
+/** The code of the signed-in area. Guests do not load it. */
+export const memberAreaCode = onDemand(() => import('./member/member-area.tsx'));
+
+/** The code that observes a member's user info. Guests do not load it. */
+export const userInfoCode = onDemand(() => import('./member/follow-user-info.ts'));

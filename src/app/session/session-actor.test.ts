@@ -3,7 +3,7 @@ import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { storedSession } from '../../../tests/support/stored-session.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { RefreshedSession } from '../../contract/answers.ts';
-import { createRefreshSession } from './refresh-session.ts';
+import { createRefreshSession } from './session-actor.ts';
 import { createSessionStore } from './session-store.ts';
 
 const session = storedSession();

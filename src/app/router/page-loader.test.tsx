@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './page-loader.ts';
 
 // Rule: FAULT-7
 it('gives up on code that does not arrive', async () => {

@@ -5,7 +5,7 @@ import { fakeMember, fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/queries.ts';
 import { memberOf } from './create-member.ts';
-import { lastAnswer } from './last-answer.ts';
+import { lastAnswer } from './unanswered.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

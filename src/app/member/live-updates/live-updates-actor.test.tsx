@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createEventStream } from '../../../../tests/support/event-stream.ts';
 import { fakeMember } from '../../../../tests/support/fake-sign-in.ts';
 import { setVisibility } from '../../../../tests/support/visibility.ts';
-import { followUpdates } from './follow-updates.ts';
+import { followUpdates } from './live-updates-actor.ts';
 
 /** A tab that follows what changes, and the streams it has open. */
 function follow() {

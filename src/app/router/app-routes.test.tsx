@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { ApiError } from '../../api/errors.ts';
-import { PageView } from './page-view.tsx';
+import { PageView } from './app-routes.tsx';
 
 async function show(Component: () => ReactNode, path = '/bot-history/1') {
   const location = memoryLocation({ path });
