@@ -41,7 +41,7 @@ const operatorPath = '/operator/';
 type Audience = 'guest' | 'member' | 'operator';
 
 /**
- * Writes the modules that describe every object in a successful answer, in the words of `answer-schema.ts`: what guests
+ * Writes the modules that describe every object in a successful answer, in the words of `check-answer.ts`: what guests
  * receive, what only members receive, and what only the operator receives. They export the answers, and the parts that
  * a later module needs.
  */
@@ -136,7 +136,7 @@ function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string):
   return [
     '// Generated from openapi.yaml by `npm run contract`.\n',
     "import type { components } from '../../contract/schema.gen.ts';",
-    "import type { AnswerSchema } from './answer-schema.ts';",
+    "import type { AnswerSchema } from './check-answer.ts';",
     lines.join(''),
     "type Schemas = components['schemas'];\n",
     shapes,
