@@ -74,13 +74,3 @@ function placeLink(page: string, parts: readonly string[]): string {
 export function rulesLink(place: string, held = 'anything', words = ''): string {
   return placeLink('rules', [place, held === 'anything' ? '' : held, words]);
 }
-
-/**
- * The address of the changes.
- * @param machine the changes of one machine, on its chart
- * @param selected the id of a state or a transition to select there
- */
-export function changesLink(machine?: string, selected?: string): string {
-  const place = [machine, selected].flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]));
-  return ['#/changes', ...place].join('/');
-}

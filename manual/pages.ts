@@ -30,10 +30,5 @@ export const pages: readonly ManualPage[] = [
     label: 'Rules',
     Page: lazy(() => import('./rules/rules.page.tsx')),
   },
-  {
-    path: '/changes/:machine?/:selected?',
-    label: 'Changes',
-    Page: lazy(() => import('./changes/changes.page.tsx')),
-  },
   { path: '/live', label: 'Live', Page: lazy(() => import('./live/live.page.tsx')) },
 ];

@@ -2,49 +2,34 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { measurePage } from './build-size.ts';
-import { sayChanges } from './manual/changes/say-changes.ts';
+import { manualData } from './manual/manual-data.ts';
+import { takePictures } from './manual/pictures.ts';
 import { readOptions } from './read-options.ts';
 
 /** The size gate for the code of the start page, in bytes after gzip. */
 const START_SIZE = 150_000;
 
-/**
- * Builds the manual into dist-manual: the app, and the data its pages load. With `--since <git ref>`, it first prints what
- * has changed since that commit. The exit code is then 1 if anything has, or 2 if there is nothing to compare with.
- * With `--no-pictures`, it takes no pictures of the screens and has those of the last time only if they are still true.
- * The exit code is 3 if it cannot be built; the last one then stays.
+/*
+ * Builds the manual into dist-manual: the app, and the data its pages load. With `--no-pictures`, it takes no pictures of
+ * the screens and has those of the last time only if they are still true. If it cannot be built, the last one stays.
  */
-const { since, 'no-pictures': isPlain } = readOptions({
-  options: { since: { type: 'string' }, 'no-pictures': { type: 'boolean' } },
-}).values;
-const changes = since === undefined ? null : await sayChanges(since);
+const { 'no-pictures': isPlain } = readOptions({ options: { 'no-pictures': { type: 'boolean' } } }).values;
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist-manual');
-try {
-  await buildManual();
-} catch (error) {
-  console.error(error);
-  process.exit(3);
-}
 
-async function buildManual(): Promise<void> {
-  // Loaded only now: they refuse machines that do not fit their drivers, but a review may still want the list above.
-  const { manualData } = await import('./manual/manual-data.ts');
-  const { takePictures } = await import('./manual/pictures.ts');
-  const files = await manualData(changes);
-  const pictures = takePictures({ onlyKept: isPlain === true });
-  files.set('pictures.json', pictures?.file ?? { machines: {} });
-  await build({ configFile: join(root, 'manual/vite.config.ts'), logLevel: 'warn' });
-  pictures?.copyTo(join(folder, 'data'));
-  for (const [name, data] of files) {
-    const path = join(folder, 'data', name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, JSON.stringify(data));
-  }
-  const start = measurePage(folder, ['index.html', 'start/start.page.tsx']);
-  const size = `${(start.js / 1000).toFixed(1)} of ${START_SIZE / 1000} kB`;
-  console.log(`dist-manual has the app and ${files.size} data files. Serve the folder with any file server.`);
-  console.log(`The start page loads ${size} of JS (gzip).${start.js > START_SIZE ? '  TOO LARGE' : ''}`);
-  if (start.js > START_SIZE) process.exitCode = 3;
-  if (pictures) console.log(pictures.text);
+const files = await manualData();
+const pictures = takePictures({ onlyKept: isPlain === true });
+files.set('pictures.json', pictures?.file ?? { machines: {} });
+await build({ configFile: join(root, 'manual/vite.config.ts'), logLevel: 'warn' });
+pictures?.copyTo(join(folder, 'data'));
+for (const [name, data] of files) {
+  const path = join(folder, 'data', name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, JSON.stringify(data));
 }
+const start = measurePage(folder, ['index.html', 'start/start.page.tsx']);
+const size = `${(start.js / 1000).toFixed(1)} of ${START_SIZE / 1000} kB`;
+console.log(`dist-manual has the app and ${files.size} data files. Serve the folder with any file server.`);
+console.log(`The start page loads ${size} of JS (gzip).${start.js > START_SIZE ? '  TOO LARGE' : ''}`);
+if (start.js > START_SIZE) process.exitCode = 1;
+if (pictures) console.log(pictures.text);

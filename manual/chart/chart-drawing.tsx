@@ -1,6 +1,5 @@
 import type { Drawing } from '../../scripts/statecharts/drawing.ts';
 import { isWithin } from '../../scripts/statecharts/labels.ts';
-import { ChangeMarks, type ChartChanges } from './change-marks.tsx';
 import { ChartLabel, ChartLine, type Look } from './chart-line.tsx';
 import { ChartLegend, ChartMarks } from './chart-marks.tsx';
 import { StateBox, StateWords } from './state-box.tsx';
@@ -10,14 +9,13 @@ interface ChartDrawingProps {
   /** Where it begins, below the drawings above it. */
   top: number;
   active: readonly string[];
-  changes: ChartChanges | undefined;
   /** The ids of what is selected with it. */
   own: ReadonlySet<string>;
   look: Look;
 }
 
 /** One picture of a machine. */
-export function ChartDrawing({ drawing, top, active, changes, own, look }: ChartDrawingProps) {
+export function ChartDrawing({ drawing, top, active, own, look }: ChartDrawingProps) {
   const { states, lines, labels } = drawing;
   return (
     <g transform={`translate(0 ${top})`}>
@@ -48,7 +46,6 @@ export function ChartDrawing({ drawing, top, active, changes, own, look }: Chart
       ))}
       <ChartMarks {...drawing} />
       <ChartLegend legend={drawing.legend} />
-      {changes && <ChangeMarks drawing={drawing} changes={changes} />}
     </g>
   );
 }

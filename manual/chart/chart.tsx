@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { MachineData } from '../data/manual-data.ts';
-import type { ChartChanges } from './change-marks.tsx';
 import * as styles from './chart.css.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { neighborsOf } from './neighbors.ts';
@@ -23,8 +22,6 @@ export interface ChartProps {
    * react.
    */
   onSelect?: (id: string | undefined) => void;
-  /** How it differs from another version. */
-  changes?: ChartChanges;
   /** How large to draw it; 1 is the size it was laid out for. */
   scale?: number;
 }
@@ -33,15 +30,7 @@ export interface ChartProps {
  * Draws the pictures of a machine as they were laid out, one below the other. Pointing at a state or a transition, or focusing it, lights what it touches. The
  * drawing is one tab stop; arrow keys move inside it.
  */
-export function Chart({
-  machine,
-  active = [],
-  taken = [],
-  selected,
-  onSelect,
-  changes,
-  scale = 1,
-}: ChartProps) {
+export function Chart({ machine, active = [], taken = [], selected, onSelect, scale = 1 }: ChartProps) {
   const { drawings, chart } = machine;
   const { width, height } = sizeOf(drawings);
   const [pointed, setPointed] = useState<string>();
@@ -77,7 +66,6 @@ export function Chart({
           drawing={drawing}
           top={top}
           active={active}
-          changes={changes}
           own={own[place] ?? NOTHING}
           look={look}
         />

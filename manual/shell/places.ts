@@ -49,5 +49,5 @@ function notePlace(): void {
 /** The pages with a chart have what is selected in their addresses. */
 function pageOf(location: string): string {
   const [, first = '', second = ''] = location.split('/');
-  return ['machine', 'play', 'changes'].includes(first) ? `${first}/${second}` : location;
+  return ['machine', 'play'].includes(first) ? `${first}/${second}` : location;
 }

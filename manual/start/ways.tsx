@@ -16,7 +16,6 @@ const ways = [
     'Every combination of states and data that a machine can be in. Each opens in Play.',
   ],
   ['rules', 'Rules', 'The rules of the product, and what holds each.'],
-  ['changes', 'Changes', 'What has changed in behavior since an earlier version.'],
   ['live', 'Live', 'Watch the running app on its charts, and record what it does.'],
 ] as const;
 

@@ -1,4 +1,3 @@
-import type { ChangesData } from '../../manual/data/change-data.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { createElk } from '../statecharts/elk.ts';
 import { indexData } from './index-data.ts';
@@ -8,18 +7,14 @@ import { rulesData } from './rules/rules-data.ts';
 import { searchData } from './search-data.ts';
 import { situationsData } from './situations.ts';
 
-/**
- * The files of the manual's folder `data`: their names and contents.
- * @param changes how the product differs from an earlier commit, if it is compared with one
- */
-export async function manualData(changes: ChangesData | null): Promise<Map<string, unknown>> {
+/** The files of the manual's folder `data`: their names and contents. */
+export async function manualData(): Promise<Map<string, unknown>> {
   const elk = createElk();
   const machines = await machineData(elk);
   return new Map<string, unknown>([
     ['index.json', indexData(machines)],
     ['search.json', searchData(machines)],
     ['journey.json', await journeyData(machineModels, elk)],
-    ['changes.json', changes],
     ['rules.json', rulesData(machineModels).data],
     ['situations.json', situationsData()],
     ...machines.map((machine): [string, unknown] => [`machines/${machine.name}.json`, machine]),
