@@ -136,6 +136,12 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': sandbox, '/config.json': sandbox, '/sandbox': sandbox },
+    // The manual that is built, not its sources, which component tests load.
+    proxy: {
+      '/api': sandbox,
+      '/config.json': sandbox,
+      '/sandbox': sandbox,
+      '^/manual(?!.*[.]tsx?\\b)': sandbox,
+    },
   },
 });

@@ -4,7 +4,6 @@ import { unsupported } from './browsers/support.ts';
 import { optionalStyles } from './browsers.ts';
 import { answerChecksGate, measureAnswerChecks, measurePage, pageGates } from './build-size.ts';
 import { compressBuild } from './compress-build.ts';
-import { liveTraces } from './live-traces.ts';
 import { weighPackages } from './module-weights.ts';
 
 const entry = 'start';
@@ -37,10 +36,6 @@ for (const [path, gates] of Object.entries(pageGates)) {
   console.log(`  ${path.padEnd(16)} JS ${against(gates.js, size.js)}, CSS ${against(gates.css, size.css)}`);
 }
 console.log(`Code that checks answers, gzip: ${against(answerChecksGate, await measureAnswerChecks())}`);
-
-const traces = liveTraces('dist');
-console.log(`Code that only the sandbox's build may have: ${traces.join(', ') || 'none'}`);
-if (traces.length > 0) process.exitCode = 1;
 
 const newer = await lackingInBrowsers();
 console.log(`What supported browsers lack: ${newer.join('\n') || 'nothing'}`);

@@ -9,7 +9,7 @@ const env = {
 
 const children = [
   spawn('node', ['--watch', '--watch-preserve-output', 'service/main.ts'], { stdio: 'inherit', env }),
-  spawn('vite', ['--config', 'vite.sandbox.config.ts'], { stdio: 'inherit', env }),
+  spawn('vite', [], { stdio: 'inherit', env }),
 ];
 
 const stop = () => {

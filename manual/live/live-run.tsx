@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Entry } from '../../src/runtime/live/protocol.ts';
 import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Card } from '../../src/ui/card/card.tsx';
 import { Stack } from '../../src/ui/layout/layout.tsx';
@@ -8,16 +9,14 @@ import { activeIds } from '../../tests/model/lib/model.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachineIfKnown } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
-import { machineId, machineLink } from '../links.ts';
+import { machineLink } from '../links.ts';
 import { CodeName } from '../names/code-name.tsx';
 import { partName } from '../names/part-name.ts';
 import { useNames } from '../names/use-names.ts';
-import { recordedMachine } from '../recording/recording.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 import { activeStates, timeOf, unknownMachine, whatHappened, whatNext } from './live-words.ts';
 import { OpenInPlay } from './open-in-play.tsx';
-import type { Entry } from './protocol.ts';
 
 interface LiveRunProps {
   run: Run;
@@ -27,7 +26,7 @@ interface LiveRunProps {
   isPast: boolean;
 }
 
-/** A machine on its chart: what is active, what it did last, what it remembers, and what can happen next. */
+/** A machine on its chart: what is active, what it did last, and what can happen next. */
 export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRunProps) {
   const machine = useMachineIfKnown(name);
   const title = useNames().machine(name);
@@ -35,8 +34,8 @@ export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRu
     <Card
       title={
         <>
-          {machine ? <Link href={machineLink(name)}>{title}</Link> : title}{' '}
-          <CodeName>{machineId(name)}</CodeName>
+          {machine ? <Link href={machineLink(machine.name)}>{title}</Link> : title}{' '}
+          <CodeName>{name}</CodeName>
         </>
       }
       meta={`${timeOf(now.at)} UTC: ${whatHappened(machine, now)}`}
@@ -45,7 +44,7 @@ export function LiveRun({ run: { machine: name, now }, entries, isPast }: LiveRu
           <Badge tone={isPast ? 'warning' : 'success'} icon={isPast ? 'off' : 'on'}>
             {isPast ? 'In the past' : 'Now'}
           </Badge>
-          {machine && <OpenInPlay recorded={recordedMachine(entries)} />}
+          {machine && <OpenInPlay key={now.n} machine={machine} entries={entries} />}
         </>
       }
     >
@@ -66,7 +65,7 @@ function Moment({ machine, now }: MomentProps) {
     <Stack gap={4}>
       <ChartView
         machine={machine}
-        active={activeIds(chart.root.id, now.state.value)}
+        active={activeIds(chart.root.id, now.state)}
         taken={now.taken}
         selected={selected}
         onSelect={setSelected}
@@ -96,15 +95,26 @@ function States({ machine, now }: MomentProps) {
           </li>
         ))}
       </ul>
-      {now.event && (
-        <>
-          <Heading level={3}>Last event</Heading>
-          <pre className={styles.context}>{JSON.stringify(now.event, null, 2)}</pre>
-        </>
-      )}
-      <Heading level={3}>What it remembers</Heading>
-      <pre className={styles.context}>{JSON.stringify(now.state.context, null, 2)}</pre>
+      <LastStep now={now} />
     </Stack>
+  );
+}
+
+/** The last event and the transitions it took, by their names in the code. */
+function LastStep({ now: { event, taken } }: { now: Entry }) {
+  if (event === undefined && taken.length === 0) return null;
+  return (
+    <>
+      <Heading level={3}>Last step</Heading>
+      {event !== undefined && <CodeName>{event}</CodeName>}
+      <ul className={styles.list}>
+        {taken.map((id) => (
+          <li key={id}>
+            <CodeName>{id}</CodeName>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

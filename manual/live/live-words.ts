@@ -1,9 +1,9 @@
 import { boxesIn, isPreempted, shortName } from '../../scripts/statecharts/labels.ts';
-import { describeEvent } from '../../tests/model/lib/machine-event.ts';
+import type { Entry } from '../../src/runtime/live/protocol.ts';
+import { eventName } from '../../tests/model/lib/machine-event.ts';
 import { activeIds, activeLeaves } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import type { Names } from '../names/use-names.ts';
-import type { Entry } from './protocol.ts';
 
 /** A state in words, with its path in the machine. */
 export interface StateWords {
@@ -16,7 +16,7 @@ export interface StateWords {
 /** The active states in words. */
 export function activeStates({ chart: { root } }: MachineData, { state }: Entry): StateWords[] {
   const boxes = boxesIn(root);
-  return activeIds(root.id, state.value).map((id) => {
+  return activeIds(root.id, state).map((id) => {
     const path = shortName(id);
     const { heading: name = path, words = unknownState } = boxes.find((box) => box.id === id) ?? {};
     return { path, name, words };
@@ -27,7 +27,7 @@ const unknownState = 'This manual does not know this state. To build it again, r
 
 /** The active states by their names, on one line. */
 export function statesText({ machine, state }: Entry, names: Names): string {
-  return activeLeaves(state.value)
+  return activeLeaves(state)
     .map((path) => names.state(machine, path))
     .join(', ');
 }
@@ -41,14 +41,14 @@ export const unknownMachine =
  * @param machine undefined if the manual does not know it
  */
 export function whatHappened(machine: MachineData | undefined, entry: Entry): string {
-  const { event, status, start, taken } = entry;
+  const { event, status, step, taken } = entry;
   const end = status === 'error' ? ', and it fails' : '';
-  if (start) return `${start.isFresh ? 'it starts' : 'it resumes from an earlier state'}${end}`;
-  if (!event) return 'the app no longer needs it';
+  if (step === 0) return `it starts${end}`;
+  if (event === undefined) return 'the app no longer needs it';
   const arrow = machine?.chart.arrows.find(({ id }) => taken.includes(id));
   if (arrow) return `${arrow.event.words}${end}`;
   const changesNothing = machine && status === 'active' ? ', which changes nothing here' : '';
-  return `${describeEvent({ type: event.type })}${changesNothing}${end}`;
+  return `${eventName(event)}${changesNothing}${end}`;
 }
 
 /** Something that can happen next. */
@@ -67,7 +67,7 @@ export function whatNext(machine: MachineData, entry: Entry): Next[] {
   if (entry.status !== 'active') return [];
   const { chart } = machine;
   const { root, arrows } = chart;
-  const active = activeIds(root.id, entry.state.value);
+  const active = activeIds(root.id, entry.state);
   const nameOf = (state: string) => boxesIn(root).find(({ id }) => id === state)?.heading ?? shortName(state);
   const isActive = (id: string) => id === root.id || active.some((one) => `${one}.`.startsWith(`${id}.`));
   return arrows

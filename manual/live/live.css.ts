@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../src/ui/theme/contract.css.ts';
-import { font, fontSize, media, radius, space } from '../../src/ui/theme/tokens.ts';
+import { media, radius, space } from '../../src/ui/theme/tokens.ts';
 
 const pressable = style({
   display: 'flex',
@@ -65,17 +65,6 @@ export const facts = style({
 });
 
 export const list = style({ ...plainList, display: 'grid', gap: space[2] });
-
-export const context = style({
-  margin: 0,
-  padding: space[3],
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  fontFamily: font.code,
-  fontSize: fontSize.small,
-  background: color.surface.sunken,
-  borderRadius: radius.medium,
-});
 
 export const log = style({ ...plainList, display: 'grid', gap: '1px', maxHeight: '60vh', overflow: 'auto' });
 export const row = style([

@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import {
+  type AppWords,
+  channelName,
+  type Entry,
+  fromApp,
+  type TabInfo,
+} from '../../src/runtime/live/protocol.ts';
 import { close, door } from '../../tests/support/door.ts';
 import LivePage from './live.page.tsx';
-import { type AppWords, channelName, type Entry, fromApp, type TabInfo } from './protocol.ts';
 
 const index = vi.hoisted(() => ({
   machines: [{ name: 'door', title: 'The front door', labels: { open: 'Wide open', shut: 'Shut tight' } }],
@@ -12,8 +18,8 @@ vi.mock('../data/load-data.ts', () => ({
   useMachineIfKnown: (name: string) => (name === 'door' ? door : undefined),
   useManualIndex: () => index,
 }));
-const play = vi.hoisted(() => ({ linkOfEvents: vi.fn(() => '#/play/door') }));
-vi.mock('../play/replay-events.ts', () => play);
+const play = vi.hoisted(() => ({ findCases: vi.fn() }));
+vi.mock('../play/find-cases.ts', () => play);
 vi.mock('../../tests/model/machines.ts', () => ({ machineModels: [{ name: 'door' }] }));
 
 const tabs: BroadcastChannel[] = [];
@@ -25,7 +31,7 @@ function openTab(load: string, info: Partial<TabInfo> = {}) {
   const say = (words: AppWords) => channel.postMessage(fromApp(load, words));
   say({
     says: 'here',
-    info: { tab: load, openedAt: '2026-01-05T10:00:00.000Z', page: '/dashboard', build: 'b1', ...info },
+    info: { tab: load, openedAt: '2026-01-05T10:00:00.000Z', page: '/dashboard', ...info },
     entries: [started],
   });
   return { channel, say };
@@ -33,15 +39,14 @@ function openTab(load: string, info: Partial<TabInfo> = {}) {
 
 const started: Entry = {
   ...{ n: 1, actor: 1, machine: 'door', step: 0, at: '2026-01-05T10:00:00.000Z', taken: [], timers: [] },
-  start: { isFresh: true, input: {}, fingerprint: 'f' },
-  state: { value: 'open', context: { key: 'key 1' } },
+  state: 'open',
   status: 'active',
 };
 const closed: Entry = {
   ...{ n: 2, actor: 1, machine: 'door', step: 1, at: '2026-01-05T10:00:05.250Z', timers: [] },
-  event: { type: 'door.close', by: 'wind' },
+  event: 'door.close',
   taken: [close],
-  state: { value: 'shut', context: { key: 'key 1' } },
+  state: 'shut',
   status: 'active',
 };
 
@@ -81,7 +86,7 @@ describe('the running app on its charts', () => {
     await expect.element(screen.getByText('10:00:05.250 UTC: it closes')).toBeVisible();
     await expect.element(screen.getByText(/shut: door\.shut\.$/)).toBeVisible();
     await expect.poll(moments).toHaveLength(2);
-    expect(moments()[0]).toContain('{"by":"wind"}');
+    expect(moments()[0]).toContain('door.close');
 
     say({ says: 'moved', page: '/settings' });
     await expect.element(choice(/\/settings/)).toBeVisible();
@@ -179,7 +184,7 @@ describe('the running app on its charts', () => {
     const { screen, choice, moments } = await openPage();
     const { say } = openTab('nine', { page: '/failed' });
     say({ says: 'happened', entry: { ...closed, again: { times: 1, at: '2026-01-05T10:00:09.000Z' } } });
-    const event = { type: 'door.slam' };
+    const event = 'door.slam';
     const killer = { ...closed, n: 3, step: 2, taken: [], event, status: 'error' } as const;
     say({ says: 'happened', entry: killer });
     await choice(/\/failed/).click();
@@ -190,36 +195,42 @@ describe('the running app on its charts', () => {
     expect(moments()[1]).toContain('repeated at 10:00:09.000');
   });
 
-  it('copies the recording as it is when the button is pressed', async () => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  it('opens a run in Play, or says why it cannot', async () => {
     const { screen, choice } = await openPage();
-    const { say } = openTab('ten', { page: '/copied' });
-    await choice(/\/copied/).click();
+    const { say } = openTab('ten', { page: '/played' });
     say({ says: 'happened', entry: closed });
-    await expect.element(screen.getByText('10:00:05.250 UTC: it closes')).toBeVisible();
-    await screen.getByRole('button', { name: 'Copy recording' }).click();
-    const [text = ''] = write.mock.calls[0] ?? [];
-    expect(JSON.parse(text)).toMatchObject({
-      page: '/copied',
-      machines: [{ machine: 'door', steps: [{ step: 1 }] }],
-    });
-  });
-
-  it('says why Play cannot open a run, and when Play did not load', async () => {
-    const { screen, choice } = await openPage();
-    const { say } = openTab('eleven', { page: '/played' });
     await choice(/\/played/).click();
-    play.linkOfEvents.mockImplementationOnce(() => {
+    const open = screen.getByRole('button', { name: 'Open in Play' });
+    const problem = screen.getByRole('alert');
+
+    play.findCases.mockReturnValueOnce({ link: '#/play/door', lost: 0 });
+    await open.click();
+    const lost = 'The model has no case that does what happened here: “it closes” at 10:00:05.250.';
+    await expect.element(problem).toMatchTextContent(lost);
+    await expect
+      .element(problem.getByRole('link', { name: 'Open the moment before it' }))
+      .toHaveAttribute('href', '#/play/door');
+    const [, steps, start] = play.findCases.mock.calls[0] ?? [];
+    expect([steps, start]).toEqual([[closed], 'open']);
+
+    play.findCases.mockReturnValueOnce(null);
+    await open.click();
+    await expect.element(problem).toMatchTextContent(/no start in the state in which this run began/);
+
+    play.findCases.mockImplementationOnce(() => {
       throw new Error('The file is gone.');
     });
-    await screen.getByRole('button', { name: 'Open in Play' }).click();
-    await expect.element(screen.getByRole('alert').getByText(/Play did not load/)).toBeVisible();
+    await open.click();
+    await expect.element(problem).toMatchTextContent(/Play did not load/);
 
-    const start = { isFresh: false, input: {}, fingerprint: 'f' };
-    say({ says: 'happened', entry: { ...started, n: 2, actor: 2, start } });
-    await expect
-      .element(screen.getByText(/Play cannot open it: it resumed from an earlier state/))
-      .toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Open in Play' })).toBeDisabled();
+    say({ says: 'happened', entry: { ...closed, n: 3, step: 3 } });
+    await open.click();
+    await expect.element(problem).toMatchTextContent(/the oldest events of this one are forgotten/);
+
+    await screen.getByRole('button', { name: 'Back', exact: true }).click();
+    play.findCases.mockReturnValueOnce({ link: '#/play/door', lost: null });
+    await open.click();
+    await expect.poll(() => window.location.hash).toBe('#/play/door');
+    window.location.hash = '';
   });
 });

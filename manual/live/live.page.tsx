@@ -1,14 +1,18 @@
+import { Radio } from 'lucide-react';
 import { useState } from 'react';
+import { protocolVersion } from '../../src/runtime/live/protocol.ts';
+import { Badge, type BadgeTone } from '../../src/ui/badge/badge.tsx';
 import { Banner } from '../../src/ui/banner/banner.tsx';
+import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { useStore } from '../../src/ui/store/store.ts';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
+import { isInSandbox, SandboxLinks } from '../shell/sandbox-links.tsx';
 import { liveStore } from './heard/live-store.ts';
-import { tabToShow } from './heard/tab-to-show.ts';
-import { LiveTabView } from './live-tab-view.tsx';
-import { NoTabs } from './no-tabs.tsx';
-import { protocolVersion } from './protocol.ts';
-import { TabChoice } from './tab-choice.tsx';
+import { type LiveTab, type TabStatus, tabToShow } from './heard/tabs.ts';
+import * as styles from './live.css.ts';
+import { LiveTabView } from './live-tab.tsx';
+import { timeOf } from './live-words.ts';
 
 /** The machines of the running app, on their charts. */
 export default function LivePage() {
@@ -22,8 +26,8 @@ export default function LivePage() {
       <Stack gap={2}>
         <Heading level={1}>Live</Heading>
         <Text isProse>
-          What the app’s machines are doing right now, in the other tabs of this browser. Names such as
-          “access token 1” stand for values that never leave the app.
+          What the app’s machines are doing right now, in the other tabs of this browser. The app tells only
+          names from its code: events, transitions, states and timers.
         </Text>
       </Stack>
       {otherVersions.length > 0 && (
@@ -41,5 +45,66 @@ export default function LivePage() {
         <NoTabs />
       )}
     </Stack>
+  );
+}
+
+/** Shown while the manual hears no tab of the app. */
+function NoTabs() {
+  return (
+    <EmptyState icon={<Radio size={20} />} title="No app is open" action={<SandboxLinks />}>
+      {isInSandbox() ? (
+        <>
+          Open the app in another tab of this browser. Only an app that was started with “npm run dev” tells
+          what it does.
+        </>
+      ) : (
+        <>
+          The manual hears the app only if both have the same address. Run “npm run dev”, then open the manual
+          at the app’s address with /manual/ at the end.
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+const statuses: Record<TabStatus, { words: string; tone: BadgeTone }> = {
+  open: { words: 'Open', tone: 'success' },
+  silent: { words: 'Not responding', tone: 'warning' },
+  closed: { words: 'Closed', tone: 'neutral' },
+  reloaded: { words: 'Before a reload', tone: 'neutral' },
+};
+
+interface TabChoiceProps {
+  tabs: readonly LiveTab[];
+  chosen: string;
+  onChoose: (load: string) => void;
+}
+
+/** The tabs of the app, each with its number, its page and the time it was loaded. */
+function TabChoice({ tabs, chosen, onChoose }: TabChoiceProps) {
+  return (
+    <ul aria-label="Tabs of the app" className={styles.choices}>
+      {tabs.map(({ load, number, info, status }) => (
+        <li key={load}>
+          <button
+            type="button"
+            aria-pressed={load === chosen}
+            className={styles.choice}
+            onClick={() => onChoose(load)}
+          >
+            <Text as="span" weight="strong" tone="strong">
+              Tab {number}
+            </Text>
+            <Text as="span">{info.page}</Text>
+            <Badge tone={statuses[status].tone} icon={status === 'open' ? 'on' : 'off'}>
+              {statuses[status].words}
+            </Badge>
+            <Text as="span" size="small" tone="quiet">
+              since {timeOf(info.openedAt).slice(0, 8)} UTC
+            </Text>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

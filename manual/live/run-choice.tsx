@@ -1,9 +1,13 @@
+import { Pin } from 'lucide-react';
+import { createStore, useStore } from '../../src/ui/store/store.ts';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useNames } from '../names/use-names.ts';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 import { statesText } from './live-words.ts';
-import { PinButton } from './pin-button.tsx';
+
+/** The id of the machine that Live keeps on top, in every tab of the app. It is forgotten when the manual closes. */
+export const pinnedMachine = createStore<string | undefined>(undefined);
 
 const ends = { active: '', done: 'ended', error: 'failed', stopped: 'stopped' };
 
@@ -39,5 +43,26 @@ export function RunChoice({ runs, chosen, onChoose, onPin }: RunChoiceProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Keeps a machine on top and shown while others report, until it is pressed again. */
+function PinButton({ machine, onPin }: { machine: string; onPin: () => void }) {
+  const isPinned = useStore(pinnedMachine) === machine;
+  const label = `Pin ${useNames().machine(machine)}`;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPinned}
+      title={label}
+      className={styles.pin}
+      onClick={() => {
+        pinnedMachine.set(isPinned ? undefined : machine);
+        if (!isPinned) onPin();
+      }}
+    >
+      <Pin size={16} aria-hidden="true" fill={isPinned ? 'currentColor' : 'none'} />
+    </button>
   );
 }

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { spaced } from '../../scripts/statecharts/names.ts';
 import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts';
+import type { Frame } from '../../tests/model/lib/playback.ts';
 import type { ModelState } from '../../tests/model/lib/pure-machine.ts';
 import { fieldText, type Names } from './data-words.ts';
 import { emittedLine, eventWords, workWords } from './event-words.ts';
-import type { Frame } from './play-through.ts';
 
 /** A state with its words. */
 export interface StateLine {

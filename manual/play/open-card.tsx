@@ -6,14 +6,13 @@ import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { machineModels } from '../../tests/model/machines.ts';
-import { openFile } from './open-file.ts';
-import { NotPlayable, type OpenedFile } from './opened-file.ts';
+import { NotPlayable, type OpenedPath, openPath } from './open-path.ts';
 import * as styles from './play.css.ts';
 
-/** Opens what was saved or copied elsewhere, one machine at a time. */
+/** Opens how several machines broke a rule, one machine at a time. */
 export function OpenCard() {
   const [text, setText] = useState('');
-  const [opened, setOpened] = useState<OpenedFile | string>();
+  const [opened, setOpened] = useState<OpenedPath | string>();
   const open = (content: string) => setOpened(openedOr(content));
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -22,11 +21,9 @@ export function OpenCard() {
   return (
     <section aria-labelledby="open" className={styles.card}>
       <Heading level={2} id="open">
-        Open a file
+        Open a counterexample
       </Heading>
-      <Text tone="quiet">
-        A recording from Live, or the path to a broken rule from a test of several machines.
-      </Text>
+      <Text tone="quiet">The path to a broken rule, from a test of several machines.</Text>
       <label className={styles.file}>
         <Text as="span" weight="medium">
           File
@@ -43,25 +40,23 @@ export function OpenCard() {
             {opened}
           </Banner>
         )}
-        {typeof opened === 'object' && <Machines file={opened} />}
+        {typeof opened === 'object' && <Machines path={opened} />}
       </div>
     </section>
   );
 }
 
-function Machines({ file: { about, machines } }: { file: OpenedFile }) {
+function Machines({ path: { about, machines } }: { path: OpenedPath }) {
   return (
     <Stack gap={3}>
       <Text>{about}</Text>
       {machines.length === 0 && <Text>No machine received an event.</Text>}
       <Stack as="ul" gap={2}>
-        {machines.map(({ label, events, link, obstacle }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a machine may be there twice
-          <li key={index}>
-            {link === null ? `${label}: ` : <Link href={link}>{label}</Link>}
-            {link === null
-              ? `cannot be played, because ${obstacle}`
-              : `: ${events} ${events === 1 ? 'event' : 'events'}`}
+        {machines.map(({ label, events, link, lost }) => (
+          <li key={label}>
+            <Link href={link}>{label}</Link>: {events} {events === 1 ? 'event' : 'events'}
+            {lost !== null &&
+              `. For event ${lost}, the model has no case; Play opens the situation before it.`}
           </li>
         ))}
       </Stack>
@@ -69,9 +64,9 @@ function Machines({ file: { about, machines } }: { file: OpenedFile }) {
   );
 }
 
-function openedOr(text: string): OpenedFile | string {
+function openedOr(text: string): OpenedPath | string {
   try {
-    return openFile(text, machineModels);
+    return openPath(text, machineModels);
   } catch (error) {
     if (error instanceof NotPlayable) return error.message;
     throw error;

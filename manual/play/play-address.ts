@@ -1,12 +1,8 @@
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
 import { unescaped } from '../links.ts';
-import { codeOfData, dataOfCode } from './data-code.ts';
-import { plainText } from './data-words.ts';
 
 /** Between steps. */
 const AND = ',';
-/** Before the input of a start that the model does not have. */
-const OWN_INPUT = '=';
 
 /**
  * The address of a situation in Play: `#/play/bot/a-new-tab/status.trading,request.ask:softStop/1`.
@@ -41,24 +37,7 @@ export function scenarioSlug({ name }: Pick<Scenario, 'name'>): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** How the address names a start with an input of its own. */
-export function slugOfInput(input: unknown): string {
-  return `${OWN_INPUT}${codeOfData(input)}`;
-}
-
-/** The scenario that an address names. One with its own input has the events of the model's first scenario. */
+/** The scenario that an address names. */
 export function scenarioOf(model: MachineModel, slug: string): Scenario | undefined {
-  const [first] = model.scenarios;
-  if (!first || !slug.startsWith(OWN_INPUT)) {
-    return model.scenarios.find((scenario) => scenarioSlug(scenario) === slug);
-  }
-  const input = dataOfCode(slug.slice(OWN_INPUT.length));
-  return isObject(input)
-    ? { ...first, name: `its own data, ${plainText(input, model.names ?? {})}`, input }
-    : undefined;
-}
-
-/** Every machine of the product takes an object, or nothing. */
-function isObject(data: unknown): data is object {
-  return typeof data === 'object' && data !== null;
+  return model.scenarios.find((scenario) => scenarioSlug(scenario) === slug);
 }

@@ -6,11 +6,12 @@ import { Heading } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { CodeName } from '../names/code-name.tsx';
 import { playLink, scenarioOf, scenarioSlug } from './play-address.ts';
+import { testSource } from './test-source.ts';
 import type { Play } from './use-play.ts';
 
 /** Which machine plays, and from which start. */
 export function PlayHeader({ play }: { play: Play }) {
-  const { model, scenario, begin } = play;
+  const { model, scenario, begin, frames, at } = play;
   const { machines } = useManualIndex();
   const [, navigate] = useLocation();
   return (
@@ -37,6 +38,7 @@ export function PlayHeader({ play }: { play: Play }) {
           />
         )}
         <CopyButton label="Copy link" text={window.location.href} />
+        <CopyButton label="Copy as test" text={() => testSource(model, scenario, frames.slice(0, at + 1))} />
       </Inline>
     </Inline>
   );

@@ -3,13 +3,13 @@ import { machineSituations, waysOf } from '../../scripts/manual/situations.ts';
 import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
 import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
+import type { Frame } from '../../tests/model/lib/playback.ts';
 import { snapshotKey } from '../../tests/model/lib/snapshot-key.ts';
 import { lockModel } from '../../tests/model/lib/toys/models.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { machineList } from '../situations/situation-list.ts';
 import { playLink, scenarioOf, stepsOf } from './play-address.ts';
-import { type Frame, playThrough } from './play-through.ts';
-import { Player } from './player.ts';
+import { Player, playThrough } from './play-through.ts';
 import { eventOfCode, stepCodes } from './step-codes.ts';
 
 function modelOf(name: string): MachineModel {

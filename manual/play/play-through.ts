@@ -1,22 +1,7 @@
 import type { AnyEventObject } from 'xstate';
-import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
-import { invariantsOf } from '../../tests/model/lib/common-invariants.ts';
-import { emittedBy } from '../../tests/model/lib/effects.ts';
-import { originOf, timersByDelay } from '../../tests/model/lib/machine-event.ts';
-import { type Invariant, listenerOf, type MachineModel, type Scenario } from '../../tests/model/lib/model.ts';
-import { type ModelState, PureMachine, type PureStep } from '../../tests/model/lib/pure-machine.ts';
-import { eventOfCode, eventOfLiteral, shortType, typeOfCode } from './step-codes.ts';
-
-/** A situation of the machine, and what led to it. */
-export interface Frame extends PureStep {
-  /** The event that led here; null at the start. */
-  readonly event: AnyEventObject | null;
-  readonly emitted: readonly AnyEventObject[];
-  /** The invariants that the event broke, in words. */
-  readonly broken: readonly string[];
-  /** What can happen next. */
-  readonly possible: readonly AnyEventObject[];
-}
+import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import { type Frame, FrameMaker } from '../../tests/model/lib/playback.ts';
+import { eventOfCode, shortType, typeOfCode } from './step-codes.ts';
 
 /** The first step of a path that could not be taken. */
 export interface Misfit {
@@ -42,88 +27,52 @@ export function playThrough(
   codes: readonly string[],
   known: readonly Frame[] = [],
 ): PlayThrough {
-  return playSteps(model, scenario, codes, (code, frame) => eventFor(code, frame, model), known);
-}
-
-function eventFor(code: string, frame: Frame, { machine, names = {} }: MachineModel): AnyEventObject {
-  const event = eventOfCode(code, frame.possible, names) ?? eventOfLiteral(code, machine);
-  if (event) return event;
-  const type = typeOfCode(code);
-  const has = (types: readonly string[]) => types.some((one) => shortType(one) === type);
-  if (!has(machine.events)) throw new Error(`This machine has no event “${type}”.`);
-  const isPossible = has(frame.possible.map((one) => one.type));
-  throw new Error(isPossible ? `“${type}” has no such case here.` : `“${type}” cannot happen here.`);
-}
-
-/**
- * Plays steps one by one on the machine, until one cannot be taken.
- * @param eventOf the event of a step in a situation; throws, with a sentence, if there is none
- */
-export function playSteps<TStep>(
-  model: MachineModel,
-  scenario: Scenario,
-  steps: readonly TStep[],
-  eventOf: (step: TStep, frame: Frame) => AnyEventObject,
-  known: readonly Frame[] = [],
-): PlayThrough {
-  const machine = new PureMachine(model.machine);
-  const invariants = invariantsOf(model, scenario);
-  const frameOf = (step: PureStep): Frame => ({
-    ...step,
-    event: null,
-    emitted: step.actions.flatMap((action) => emittedBy(action) ?? []),
-    broken: [],
-    possible: possibleIn(model, scenario, step.state),
-  });
-  let frame = known[0] ?? frameOf(machine.start(scenario.input));
+  const maker = new FrameMaker(model, scenario);
+  let frame = known[0] ?? maker.start();
   const frames: [Frame, ...Frame[]] = [frame];
-  for (const [index, step] of steps.entries()) {
-    try {
-      frame = again(frame, known[index + 1]) ?? take(frame, eventOf(step, frame));
-    } catch (error) {
-      return { frames, misfit: { index, why: error instanceof Error ? error.message : String(error) } };
+  for (const [index, code] of codes.entries()) {
+    const after = known[index + 1];
+    if (after?.event) {
+      maker.brokenRules(frame, after.event, after);
+      frame = after;
+    } else {
+      const event = eventOfCode(code, frame.possible, model.names ?? {});
+      if (!event) return { frames, misfit: { index, why: whyNot(code, frame.possible, model) } };
+      frame = maker.take(frame, event);
     }
     frames.push(frame);
   }
   return { frames, misfit: null };
+}
 
-  function take(before: Frame, event: AnyEventObject): Frame {
-    assertDeliverable(model, before.state, event);
-    const after = frameOf(machine.take(before.state, event));
-    return { ...after, event, broken: brokenRules(invariants, before, event, after) };
+function whyNot(code: string, possible: readonly AnyEventObject[], { machine }: MachineModel): string {
+  const type = typeOfCode(code);
+  const has = (types: readonly string[]) => types.some((one) => shortType(one) === type);
+  if (!has(machine.events)) return `This machine has no event “${type}”.`;
+  return has(possible.map((one) => one.type))
+    ? `“${type}” has no such case here.`
+    : `“${type}” cannot happen here.`;
+}
+
+/** Plays the paths of one machine. The steps that a path shares with the one before are not played again. */
+export class Player {
+  readonly #model: MachineModel;
+  #scenario: Scenario | undefined;
+  #codes: readonly string[] = [];
+  #frames: readonly Frame[] = [];
+
+  constructor(model: MachineModel) {
+    this.#model = model;
   }
 
-  /** Invariants may remember steps, so they are also shown the known ones. */
-  function again(before: Frame, after: Frame | undefined): Frame | undefined {
-    if (after?.event) brokenRules(invariants, before, after.event, after);
-    return after;
+  play(scenario: Scenario, codes: readonly string[]): PlayThrough {
+    const isSameStart = scenario === this.#scenario;
+    const fork = codes.findIndex((code, index) => code !== this.#codes[index]);
+    const known = isSameStart ? this.#frames.slice(0, fork < 0 ? codes.length + 1 : fork + 1) : [];
+    const played = playThrough(this.#model, scenario, codes, known);
+    this.#scenario = scenario;
+    this.#codes = codes;
+    this.#frames = played.frames;
+    return played;
   }
-}
-
-function possibleIn(model: MachineModel, scenario: Scenario, { snapshot, timers }: ModelState) {
-  return snapshot.status === 'active' ? possibleEvents(model, scenario, snapshot, timers) : [];
-}
-
-/** Events come from timers that run and actors that live. All others come from outside, at any time. */
-function assertDeliverable(
-  model: MachineModel,
-  { snapshot, timers }: ModelState,
-  { type }: AnyEventObject,
-): void {
-  if (snapshot.status !== 'active') throw new Error('The machine has ended.');
-  const origin = originOf(type);
-  if (origin.kind === 'timer' && !timers.has(type))
-    throw new Error(`The timer “${origin.delay}” is not running.`);
-  const actor = 'actor' in origin ? origin.actor : listenerOf(model, type);
-  if (actor && !snapshot.children[actor]) throw new Error(`“${actor}” is not running.`);
-}
-
-function brokenRules(
-  invariants: readonly Invariant[],
-  { state: { snapshot: before } }: Frame,
-  event: AnyEventObject,
-  { state: { snapshot: after, timers }, emitted }: Frame,
-): string[] {
-  const step = { before, event, after, emitted, timers: timersByDelay(timers) };
-  return invariants.filter((one) => !one.holds(step)).map(({ rule }) => rule);
 }

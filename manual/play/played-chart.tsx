@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from '../../src/ui/link/link.tsx';
 import { activeIds } from '../../tests/model/lib/model.ts';
+import type { Frame } from '../../tests/model/lib/playback.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { partName } from '../names/part-name.ts';
-import type { Frame } from './play-through.ts';
 import type { Play } from './use-play.ts';
 
 /** The chart with the active states and the last transition lit. */

@@ -1,15 +1,12 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { dataOf, originOf } from '../../tests/model/lib/machine-event.ts';
 import { serialize } from '../../tests/model/lib/serialize.ts';
-import { codeOfData, dataOfCode } from './data-code.ts';
 import { leavesOf, type Names } from './data-words.ts';
 
 /** Between the event and what distinguishes its case. */
 const OF = ':';
 /** Before the number of a case that nothing else distinguishes. */
 const NUMBER = '~';
-/** Before data that is not a case of the model, as base64url of its JSON. */
-const LITERAL = '=';
 
 /** An event's type in the address. Timers and ends of actors are `after.deadline`, `done.refresh`, `failed.refresh`. */
 export function shortType(type: string): string {
@@ -71,7 +68,6 @@ export function eventOfCode(
 ): AnyEventObject | undefined {
   const type = typeOfCode(code);
   const words = code.slice(type.length + OF.length);
-  if (words.startsWith(LITERAL)) return undefined;
   const alike = events.filter((event) => shortType(event.type) === type);
   const exact = stepCodes(alike, names).indexOf(code);
   if (exact >= 0) return alike[exact];
@@ -82,28 +78,4 @@ export function eventOfCode(
 function isClose(words: string, start: string): boolean {
   const [own, other] = [`${words}-`, `${start}-`];
   return start === '' || own.startsWith(other) || other.startsWith(own);
-}
-
-/** The code of an event with data of its own. It stands for the event even where the machine ignores it. */
-export function literalCode(event: AnyEventObject): string {
-  const data = dataOf(event);
-  const text = data === undefined ? '' : codeOfData(data);
-  return `${shortType(event.type)}${OF}${LITERAL}${text}`;
-}
-
-/** The event of a literal code; undefined if it is not one, cannot be read, or the machine has no such event. */
-export function eventOfLiteral(code: string, machine: AnyStateMachine): AnyEventObject | undefined {
-  const [short = '', text = ''] = code.split(`${OF}${LITERAL}`);
-  const type = code.includes(`${OF}${LITERAL}`) && machine.events.find((own) => shortType(own) === short);
-  if (!type) return undefined;
-  if (text === '') return { type };
-  const data = dataOfCode(text);
-  return data === undefined ? undefined : withData(type, data);
-}
-
-function withData(type: string, data: unknown): AnyEventObject {
-  const origin = originOf(type);
-  if (origin.kind === 'actorDone') return { type, output: data, actorId: origin.actor };
-  if (origin.kind === 'actorFailed') return { type, error: data, actorId: origin.actor };
-  return typeof data === 'object' ? { ...data, type } : { type };
 }

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../src/ui/button/button.tsx';
 import { Inline } from '../../src/ui/layout/layout.tsx';
+import type { Frame } from '../../tests/model/lib/playback.ts';
 import { eventLine } from './event-words.ts';
 import * as styles from './play.css.ts';
-import type { Frame } from './play-through.ts';
 import type { Play } from './use-play.ts';
 
 /** The steps so far. Each leads to the situation after it. */

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
+import type { Frame } from '../../tests/model/lib/playback.ts';
 import { unescaped } from '../links.ts';
 import { placeOf, playLink, scenarioOf, scenarioSlug, stepsOf } from './play-address.ts';
-import type { Frame, PlayThrough } from './play-through.ts';
-import { Player } from './player.ts';
+import { Player, type PlayThrough } from './play-through.ts';
 
 /** A machine being played. The address is its only state. */
 export interface Play extends PlayThrough {

@@ -16,7 +16,7 @@ const ways = [
     'Every combination of states and data that a machine can be in. Each opens in Play.',
   ],
   ['rules', 'Rules', 'The rules of the product, and what holds each.'],
-  ['live', 'Live', 'Watch the running app on its charts, and record what it does.'],
+  ['live', 'Live', 'Watch the app on its charts while it runs, and go on from any moment in Play.'],
 ] as const;
 
 /** The other pages, and what each is for. */

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AppWords, type Entry, fromApp } from '../protocol.ts';
-import { receive } from '../receive.ts';
+import { type AppWords, type Entry, fromApp } from '../../../src/runtime/live/protocol.ts';
 import { heardOn } from './live-store.ts';
+import { receive } from './receive.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const entry = (n: number): Entry => ({
   ...{ n, actor: 1, machine: 'bot', step: n, at: '2026-11-22T12:00:00.000Z', taken: [], timers: [] },
-  state: { value: 'here', context: {} },
+  state: 'here',
   status: 'active',
 });
 
 const here = (entries: Entry[] = []): AppWords => ({
   says: 'here',
-  info: { tab: 'a', openedAt: '2026-11-22T12:00:00.000Z', page: '/dashboard', build: 'b1' },
+  info: { tab: 'a', openedAt: '2026-11-22T12:00:00.000Z', page: '/dashboard' },
   entries,
 });
 
@@ -92,7 +92,7 @@ describe('what the manual hears', () => {
   it('names versions that it does not speak, once, and ignores other messages', () => {
     const { hear, heard } = openManual();
     const other = { ...fromApp('one', { says: 'alive' }), version: 9 };
-    for (const data of [other, other, 'something else', { ...other, version: 1, says: 'nothing' }])
+    for (const data of [other, other, 'something else', { ...other, version: 2, says: 'nothing' }])
       hear(data);
     expect(heard.get()).toEqual({ tabs: [], otherVersions: [9] });
   });

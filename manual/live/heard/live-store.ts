@@ -1,6 +1,11 @@
+import {
+  type AppMessage,
+  type Channel,
+  openChannel,
+  protocolVersion,
+} from '../../../src/runtime/live/protocol.ts';
 import { createStore, type Readable } from '../../../src/ui/store/store.ts';
-import { type AppMessage, type Channel, fromManual, openChannel, protocolVersion } from '../protocol.ts';
-import { receive } from '../receive.ts';
+import { fromManual, receive } from './receive.ts';
 import { hear, type LiveTab, needsAll, silence } from './tabs.ts';
 
 /** What the manual has heard. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AppWords, type Entry, fromApp } from '../protocol.ts';
-import { hear, type LiveTab, needsAll, silence } from './tabs.ts';
+import { type AppWords, type Entry, fromApp } from '../../../src/runtime/live/protocol.ts';
+import { hear, type LiveTab, needsAll, silence, type TabStatus, tabToShow } from './tabs.ts';
 
 const entry = (n: number): Entry => ({
   n,
@@ -9,14 +9,14 @@ const entry = (n: number): Entry => ({
   step: n - 1,
   at: '2026-11-22T12:00:00.000Z',
   taken: [],
-  state: { value: 'here', context: {} },
+  state: 'here',
   status: 'active',
   timers: [],
 });
 
 const here = (tab: string, entries: Entry[] = []): AppWords => ({
   says: 'here',
-  info: { tab, openedAt: '2026-11-22T12:00:00.000Z', page: '/dashboard', build: 'abc' },
+  info: { tab, openedAt: '2026-11-22T12:00:00.000Z', page: '/dashboard' },
   entries,
 });
 
@@ -109,5 +109,31 @@ describe('what the manual knows of the tabs', () => {
       'load 8',
       'last',
     ]);
+  });
+});
+
+const tab = (load: string, status: TabStatus): LiveTab => ({
+  ...{ load, number: 1, status, entries: [] },
+  info: { tab: load, openedAt: '2026-11-22T12:00:00.000Z', page: '/dashboard' },
+});
+const show = (tabs: readonly LiveTab[], chosen?: string, shown?: string) =>
+  tabToShow(tabs, chosen, shown)?.load;
+
+describe('the tab that Live shows', () => {
+  it('is the chosen one, whatever becomes of it', () => {
+    expect(show([tab('a', 'open'), tab('b', 'reloaded')], 'b', 'b')).toBe('b');
+    expect(show([tab('a', 'open')], 'b', 'b')).toBe('a');
+  });
+
+  it('stays while it does not answer, and while no other is open', () => {
+    expect(show([tab('a', 'open'), tab('b', 'silent')], undefined, 'b')).toBe('b');
+    expect(show([tab('a', 'closed'), tab('b', 'silent'), tab('c', 'closed')], undefined, 'a')).toBe('a');
+  });
+
+  it('is an open one at first, and after it has closed', () => {
+    expect(show([])).toBeUndefined();
+    expect(show([tab('a', 'closed'), tab('b', 'open')])).toBe('b');
+    expect(show([tab('a', 'closed'), tab('b', 'silent')])).toBe('a');
+    expect(show([tab('a', 'reloaded'), tab('b', 'closed'), tab('c', 'open')], undefined, 'a')).toBe('c');
   });
 });

@@ -1,5 +1,4 @@
-import { withEntry } from '../kept-entries.ts';
-import type { AppMessage, Entry, TabInfo } from '../protocol.ts';
+import { type AppMessage, type Entry, type TabInfo, withEntry } from '../../../src/runtime/live/protocol.ts';
 
 /** `silent`: it has not answered for a while. `reloaded`: the same tab has loaded the app again. */
 export type TabStatus = 'open' | 'silent' | 'closed' | 'reloaded';
@@ -69,4 +68,24 @@ function withoutOld(tabs: readonly LiveTab[]): readonly LiveTab[] {
 export function silence(tabs: readonly LiveTab[], isLost: (load: string) => boolean): readonly LiveTab[] {
   const falls = ({ status, load }: LiveTab) => status === 'open' && isLost(load);
   return tabs.some(falls) ? tabs.map((tab) => (falls(tab) ? { ...tab, status: 'silent' } : tab)) : tabs;
+}
+
+/**
+ * The tab to show: the chosen one, else the one that is shown, as long as it has not closed, else an open one.
+ * @param chosen the load that a person chose
+ * @param shown the load that was shown last
+ */
+export function tabToShow(
+  tabs: readonly LiveTab[],
+  chosen: string | undefined,
+  shown: string | undefined,
+): LiveTab | undefined {
+  const last = tabs.find(({ load }) => load === shown);
+  const isThere = last?.status === 'open' || last?.status === 'silent';
+  return (
+    tabs.find(({ load }) => load === chosen) ??
+    (isThere ? last : tabs.find(({ status }) => status === 'open')) ??
+    last ??
+    tabs[0]
+  );
 }

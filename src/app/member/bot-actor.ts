@@ -6,6 +6,7 @@ import type { Bot } from '../../contract/answers.ts';
 import { type BotLife, type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { BotEvent, BotIntent, StatusEvent } from '../../machines/bot/bot.setup.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import { toldAt } from '../../shared/bot/live-bot.ts';
 import type { BotActor, MemberData } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
@@ -63,6 +64,7 @@ export function createBotActor(data: MemberData): BotActor {
         ),
       },
     }),
+    inspected,
   );
 }
 

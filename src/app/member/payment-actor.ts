@@ -7,6 +7,7 @@ import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import { type OrderRequest, orderEvent } from '../../machines/payment/payment.setup.ts';
 import { type Placed, stageOf } from '../../machines/payment/payment.stage.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import { toldAt } from '../../shared/bot/live-bot.ts';
 import type { MemberData, PaymentActor } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
@@ -85,6 +86,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
         }),
       },
     }),
+    inspected,
   );
 
   // The area depends on how the order ended.

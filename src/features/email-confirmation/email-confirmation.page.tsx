@@ -11,6 +11,7 @@ import {
   selectConfirmationProblem,
   selectConfirmationView,
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
 import { usedLink } from '../../shared/guest/mail-link.ts';
@@ -83,7 +84,7 @@ function ConfirmWithPassword({ token }: { token: string }) {
 function useConfirmation(input: EmailConfirmationInput) {
   const { api } = useRuntime();
   const [machine] = useState(() => provideConfirmation(api));
-  return useMachine(machine, { input });
+  return useMachine(machine, { input, ...inspected });
 }
 
 function provideConfirmation(api: GuestApi) {

@@ -14,6 +14,7 @@ import {
 } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { OnboardingStep, OptionalStep } from '../../machines/onboarding/onboarding.setup.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
 import { appConfig } from '../../shared/member/app-config.ts';
 import { useMember } from '../../shared/member/member.ts';
@@ -177,6 +178,7 @@ export function Onboarding({ info }: { info: UserInfo }) {
   const person = useSelector(useRuntime().session, selectUuid);
   const onboarding = useActorRef(logic, {
     input: { next: nextStepIn(info), skipped: person !== null && skippedSteps.get().by === person },
+    ...inspected,
   });
   const step = useSelector(onboarding, selectStep);
   const isSkipped = useSelector(onboarding, selectIsSkipped);

@@ -11,6 +11,7 @@ import {
 } from '../../api/operator.ts';
 import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { returnRecordingMachine } from '../../machines/return-recording/return-recording.machine.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/operator.ts';
@@ -33,7 +34,7 @@ export function useReturnRecording(orderUuid: string): ReturnRecordingActor {
   const api = useOperatorApi();
   const { queryClient } = useMember();
   const [machine] = useState(() => provideRecording(api, queryClient, orderUuid));
-  return useActorRef(machine);
+  return useActorRef(machine, inspected);
 }
 
 function provideRecording(api: OperatorApi, queryClient: QueryClient, orderUuid: string) {

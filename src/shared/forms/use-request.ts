@@ -7,6 +7,7 @@ import {
   selectRequestProblem,
   selectRequestStep,
 } from '../../machines/request/request.machine.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import { reporting } from '../query/report-failure.ts';
 
 interface Write<Input, Result> {
@@ -20,7 +21,7 @@ interface Write<Input, Result> {
   onOvertaken?: () => unknown;
 }
 
-/** What was pressed, with the callbacks at that moment. Secrets stay here: machines may be shown and recorded. */
+/** What was pressed, with the callbacks at that moment. Secrets stay here: machines may be shown. */
 interface Task {
   send: (signal: AbortSignal) => Promise<boolean>;
   show: () => Promise<void>;
@@ -35,7 +36,7 @@ export function useRequest<Result, Input = void>(write: Write<Input, Result>) {
   const [input, setInput] = useState<Input>();
   const [thrown, setThrown] = useState<unknown>(null);
   const [machine] = useState(() => provideRequest(task));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, selectRequestStep);
   const problem = useSelector(actor, selectRequestProblem);
 

@@ -7,6 +7,7 @@ import {
   type GoogleCode,
   googleSignInMachine,
 } from '../../machines/google-sign-in/google-sign-in.machine.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import * as texts from '../../texts/google-failures.ts';
 import type { Runtime } from '../member/runtime.ts';
 import { reportFailure } from '../query/report-failure.ts';
@@ -94,7 +95,7 @@ export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): G
       }),
     },
   });
-  return createActor(machine, { input: { returned: arrival?.returned ?? null } });
+  return createActor(machine, { input: { returned: arrival?.returned ?? null }, ...inspected });
 }
 
 const ownRedirectUri = () => redirectUriAt(window.location.origin);

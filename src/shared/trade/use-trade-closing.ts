@@ -8,6 +8,7 @@ import { queryKeys } from '../../api/queries.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { problemOf } from '../../machines/problem.ts';
 import { tradeClosingMachine } from '../../machines/trade-closing/trade-closing.machine.ts';
+import { inspected } from '../../runtime/live/inspected.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPrice, withSign } from '../../ui/format/number.ts';
@@ -23,7 +24,7 @@ export function useTradeClosing(botId: string, trade: Trade) {
   const queryClient = useQueryClient();
   const { pair } = trade;
   const [machine] = useState(() => provideClosing(api, queryClient, botId, trade));
-  const closing = useActorRef(machine);
+  const closing = useActorRef(machine, inspected);
 
   const sayClosed = useEffectEvent(() =>
     reportClosed(pair, queryClient.getQueryData<Trade>(queryKeys.trade(botId, String(trade.id)))),

@@ -7,7 +7,6 @@ import { People, type SeededName } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import { startSiteProcess } from './site-process.ts';
 import type { Visit } from './visits.ts';
-import { watchMessages } from './watch-messages.ts';
 import { withoutUpdates } from './without-updates.ts';
 
 interface WorkerParts {
@@ -60,9 +59,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   page: async ({ page, complaints, hearsUpdates }, use) => {
     if (!hearsUpdates) await withoutUpdates(page.context());
     await watchPage(page, complaints);
-    const tellSecrets = process.env.CANARY ? await watchMessages(page) : async () => [];
     await use(page);
-    complaints.push(...(await tellSecrets()).map((message) => `a secret told: ${message}`));
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },
 

@@ -5,6 +5,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
+  type InspectionEvent,
 } from 'xstate';
 import { declaredTransitions } from './declared.ts';
 import { type FakeCommand, fakeActor } from './fake-actor.ts';
@@ -24,11 +25,10 @@ export class Stage {
   readonly #errors: unknown[] = [];
   #emitted: AnyEventObject[] = [];
 
-  /** @param watch gets the actor before it starts */
   constructor(
     model: MachineModel,
     scenario: Scenario,
-    watch: (actor: Actor<AnyStateMachine>) => void = () => {},
+    inspect: (inspected: InspectionEvent) => void = () => {},
   ) {
     this.#model = model;
     this.#scenario = scenario;
@@ -38,11 +38,11 @@ export class Stage {
       input: scenario.input,
       clock: this.#clock,
       inspect: (inspected) => {
+        inspect(inspected);
         if (inspected.type !== '@xstate.microstep') return;
         this.taken.push(...inspected._transitions.flatMap((transition) => ids.get(transition) ?? []));
       },
     });
-    watch(this.#actor);
     this.#actor.on('*', (event: AnyEventObject) => this.#emitted.push(event));
     this.#actor.subscribe({ error: (error) => this.#errors.push(error) });
     this.#actor.start();
