@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { rulesData } from '../manual/build/rules/rules-data.ts';
 import { machineModels } from '../tests/model/machines.ts';
-import { rulesData } from './manual/rules/rules-data.ts';
 import { readOptions } from './read-options.ts';
 import { alterations } from './specification/alterations.ts';
 import { partings } from './specification/compare.ts';

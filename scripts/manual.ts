@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import { manualData } from '../manual/build/manual-data.ts';
+import { takePictures } from '../manual/build/pictures.ts';
 import { measurePage } from './build-size.ts';
-import { manualData } from './manual/manual-data.ts';
-import { takePictures } from './manual/pictures.ts';
 import { readOptions } from './read-options.ts';
 
 /** The size gate for the code of the start page, in bytes after gzip. */

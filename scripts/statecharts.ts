@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { statechartFiles } from '../manual/statecharts/files.ts';
 import { machineModels } from '../tests/model/machines.ts';
-import { statechartFiles } from './statecharts/files.ts';
 
 /**
  * Writes docs/statecharts from the machines. With `--check`, it writes nothing and fails if the files are out of date.

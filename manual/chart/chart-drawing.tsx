@@ -1,5 +1,5 @@
-import type { Drawing } from '../../scripts/statecharts/drawing.ts';
-import { isWithin } from '../../scripts/statecharts/labels.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
+import { isWithin } from '../statecharts/labels.ts';
 import { ChartLabel, ChartLine, type Look } from './chart-line.tsx';
 import { ChartLegend, ChartMarks } from './chart-marks.tsx';
 import { StateBox, StateWords } from './state-box.tsx';

@@ -1,5 +1,5 @@
-import type { DrawnLabel, DrawnLine } from '../../scripts/statecharts/marks.ts';
 import { classNames } from '../../src/ui/class-names.ts';
+import type { DrawnLabel, DrawnLine } from '../statecharts/marks.ts';
 import * as styles from './chart.css.ts';
 import { DrawnWords } from './drawn-words.tsx';
 import { type Handling, pointable, pressable } from './pressable.ts';

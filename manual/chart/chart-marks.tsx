@@ -1,4 +1,4 @@
-import type { Marks } from '../../scripts/statecharts/marks.ts';
+import type { Marks } from '../statecharts/marks.ts';
 import * as styles from './chart.css.ts';
 import { ChartLine } from './chart-line.tsx';
 import { DrawnWords } from './drawn-words.tsx';

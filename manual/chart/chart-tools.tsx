@@ -1,9 +1,9 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import type { Chart } from '../../scripts/statecharts/chart.ts';
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
 import { Button, IconButton } from '../../src/ui/button/button.tsx';
 import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
+import type { Chart } from '../statecharts/chart.ts';
+import { boxesIn } from '../statecharts/labels.ts';
 
 interface ChartToolsProps {
   chart: Chart;

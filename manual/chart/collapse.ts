@@ -1,5 +1,5 @@
-import type { Arrow, Box, Chart } from '../../scripts/statecharts/chart.ts';
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
+import type { Arrow, Box, Chart } from '../statecharts/chart.ts';
+import { boxesIn } from '../statecharts/labels.ts';
 
 /** A chart with these states as single boxes. What is inside is left out, and arrows to the inside lead to the box. */
 export function collapsedChart(chart: Chart, ids: ReadonlySet<string>): Chart {

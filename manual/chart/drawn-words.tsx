@@ -1,4 +1,4 @@
-import type { DrawnText } from '../../scripts/statecharts/marks.ts';
+import type { DrawnText } from '../statecharts/marks.ts';
 import * as styles from './chart.css.ts';
 
 /** Lines of text, each in its look. */

@@ -1,4 +1,4 @@
-import type { Chart } from '../../scripts/statecharts/chart.ts';
+import type { Chart } from '../statecharts/chart.ts';
 
 /** A state or a transition with everything it touches: the ids of the transitions, and of the states at their ends. */
 export function neighborsOf({ arrows }: Chart, id: string | undefined): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../scripts/statecharts/drawing.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
 
 /** The ids of what can be selected in drawings: each state, followed by the transitions that leave it, each once. */
 export function readingOrder(drawings: readonly Drawing[]): string[] {

@@ -1,7 +1,7 @@
 import ElkApi from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
-import type { Chart } from '../../scripts/statecharts/chart.ts';
-import { type Drawing, drawingsOf } from '../../scripts/statecharts/drawing.ts';
+import type { Chart } from '../statecharts/chart.ts';
+import { type Drawing, drawingsOf } from '../statecharts/drawing.ts';
 
 let layout: ReturnType<typeof startLayout> | undefined;
 

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../scripts/statecharts/drawing.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
 
 /** A drawing with the distance from the top of those above it. */
 export interface Stacked {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Drawing } from '../../scripts/statecharts/drawing.ts';
 import type { MachineData } from '../data/manual-data.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
 import { collapsedChart } from './collapse.ts';
 
 type Drawable = Pick<MachineData, 'chart' | 'drawings'>;

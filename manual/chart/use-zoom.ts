@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Drawing } from '../../scripts/statecharts/drawing.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
 import { sizeOf } from './stacked.ts';
 
 const LIMITS = { least: 0.2, most: 3 };

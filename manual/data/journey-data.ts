@@ -1,4 +1,4 @@
-import type { Point, Rectangle } from '../../scripts/statecharts/picture.ts';
+import type { Point, Rectangle } from '../statecharts/picture.ts';
 
 /** Someone or something that sends or receives messages: a machine, or what is around the machines. */
 export interface Party extends Rectangle {

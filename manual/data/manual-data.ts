@@ -1,7 +1,7 @@
-import type { Chart } from '../../scripts/statecharts/chart.ts';
-import type { Drawing } from '../../scripts/statecharts/drawing.ts';
 import type { MachineWords } from '../../src/machines/machine-words.ts';
 import type { GoldenSection } from '../../tests/model/lib/golden.ts';
+import type { Chart } from '../statecharts/chart.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
 
 /** What any page may need: `data/index.json`. */
 export interface ManualIndex {

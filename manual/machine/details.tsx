@@ -1,6 +1,6 @@
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
+import { boxesIn } from '../statecharts/labels.ts';
 import { MachineOverview } from './machine-overview.tsx';
 import { StateDetails } from './state-details.tsx';
 import { TransitionDetails } from './transition-details.tsx';

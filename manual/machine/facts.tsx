@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Arrow } from '../../scripts/statecharts/chart.ts';
-import { arrowLabel, shortName } from '../../scripts/statecharts/labels.ts';
-import type { Named } from '../../scripts/statecharts/names.ts';
 import { Disclosure } from '../../src/ui/disclosure/disclosure.tsx';
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
@@ -9,6 +6,9 @@ import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { Tour } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { useNames } from '../names/use-names.ts';
+import type { Arrow } from '../statecharts/chart.ts';
+import { arrowLabel, shortName } from '../statecharts/labels.ts';
+import type { Named } from '../statecharts/names.ts';
 import * as styles from './machine.css.ts';
 
 /** A part of the details, with its heading. */

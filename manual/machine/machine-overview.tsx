@@ -1,9 +1,9 @@
-import { boxesIn, shortName } from '../../scripts/statecharts/labels.ts';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { CodeName } from '../names/code-name.tsx';
+import { boxesIn, shortName } from '../statecharts/labels.ts';
 import { Part, SourceLine } from './facts.tsx';
 import { InvariantRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';

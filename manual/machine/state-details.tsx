@@ -1,11 +1,11 @@
-import type { Box } from '../../scripts/statecharts/chart.ts';
-import { enclosing, isPreempted, shortName } from '../../scripts/statecharts/labels.ts';
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { situationsLink } from '../links.ts';
 import { StatePictures } from '../pictures/state-pictures.tsx';
+import type { Box } from '../statecharts/chart.ts';
+import { enclosing, isPreempted, shortName } from '../statecharts/labels.ts';
 import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import { StateRules } from './held-rules.tsx';
 import * as styles from './machine.css.ts';

@@ -1,5 +1,3 @@
-import type { Arrow } from '../../scripts/statecharts/chart.ts';
-import { arrowLabel, shortName } from '../../scripts/statecharts/labels.ts';
 import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
@@ -8,6 +6,8 @@ import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { CodeName } from '../names/code-name.tsx';
 import { useNames } from '../names/use-names.ts';
+import type { Arrow } from '../statecharts/chart.ts';
+import { arrowLabel, shortName } from '../statecharts/labels.ts';
 import { GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
 import * as styles from './machine.css.ts';
 

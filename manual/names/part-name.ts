@@ -1,5 +1,5 @@
-import { boxesIn } from '../../scripts/statecharts/labels.ts';
 import type { MachineData } from '../data/manual-data.ts';
+import { boxesIn } from '../statecharts/labels.ts';
 
 /** What to call a selected part of a chart: a state, or else “this transition”. */
 export function partName(id: string, { chart }: MachineData): string {

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { spaced } from '../../scripts/statecharts/names.ts';
 import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts';
 import type { Frame } from '../../tests/model/lib/playback.ts';
 import type { ModelState } from '../../tests/model/lib/pure-machine.ts';
+import { spaced } from '../statecharts/names.ts';
 import { fieldText, type Names } from './data-words.ts';
 import { emittedLine, eventWords, workWords } from './event-words.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
-import { actorWords, namedEvent } from '../../scripts/statecharts/event-words.ts';
 import { stateNodes } from '../../tests/model/lib/declared.ts';
 import { dataOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { actorWords, namedEvent } from '../statecharts/event-words.ts';
 import { plainText } from './data-words.ts';
 
 /** An event of the machine in words, with a capital letter. An event without words is called by its type. */

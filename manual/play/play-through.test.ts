@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { machineSituations, waysOf } from '../../scripts/manual/situations.ts';
 import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
 import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
@@ -7,6 +6,7 @@ import type { Frame } from '../../tests/model/lib/playback.ts';
 import { snapshotKey } from '../../tests/model/lib/snapshot-key.ts';
 import { lockModel } from '../../tests/model/lib/toys/models.ts';
 import { machineModels } from '../../tests/model/machines.ts';
+import { machineSituations, waysOf } from '../build/situations.ts';
 import { machineList } from '../situations/situation-list.ts';
 import { playLink, scenarioOf, stepsOf } from './play-address.ts';
 import { Player, playThrough } from './play-through.ts';

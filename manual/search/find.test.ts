@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readRules } from '../../scripts/manual/rules/read-rules.ts';
-import { searchData } from '../../scripts/manual/search-data.ts';
-import { machineCharts } from '../../scripts/statecharts/machine-charts.ts';
+import { readRules } from '../build/rules/read-rules.ts';
+import { searchData } from '../build/search-data.ts';
 import type { SearchEntry } from '../data/search-data.ts';
+import { machineCharts } from '../statecharts/machine-charts.ts';
 import { find, findRules } from './find.ts';
 
 const entry = (id: string, title: string, text: string, code = ''): SearchEntry => ({

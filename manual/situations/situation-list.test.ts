@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { situationsData } from '../../scripts/manual/situations.ts';
 import { botWords } from '../../src/machines/bot/bot.words.ts';
+import { situationsData } from '../build/situations.ts';
 import { filtered, machineList, type SituationFilter, statesIn } from './situation-list.ts';
 
 const data = situationsData();

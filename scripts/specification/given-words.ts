@@ -1,4 +1,4 @@
-import { type Block, blocksOf, endsLead, isLead } from '../manual/rules/page-blocks.ts';
+import { type Block, blocksOf, endsLead, isLead } from '../../manual/build/rules/page-blocks.ts';
 
 const mark = '**[D]';
 /** What may change whose words come next: an id, or the mark of what this project decided. */

@@ -1,4 +1,4 @@
-import { blocksOf } from '../manual/rules/page-blocks.ts';
+import { blocksOf } from '../../manual/build/rules/page-blocks.ts';
 
 /** One statement of the owner. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readRules } from '../../scripts/manual/rules/read-rules.ts';
+import { readRules } from '../../manual/build/rules/read-rules.ts';
 import { dereference, readContract } from '../../service/http/contract.ts';
 import { createGuestApi } from '../../src/api/guest.ts';
 import { createMemberApi } from '../../src/api/member.ts';

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MachinePictures, PicturesFile } from '../../manual/data/pictures.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { lastingStates } from '../../tests/model/lib/declared.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
-import { buildIfStale } from '../build-if-stale.ts';
+import type { MachinePictures, PicturesFile } from '../data/pictures.ts';
 
 /** The pictures of the last build. */
 const kept = 'node_modules/.cache/manual-pictures';

@@ -1,4 +1,4 @@
-import type { MachineData, ManualIndex } from '../../manual/data/manual-data.ts';
+import type { MachineData, ManualIndex } from '../data/manual-data.ts';
 import { boxesIn } from '../statecharts/labels.ts';
 
 /** The list of machines, in the order of the documentation. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../manual/data/rule-data.ts';
+import type { Rule } from '../../data/rule-data.ts';
 import { type Block, blocksOf, endsLead, isLead } from './page-blocks.ts';
 
 /** The rules of a page and what is wrong with it. */

@@ -44,7 +44,7 @@ describe('the rules that tests name', () => {
   ])('are not held by a test of %s', (_case, test) => {
     const lines = test.split('\n');
     const code = [...lines.slice(0, -1), mention('Rule: PAY-1'), ...lines.slice(-1)].join('\n');
-    expect(() => mentionsIn('scripts/manual/rules/order.test.ts', code)).toThrow(
+    expect(() => mentionsIn('manual/build/rules/order.test.ts', code)).toThrow(
       'names rules, but the test expects nothing.',
     );
   });

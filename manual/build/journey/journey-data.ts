@@ -1,5 +1,5 @@
-import type { JourneyData, Message } from '../../../manual/data/journey-data.ts';
 import type { MachineModel } from '../../../tests/model/lib/model.ts';
+import type { JourneyData, Message } from '../../data/journey-data.ts';
 import type { GraphLayout } from '../../statecharts/elk.ts';
 import { wordsFor } from '../../statecharts/names.ts';
 import { type Known, layOutJourney } from './layout-journey.ts';
@@ -11,7 +11,7 @@ import { outsiders, traffic } from './traffic.ts';
  */
 export async function journeyData(models: readonly MachineModel[], elk: GraphLayout): Promise<JourneyData> {
   const silent = models.find(({ name }) => !Object.hasOwn(traffic, name));
-  if (silent) throw new Error(`scripts/manual/journey/traffic.ts says nothing of ${silent.name}.`);
+  if (silent) throw new Error(`manual/build/journey/traffic.ts says nothing of ${silent.name}.`);
   const messages = Object.keys(traffic).flatMap((name) => messagesOf(name, models));
   const machines = Object.keys(traffic).map((name): Known => {
     return { id: name, name: modelOf(name, models).words.title, isMachine: true };
@@ -44,6 +44,6 @@ function trafficOf(name: string): { events: Table; work: Table; reports?: Table 
 /** @throws if the machine is gone; the compiler notices a missing event or actor */
 function modelOf(name: string, models: readonly MachineModel[]): MachineModel {
   const found = models.find((model) => model.name === name);
-  if (!found) throw new Error(`scripts/manual/journey/traffic.ts names ${name}, which is not a machine.`);
+  if (!found) throw new Error(`manual/build/journey/traffic.ts names ${name}, which is not a machine.`);
   return found;
 }

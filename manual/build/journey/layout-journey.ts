@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { JourneyData, JourneyLine, Message, Party } from '../../../manual/data/journey-data.ts';
+import type { JourneyData, JourneyLine, Message, Party } from '../../data/journey-data.ts';
 import { FONT } from '../../statecharts/box-text.ts';
 import type { GraphLayout } from '../../statecharts/elk.ts';
 import { textWidth, wrapEvenly } from '../../statecharts/text-size.ts';

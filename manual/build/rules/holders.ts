@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Holder, HolderKind } from '../../../manual/data/rule-data.ts';
+import { projectFiles } from '../../../scripts/checks/project-files.ts';
 import type { MachineModel } from '../../../tests/model/lib/model.ts';
-import { projectFiles } from '../../checks/project-files.ts';
+import type { Holder, HolderKind } from '../../data/rule-data.ts';
 import { mentionsIn } from './test-mentions.ts';
 
 /** A place that names rules, and their ids. */

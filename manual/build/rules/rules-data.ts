@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { RulesData } from '../../../manual/data/rule-data.ts';
 import type { MachineModel } from '../../../tests/model/lib/model.ts';
+import type { RulesData } from '../../data/rule-data.ts';
 import { type Held, heldByModels, heldByTests } from './holders.ts';
 import { readRules } from './read-rules.ts';
 

@@ -1,11 +1,11 @@
-import type { MachineSituations, SituationRow, SituationsData } from '../../manual/data/situations-data.ts';
-import { contextLines, runningLines } from '../../manual/play/changes.ts';
-import { stepCodes } from '../../manual/play/step-codes.ts';
 import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
 import { explore, type StateGraph, stateAt } from '../../tests/model/lib/explore.ts';
 import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts';
 import { serialize } from '../../tests/model/lib/serialize.ts';
 import { machineModels } from '../../tests/model/machines.ts';
+import type { MachineSituations, SituationRow, SituationsData } from '../data/situations-data.ts';
+import { contextLines, runningLines } from '../play/changes.ts';
+import { stepCodes } from '../play/step-codes.ts';
 
 /** Every situation of every machine, with the shortest path to it. */
 export function situationsData(): SituationsData {

@@ -1,9 +1,9 @@
-import type { MachineData, ScreenTests } from '../../manual/data/manual-data.ts';
 import { machinesOnScreen } from '../../tests/e2e/models/machines-on-screen.ts';
 import { explore } from '../../tests/model/lib/explore.ts';
 import { goldenSections } from '../../tests/model/lib/golden.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
+import type { MachineData, ScreenTests } from '../data/manual-data.ts';
 import { chartOf } from '../statecharts/chart.ts';
 import { drawingsOf } from '../statecharts/drawing.ts';
 import type { GraphLayout } from '../statecharts/elk.ts';
