@@ -1,12 +1,15 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { Button, IconButton } from '../../src/ui/button/button.tsx';
 import { classNames } from '../../src/ui/class-names.ts';
+import { Inline } from '../../src/ui/layout/layout.tsx';
+import { Text } from '../../src/ui/text/text.tsx';
+import type { MachineData } from '../data/manual-data.ts';
+import { boxesIn } from '../statecharts/labels.ts';
 import { Chart, type ChartProps } from './chart.tsx';
-import { ChartTools } from './chart-tools.tsx';
 import * as styles from './chart-view.css.ts';
 import { useCollapse } from './use-collapse.ts';
-import { useInView, useNewest } from './use-in-view.ts';
-import { usePan } from './use-pan.ts';
-import { useZoom } from './use-zoom.ts';
+import { useInView, useNewest, usePan, useZoom } from './use-view.ts';
 
 const STEP = 1.25;
 
@@ -59,5 +62,63 @@ export function ChartView({ machine, ...look }: Omit<ChartProps, 'scale'>) {
         <Chart machine={drawn} scale={scale} {...look} />
       </section>
     </div>
+  );
+}
+
+interface ChartToolsProps {
+  chart: MachineData['chart'];
+  selected: string | undefined;
+  collapsed: ReadonlySet<string>;
+  isBusy: boolean;
+  onToggle: (id: string) => void;
+  scale: number;
+  zoom: { in: () => void; out: () => void; fit: () => void; reset: () => void };
+}
+
+/** The buttons above a chart. */
+function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale, zoom }: ChartToolsProps) {
+  const percent = `${Math.round(scale * 100)}%`;
+  const group = boxesIn(chart.root).find(({ id, children }) => id === selected && children.length > 0);
+  const isRoot = group?.id === chart.root.id;
+  const others = boxesIn(chart.root).filter(({ id }) => collapsed.has(id) && id !== group?.id);
+  return (
+    <Inline gap={2}>
+      <Inline gap={1}>
+        <IconButton
+          size="small"
+          label="Zoom out"
+          icon={<ZoomOut size={16} aria-hidden="true" />}
+          onPress={zoom.out}
+        />
+        <Button size="small" variant="quiet" onPress={zoom.reset} aria-label={`${percent}, show at 100%`}>
+          {percent}
+        </Button>
+        <IconButton
+          size="small"
+          label="Zoom in"
+          icon={<ZoomIn size={16} aria-hidden="true" />}
+          onPress={zoom.in}
+        />
+        <Button size="small" variant="quiet" onPress={zoom.fit}>
+          <Maximize size={16} aria-hidden="true" />
+          Fit
+        </Button>
+      </Inline>
+      {group && !isRoot && (
+        <Button size="small" isPending={isBusy} onPress={() => onToggle(group.id)}>
+          {collapsed.has(group.id) ? `Expand ${group.heading}` : `Collapse ${group.heading}`}
+        </Button>
+      )}
+      {others.map(({ id, heading }) => (
+        <Button key={id} size="small" isPending={isBusy} onPress={() => onToggle(id)}>
+          Expand {heading}
+        </Button>
+      ))}
+      {!group && others.length === 0 && (
+        <Text size="small" tone="quiet">
+          Select a state or an arrow. A state that contains others can be collapsed.
+        </Text>
+      )}
+    </Inline>
   );
 }

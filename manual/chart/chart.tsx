@@ -1,11 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { MachineData } from '../data/manual-data.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
+import { isWithin } from '../statecharts/labels.ts';
 import * as styles from './chart.css.ts';
-import { ChartDrawing } from './chart-drawing.tsx';
-import { neighborsOf } from './neighbors.ts';
+import {
+  ChartLabel,
+  ChartLegend,
+  ChartLine,
+  ChartMarks,
+  type Look,
+  StateBox,
+  StateWords,
+} from './chart-parts.tsx';
+import { useTabStop } from './pressable.ts';
 import { ownParts, readingOrder } from './reading-order.ts';
-import { sizeOf, stacked } from './stacked.ts';
-import { useTabStop } from './use-tab-stop.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -72,4 +80,81 @@ export function Chart({ machine, active = [], taken = [], selected, onSelect, sc
       ))}
     </svg>
   );
+}
+
+interface ChartDrawingProps {
+  drawing: Drawing;
+  /** Where it begins, below the drawings above it. */
+  top: number;
+  active: readonly string[];
+  /** The ids of what is selected with it. */
+  own: ReadonlySet<string>;
+  look: Look;
+}
+
+/** One picture of a machine. */
+function ChartDrawing({ drawing, top, active, own, look }: ChartDrawingProps) {
+  const { states, lines, labels } = drawing;
+  return (
+    <g transform={`translate(0 ${top})`}>
+      {states.map((state) => (
+        <StateBox
+          key={state.id}
+          state={state}
+          isActive={active.some((id) => isWithin(id, state.id))}
+          isLit={look.lit.has(state.id)}
+          isSelected={state.id === look.selected}
+          isOwn={own.has(state.id)}
+          handling={look.handling}
+        />
+      ))}
+      {lines.map((line) => (
+        <ChartLine key={line.path} line={line} lit={look.lit} taken={look.taken} />
+      ))}
+      {labels.map((label) => (
+        <ChartLabel
+          key={`${label.x} ${label.y}`}
+          label={label}
+          isOwn={own.has(label.transitions[0] ?? '')}
+          {...look}
+        />
+      ))}
+      {states.map((state) => (
+        <StateWords key={state.id} state={state} />
+      ))}
+      <ChartMarks {...drawing} />
+      <ChartLegend legend={drawing.legend} />
+    </g>
+  );
+}
+
+/** A state or a transition with everything it touches: the ids of the transitions, and of the states at their ends. */
+function neighborsOf({ arrows }: MachineData['chart'], id: string | undefined): ReadonlySet<string> {
+  if (id === undefined) return new Set();
+  const touching = arrows.filter((arrow) => arrow.id === id || arrow.from === id || arrow.to === id);
+  return new Set([id, ...touching.flatMap((arrow) => [arrow.id, arrow.from, arrow.to ?? arrow.from])]);
+}
+
+/** A drawing with the distance from the top of those above it. */
+interface Stacked {
+  readonly drawing: Drawing;
+  readonly top: number;
+}
+
+/** The drawings of a machine, one below the other. */
+function stacked(drawings: readonly Drawing[]): Stacked[] {
+  let bottom = 0;
+  return drawings.map((drawing) => {
+    const top = bottom;
+    bottom += drawing.height;
+    return { drawing, top };
+  });
+}
+
+/** The size of all drawings, one below the other. */
+export function sizeOf(drawings: readonly Drawing[]): { width: number; height: number } {
+  return {
+    width: Math.max(0, ...drawings.map(({ width }) => width)),
+    height: drawings.reduce((sum, { height }) => sum + height, 0),
+  };
 }

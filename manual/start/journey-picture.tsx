@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../../src/ui/class-names.ts';
-import { ArrowHead } from '../chart/chart-marks.tsx';
-import { pressable } from '../chart/pressable.ts';
-import { useTabStop } from '../chart/use-tab-stop.ts';
+import { ArrowHead } from '../chart/chart-parts.tsx';
+import { pressable, useTabStop } from '../chart/pressable.ts';
 import type { JourneyData } from '../data/journey-data.ts';
 import * as styles from './start.css.ts';
 
