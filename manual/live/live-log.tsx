@@ -6,8 +6,7 @@ import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { SegmentedControl } from '../../src/ui/segmented-control/segmented-control.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { useMachineIfKnown } from '../data/load-data.ts';
-import { CodeName } from '../names/code-name.tsx';
-import { useNames } from '../names/use-names.ts';
+import { CodeName, useNames } from '../names.tsx';
 import * as styles from './live.css.ts';
 import { statesText, timeOf, unknownMachine, whatHappened } from './live-words.ts';
 

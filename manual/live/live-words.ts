@@ -2,7 +2,7 @@ import type { Entry } from '../../src/runtime/live/protocol.ts';
 import { eventName } from '../../tests/model/lib/machine-event.ts';
 import { activeIds, activeLeaves } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';
-import type { Names } from '../names/use-names.ts';
+import type { Names } from '../names.tsx';
 import { boxesIn, isPreempted, shortName } from '../statecharts/labels.ts';
 
 /** A state in words, with its path in the machine. */

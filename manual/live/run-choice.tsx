@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react';
 import { createStore, useStore } from '../../src/ui/store/store.ts';
 import { Text } from '../../src/ui/text/text.tsx';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 import { statesText } from './live-words.ts';

@@ -5,7 +5,7 @@ import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { Tour } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 import type { Arrow } from '../statecharts/chart.ts';
 import { arrowLabel, shortName } from '../statecharts/labels.ts';
 import type { Named } from '../statecharts/names.ts';

@@ -2,7 +2,7 @@ import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
-import { CodeName } from '../names/code-name.tsx';
+import { CodeName } from '../names.tsx';
 import { boxesIn, shortName } from '../statecharts/labels.ts';
 import { Part, SourceLine } from './facts.tsx';
 import { InvariantRules } from './held-rules.tsx';

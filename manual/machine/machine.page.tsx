@@ -6,7 +6,7 @@ import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
 import { useMachine } from '../data/load-data.ts';
 import { machineLink, playStartLink, unescaped } from '../links.ts';
-import { CodeName } from '../names/code-name.tsx';
+import { CodeName } from '../names.tsx';
 import { Details } from './details.tsx';
 import * as styles from './machine.css.ts';
 import { MachineMenu } from './machine-menu.tsx';

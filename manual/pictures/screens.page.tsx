@@ -6,7 +6,7 @@ import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
 import type { PicturesFile } from '../data/pictures.ts';
 import { machineName, screensLink } from '../links.ts';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 import { byScreen } from './find-pictures.ts';
 import { LookSwitch } from './look-switch.tsx';
 import { SmallPicture } from './small-picture.tsx';

@@ -1,5 +1,5 @@
 import { type Picture, windowSizes } from '../data/pictures.ts';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 import { useLook } from './look.ts';
 import * as styles from './pictures.css.ts';
 

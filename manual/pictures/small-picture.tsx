@@ -3,8 +3,7 @@ import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { Picture } from '../data/pictures.ts';
 import { pictureLink } from '../links.ts';
-import { CodeName } from '../names/code-name.tsx';
-import { useNames } from '../names/use-names.ts';
+import { CodeName, useNames } from '../names.tsx';
 import * as styles from './pictures.css.ts';
 import { Screenshot } from './screenshot.tsx';
 

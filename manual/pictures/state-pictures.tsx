@@ -7,7 +7,7 @@ import { Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData } from '../data/load-data.ts';
 import type { Picture, PicturesFile } from '../data/pictures.ts';
 import { pictureLink } from '../links.ts';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 import { findPictures, whyUnseen } from './find-pictures.ts';
 import { LookSwitch } from './look-switch.tsx';
 import { Screenshot, titleOf } from './screenshot.tsx';

@@ -2,7 +2,7 @@ import { DescriptionList } from '../../src/ui/description-list/description-list.
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Heading } from '../../src/ui/text/text.tsx';
 import type { PicturesFile } from '../data/pictures.ts';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 
 /** The states without a picture of their own, with the reason. */
 export function Unseen({ machines }: PicturesFile) {

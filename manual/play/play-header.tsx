@@ -4,7 +4,7 @@ import { Select } from '../../src/ui/form/select.tsx';
 import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Heading } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
-import { CodeName } from '../names/code-name.tsx';
+import { CodeName } from '../names.tsx';
 import { playLink, scenarioOf, scenarioSlug } from './play-address.ts';
 import { testSource } from './test-source.ts';
 import type { Play } from './use-play.ts';

@@ -4,7 +4,7 @@ import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { machineModels } from '../../tests/model/machines.ts';
 import { useMachine, useManualIndex } from '../data/load-data.ts';
-import { CodeName } from '../names/code-name.tsx';
+import { CodeName } from '../names.tsx';
 import { OpenCard } from './open-card.tsx';
 import { playLink } from './play-address.ts';
 import { PlayBoard } from './play-board.tsx';

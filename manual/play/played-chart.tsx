@@ -5,7 +5,7 @@ import type { Frame } from '../../tests/model/lib/playback.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
-import { partName } from '../names/part-name.ts';
+import { partName } from '../names.tsx';
 import type { Play } from './use-play.ts';
 
 /** The chart with the active states and the last transition lit. */

@@ -5,7 +5,7 @@ import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx';
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
-import { CodeName } from '../names/code-name.tsx';
+import { CodeName } from '../names.tsx';
 import { StatePictures } from '../pictures/state-pictures.tsx';
 import { situationOf } from './changes.ts';
 import { eventLine } from './event-words.ts';

@@ -3,7 +3,7 @@ import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { type Holder, type HolderKind, holderKinds } from '../data/rule-data.ts';
 import { machineId, machineLink, situationsLink } from '../links.ts';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 import * as styles from './rules.css.ts';
 
 /** The names of the kinds of holders, singular and plural. */

@@ -9,7 +9,7 @@ import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData, useManualIndex } from '../data/load-data.ts';
 import type { SituationsData } from '../data/situations-data.ts';
 import { ALL, machineName, situationsLink, unescaped } from '../links.ts';
-import { useNames } from '../names/use-names.ts';
+import { useNames } from '../names.tsx';
 import { useTextInAddress } from '../shell/use-text-in-address.ts';
 import { filtered, machineList, type Situation, statesIn } from './situation-list.ts';
 import { SituationRows } from './situation-rows.tsx';

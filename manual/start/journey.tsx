@@ -6,7 +6,7 @@ import { Heading, Text } from '../../src/ui/text/text.tsx';
 import type { JourneyData, Message } from '../data/journey-data.ts';
 import { useData } from '../data/load-data.ts';
 import { machineId, machineLink } from '../links.ts';
-import { CodeName } from '../names/code-name.tsx';
+import { CodeName } from '../names.tsx';
 import { JourneyPicture } from './journey-picture.tsx';
 import * as styles from './start.css.ts';
 

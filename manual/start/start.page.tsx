@@ -4,7 +4,7 @@ import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';
-import { CodeName } from '../names/code-name.tsx';
+import { CodeName } from '../names.tsx';
 import { SandboxLinks } from '../shell/sandbox-links.tsx';
 import { HowToRead } from './how-to-read.tsx';
 import { Journey } from './journey.tsx';

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
-import { useManualIndex } from '../data/load-data.ts';
-import { machineId, machineName } from '../links.ts';
+import { Text } from '../src/ui/text/text.tsx';
+import { useManualIndex } from './data/load-data.ts';
+import type { MachineData } from './data/manual-data.ts';
+import { machineId, machineName } from './links.ts';
+import { boxesIn } from './statecharts/labels.ts';
 
 /** What the product calls machines and their states. What this manual does not know keeps its name in the code. */
 export interface Names {
@@ -23,4 +26,18 @@ export function useNames(): Names {
       state: (machine, path) => entry(machine)?.labels[path] ?? path,
     };
   }, [machines]);
+}
+
+/** A name in the code, small beside what the product calls it. */
+export function CodeName({ children }: { children: string }) {
+  return (
+    <Text as="span" size="caption" tone="quiet" isCode>
+      {children}
+    </Text>
+  );
+}
+
+/** What to call a selected part of a chart: a state, or else “this transition”. */
+export function partName(id: string, { chart }: MachineData): string {
+  return boxesIn(chart.root).find((box) => box.id === id)?.heading ?? 'this transition';
 }
