@@ -4,12 +4,11 @@ import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
-import { useMachine } from '../data/load-data.ts';
+import { useMachine, useManualIndex } from '../data/load-data.ts';
 import { machineLink, playStartLink, unescaped } from '../links.ts';
 import { CodeName } from '../names.tsx';
 import { Details } from './details.tsx';
 import * as styles from './machine.css.ts';
-import { MachineMenu } from './machine-menu.tsx';
 
 /** A machine: its chart, and everything known about what is selected in it. */
 export default function MachinePage() {
@@ -54,4 +53,26 @@ function useWordsInView(details: RefObject<HTMLElement | null>, selected: string
     frame.firstElementChild?.scrollIntoView({ block: 'nearest' });
     if (document.activeElement === document.body) frame.focus({ preventScroll: true });
   }, [details, selected]);
+}
+
+/** Links to all machines. */
+export function MachineMenu({ current }: { current: string }) {
+  const { machines } = useManualIndex();
+  return (
+    <nav aria-label="Machines">
+      <Inline as="ul" gap={3}>
+        {machines.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              href={machineLink(name)}
+              variant={name === current ? 'alone' : 'quiet'}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </Inline>
+    </nav>
+  );
 }
