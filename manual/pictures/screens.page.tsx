@@ -1,16 +1,18 @@
 import { useLocation, useParams } from 'wouter';
+import { Badge } from '../../src/ui/badge/badge.tsx';
+import { DescriptionList } from '../../src/ui/description-list/description-list.tsx';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Select } from '../../src/ui/form/select.tsx';
 import { Grid, Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
-import type { PicturesFile } from '../data/pictures.ts';
-import { machineName, screensLink } from '../links.ts';
-import { useNames } from '../names.tsx';
+import type { Picture, PicturesFile } from '../data/pictures.ts';
+import { machineName, pictureLink, screensLink } from '../links.ts';
+import { CodeName, useNames } from '../names.tsx';
 import { byScreen } from './find-pictures.ts';
 import { LookSwitch } from './look-switch.tsx';
-import { SmallPicture } from './small-picture.tsx';
-import { Unseen } from './unseen.tsx';
+import * as styles from './pictures.css.ts';
+import { Screenshot } from './screenshot.tsx';
 
 /** Every screen, with every state of a machine that a person can see on it. */
 export default function ScreensPage() {
@@ -68,6 +70,55 @@ export default function ScreensPage() {
         </Stack>
       ))}
       <Unseen machines={Object.fromEntries(shown)} />
+    </Stack>
+  );
+}
+
+interface SmallPictureProps {
+  machine: string;
+  picture: Picture;
+  /** Its place among the pictures of the machine, from 0. */
+  index: number;
+}
+
+/** A picture that leads to its page, with the states that tell it from the others. */
+export function SmallPicture({ machine, picture, index }: SmallPictureProps) {
+  const { states, dialog } = picture;
+  const names = useNames();
+  return (
+    <>
+      <a href={pictureLink(machine, index)} className={styles.link}>
+        <Screenshot machine={machine} picture={picture} isSmall />
+        <span className={styles.states}>
+          {states.map((state) => names.state(machine, state)).join(' and ')}
+        </span>
+      </a>
+      <Inline gap={2}>
+        <Badge>{names.machine(machine)}</Badge>
+        <CodeName>{states.join(' ')}</CodeName>
+        {dialog !== null && (
+          <Text as="span" size="small" tone="quiet">
+            {dialog}
+          </Text>
+        )}
+      </Inline>
+    </>
+  );
+}
+
+/** The states without a picture of their own, with the reason. */
+export function Unseen({ machines }: PicturesFile) {
+  const names = useNames();
+  const items = Object.entries(machines).flatMap(([machine, { unseen }]) =>
+    Object.entries(unseen).map(([state, reason]) => ({
+      label: `${names.machine(machine)}: ${names.state(machine, state)}, ${state}`,
+      value: reason,
+    })),
+  );
+  return (
+    <Stack as="section" gap={3} aria-label="States without a picture">
+      <Heading level={2}>States without a picture</Heading>
+      <DescriptionList items={items} />
     </Stack>
   );
 }
