@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { Badge } from '../../src/ui/badge/badge.tsx';
 import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx
 import { describeEvent } from '../../tests/model/lib/machine-event.ts';
 import { CodeName } from '../names.tsx';
 import { StatePictures } from '../pictures/state-pictures.tsx';
-import { situationOf } from './changes.ts';
+import { type ContextLine, situationOf } from './changes.ts';
 import { eventLine } from './event-words.ts';
 import * as styles from './play.css.ts';
 import type { Play } from './use-play.ts';
@@ -54,3 +54,47 @@ export function SituationCard({ play, ref }: { play: Play; ref: Ref<HTMLHeadingE
 }
 
 const pictureStep = (event: AnyEventObject) => ({ type: event.type, text: describeEvent(event) });
+
+/** What the machine remembers and runs in the situation shown, and what the last step changed. */
+export function FactsCard({ play: { model, frame, before } }: { play: Play }) {
+  const { left, context, emitted, started, ended, running } = situationOf(model, frame, before);
+  return (
+    <section aria-labelledby="facts" className={styles.card}>
+      <Heading level={2} id="facts">
+        Behind it
+      </Heading>
+      <Facts label="Left" facts={left.map(({ name }) => name)} />
+      <Facts label="Remembers" facts={context.map((line) => <Remembered key={line.field} line={line} />)} />
+      <Facts label="Reported" facts={emitted} />
+      <Facts label="Started" facts={started} />
+      <Facts label="Ended" facts={ended} />
+      <Facts label="Running" facts={running} />
+    </section>
+  );
+}
+
+function Facts({ label, facts }: { label: string; facts: readonly ReactNode[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      <Text as="span" size="small" tone="quiet">
+        {label}
+      </Text>
+      <ul className={styles.factList}>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may be there twice
+          <li key={index}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Remembered({ line: { field, now, before } }: { line: ContextLine }) {
+  if (before === undefined) return `${field}: ${now}`;
+  return (
+    <>
+      {field}: <del className={styles.was}>{before}</del> <ins className={styles.is}>{now}</ins>
+    </>
+  );
+}
