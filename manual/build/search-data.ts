@@ -1,5 +1,4 @@
-import type { MachineData } from '../data/manual-data.ts';
-import type { SearchEntry } from '../data/search-data.ts';
+import type { MachineData, SearchEntry } from '../data/manual-data.ts';
 import { arrowCode, arrowLabel, boxesIn } from '../statecharts/labels.ts';
 
 /** Everything that the search of the manual can find. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readRules } from '../build/rules/read-rules.ts';
 import { searchData } from '../build/search-data.ts';
-import type { SearchEntry } from '../data/search-data.ts';
+import type { SearchEntry } from '../data/manual-data.ts';
 import { machineCharts } from '../statecharts/machine-charts.ts';
 import { find, findRules } from './find.ts';
 

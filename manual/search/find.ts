@@ -1,5 +1,5 @@
+import type { SearchEntry } from '../data/manual-data.ts';
 import type { HeldRule } from '../data/rule-data.ts';
-import type { SearchEntry } from '../data/search-data.ts';
 import { filterRules } from '../rules/rule-filter.ts';
 import { wordsMatcher } from './words.ts';
 

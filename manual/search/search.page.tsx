@@ -5,13 +5,13 @@ import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
-import type { RulesData } from '../data/rule-data.ts';
-import type { SearchEntry } from '../data/search-data.ts';
-import { machineId, machineLink, searchLink, unescaped } from '../links.ts';
+import type { SearchEntry } from '../data/manual-data.ts';
+import type { HeldRule, RulesData } from '../data/rule-data.ts';
+import { machineId, machineLink, rulesLink, searchLink, unescaped } from '../links.ts';
 import { CodeName, useNames } from '../names.tsx';
+import { RuleAlone } from '../rules/rule-words.tsx';
 import { useTextInAddress } from '../shell/use-text-in-address.ts';
 import { find, findRules } from './find.ts';
-import { FoundRules } from './found-rules.tsx';
 import * as styles from './search.css.ts';
 
 const MOST = 60;
@@ -100,4 +100,29 @@ function countOf(parts: number, rules: number): string {
   if (parts + rules === 0) return 'Nothing contains all of these words. Try fewer words, or part of one.';
   const ofParts = parts === 1 ? '1 state or transition' : `${parts} states and transitions`;
   return `${ofParts}, ${rules} ${rules === 1 ? 'rule' : 'rules'}.`;
+}
+
+/** As many as leave the states and transitions in sight. */
+const MOST_RULES = 5;
+
+/** The first rules that were found, and the way to all of them. */
+export function FoundRules({ rules, query }: { rules: readonly HeldRule[]; query: string }) {
+  if (rules.length === 0) return null;
+  return (
+    <Stack as="section" gap={2}>
+      <Heading level={2}>Rules</Heading>
+      <ul className={styles.results}>
+        {rules.slice(0, MOST_RULES).map((rule) => (
+          <li key={rule.id}>
+            <RuleAlone rule={rule} />
+          </li>
+        ))}
+      </ul>
+      {rules.length > MOST_RULES && (
+        <Link
+          href={rulesLink('all', 'anything', query)}
+        >{`See all ${rules.length} rules with these words`}</Link>
+      )}
+    </Stack>
+  );
 }
