@@ -7,7 +7,7 @@ import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { useStore } from '../../src/ui/store/store.ts';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
-import { isInSandbox, SandboxLinks } from '../shell/sandbox-links.tsx';
+import { isInSandbox, SandboxLinks } from '../shell/page-parts.tsx';
 import { liveStore } from './heard/live-store.ts';
 import { type LiveTab, type TabStatus, tabToShow } from './heard/tabs.ts';
 import * as styles from './live.css.ts';

@@ -17,7 +17,7 @@ import {
 import { ALL, machineId, machineLink, rulesLink, situationsLink, unescaped } from '../links.ts';
 import { useNames } from '../names.tsx';
 import { list } from '../shell/list.css.ts';
-import { useTextInAddress } from '../shell/use-text-in-address.ts';
+import { useTextInAddress } from '../shell/page-parts.tsx';
 import { areasIn, filterRules, groupRules, heldIn } from './rule-filter.ts';
 import { RuleWords } from './rule-words.tsx';
 import * as styles from './rules.css.ts';

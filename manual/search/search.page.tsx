@@ -10,7 +10,7 @@ import type { HeldRule, RulesData } from '../data/rule-data.ts';
 import { machineId, machineLink, rulesLink, searchLink, unescaped } from '../links.ts';
 import { CodeName, useNames } from '../names.tsx';
 import { RuleAlone } from '../rules/rule-words.tsx';
-import { useTextInAddress } from '../shell/use-text-in-address.ts';
+import { useTextInAddress } from '../shell/page-parts.tsx';
 import { find, findRules } from './find.ts';
 import * as styles from './search.css.ts';
 

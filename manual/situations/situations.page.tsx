@@ -10,7 +10,7 @@ import { DataMissing, useData, useManualIndex } from '../data/load-data.ts';
 import type { SituationsData } from '../data/situations-data.ts';
 import { ALL, machineName, situationsLink, unescaped } from '../links.ts';
 import { useNames } from '../names.tsx';
-import { useTextInAddress } from '../shell/use-text-in-address.ts';
+import { useTextInAddress } from '../shell/page-parts.tsx';
 import { filtered, machineList, type Situation, statesIn } from './situation-list.ts';
 import { SituationRows } from './situation-rows.tsx';
 

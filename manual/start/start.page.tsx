@@ -5,7 +5,7 @@ import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useManualIndex } from '../data/load-data.ts';
 import { machineLink } from '../links.ts';
 import { CodeName } from '../names.tsx';
-import { SandboxLinks } from '../shell/sandbox-links.tsx';
+import { SandboxLinks } from '../shell/page-parts.tsx';
 import { HowToRead } from './how-to-read.tsx';
 import { Journey } from './journey.tsx';
 import { Ways } from './ways.tsx';
