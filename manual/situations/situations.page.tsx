@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { Button } from '../../src/ui/button/button.tsx';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';
 import { Select } from '../../src/ui/form/select.tsx';
 import { TextField } from '../../src/ui/form/text-field.tsx';
@@ -8,11 +9,12 @@ import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData, useManualIndex } from '../data/load-data.ts';
 import type { SituationsData } from '../data/situations-data.ts';
-import { ALL, machineName, situationsLink, unescaped } from '../links.ts';
-import { useNames } from '../names.tsx';
+import { ALL, machineId, machineName, situationsLink, unescaped } from '../links.ts';
+import { CodeName, useNames } from '../names.tsx';
+import { playLink } from '../play/play-address.ts';
 import { useTextInAddress } from '../shell/page-parts.tsx';
 import { filtered, machineList, type Situation, statesIn } from './situation-list.ts';
-import { SituationRows } from './situation-rows.tsx';
+import * as styles from './situations.css.ts';
 
 /** Every explored situation, to filter and to open in Play. */
 export default function SituationsPage() {
@@ -116,5 +118,64 @@ function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
         showsMachine={machine === ''}
       />
     </Stack>
+  );
+}
+
+/** How many rows to show at a time: as many as a person reads before filtering. More would slow the page down. */
+const PAGE = 100;
+
+interface SituationRowsProps {
+  situations: readonly Situation[];
+  showsMachine: boolean;
+}
+
+/** Situations as links to Play, a page at a time. */
+export function SituationRows({ situations, showsMachine }: SituationRowsProps) {
+  const [count, setCount] = useState(PAGE);
+  const more = Math.min(PAGE, situations.length - count);
+  return (
+    <Stack gap={2}>
+      {situations.length > 0 && (
+        <div aria-hidden="true" className={styles.heads}>
+          <span>Active states</span>
+          <span>Remembers</span>
+          <span>Running</span>
+          <span>Path</span>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {situations.slice(0, count).map((situation) => (
+          <li key={`${situation.machine} ${situation.start} ${situation.steps.join()}`}>
+            <SituationLink situation={situation} showsMachine={showsMachine} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Button onPress={() => setCount(count + PAGE)}>{`Show ${more} more`}</Button>}
+    </Stack>
+  );
+}
+
+function SituationLink({ situation, showsMachine }: { situation: Situation; showsMachine: boolean }) {
+  const { machine, start, startSlug, steps, states, context, running } = situation;
+  const names = useNames();
+  const way = steps.length === 0 ? 'the start' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
+  return (
+    <a href={playLink(machine, startSlug, steps)} className={styles.row}>
+      <span className={styles.states}>
+        {showsMachine && (
+          <span className={styles.machine}>
+            {names.machine(machine)} <CodeName>{machineId(machine)}</CodeName>
+          </span>
+        )}
+        {states.map((state) => (
+          <span key={state} className={styles.state}>
+            {names.state(machine, state)} <CodeName>{state}</CodeName>
+          </span>
+        ))}
+      </span>
+      <span>{context}</span>
+      <span className={styles.quiet}>{running || 'Nothing is running'}</span>
+      <span className={styles.quiet}>{`${start}: ${way}`}</span>
+    </a>
   );
 }
