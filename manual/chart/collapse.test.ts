@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { machineCharts } from '../statecharts/files.ts';
 import { boxesIn } from '../statecharts/labels.ts';
-import { machineCharts } from '../statecharts/machine-charts.ts';
 import { collapsedChart } from './collapse.ts';
 
 const payment = machineCharts.find(({ name }) => name === 'payment')?.chart;

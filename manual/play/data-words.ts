@@ -1,6 +1,5 @@
 import { serialize } from '../../tests/model/lib/serialize.ts';
-import { delayText } from '../statecharts/duration.ts';
-import { spaced } from '../statecharts/names.ts';
+import { delayText, spaced } from '../statecharts/names.ts';
 
 /** Names for data, as a model lists them. */
 export type Names = Readonly<Record<string, unknown>>;

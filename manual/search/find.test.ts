@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readRules } from '../build/rules/read-rules.ts';
 import { searchData } from '../build/search-data.ts';
 import type { SearchEntry } from '../data/manual-data.ts';
-import { machineCharts } from '../statecharts/machine-charts.ts';
+import { machineCharts } from '../statecharts/files.ts';
 import { find, findRules } from './find.ts';
 
 const entry = (id: string, title: string, text: string, code = ''): SearchEntry => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Drawing, drawingsOf } from './drawing.ts';
 import { createElk } from './elk.ts';
+import { machineCharts } from './files.ts';
 import { boxesIn } from './labels.ts';
 import { MAX_WIDTH } from './layout.ts';
-import { machineCharts } from './machine-charts.ts';
 import type { Rectangle } from './picture.ts';
 import { shownIn } from './scene-notes.ts';
 import { scenesOf } from './scenes.ts';

@@ -2,8 +2,7 @@ import type { ActorWords, MachineWords } from '../../src/machines/machine-words.
 import type { StateNode } from '../../tests/model/lib/declared.ts';
 import { eventName, originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { delayText } from './duration.ts';
-import { type Named, spaced, wordsFor } from './names.ts';
+import { delayText, type Named, spaced, wordsFor } from './names.ts';
 
 /**
  * The event of a transition, in words and with its name in the code.

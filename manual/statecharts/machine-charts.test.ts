@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { machineCharts } from './files.ts';
 import { boxesIn } from './labels.ts';
-import { machineCharts } from './machine-charts.ts';
 
 describe.each(machineCharts)('the chart of $name', (machine) => {
   const { root, arrows } = machine.chart;

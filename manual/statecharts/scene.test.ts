@@ -3,7 +3,7 @@ import { setup } from 'xstate';
 import type { WordsOf } from '../../src/machines/machine-words.ts';
 import { chartOf } from './chart.ts';
 import { arrowCode, arrowLabel, boxesIn } from './labels.ts';
-import { toMermaid } from './mermaid.ts';
+import { toMermaid } from './page.ts';
 import { scenesOf } from './scenes.ts';
 
 const machine = setup({
