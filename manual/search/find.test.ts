@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { searchData } from '../build/manual-data.ts';
 import { readRules } from '../build/rules/read-rules.ts';
-import { searchData } from '../build/search-data.ts';
 import type { SearchEntry } from '../data/manual-data.ts';
 import { machineCharts } from '../statecharts/files.ts';
 import { find, findRules } from './find.ts';
