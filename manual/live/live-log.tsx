@@ -84,7 +84,8 @@ function LogRow({ entry, isShown, onShow }: LogRowProps) {
         <span>
           {whatHappened(machine, entry)}
           {entry.again && `, ${repeats(entry.again)}`}
-          {!machine && `. ${unknownMachine}`} {entry.event && <CodeName>{entry.event}</CodeName>}
+          {!machine && `. ${unknownMachine}`}{' '}
+          {entry.taken.length > 0 && entry.event && <CodeName>{entry.event}</CodeName>}
         </span>
         <Text as="span" size="small" tone="quiet">
           {statesText(entry, names)}
