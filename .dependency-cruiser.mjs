@@ -15,6 +15,7 @@ const allowed = {
 /** The topics of src/shared, lowest first; a topic imports only from the rows above its own. */
 const topics = [
   ['routes'],
+  ['live'],
   ['member'],
   ['query'],
   ['forms'],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Entry } from '../../src/runtime/live/protocol.ts';
+import type { Entry } from '../../src/shared/live/protocol.ts';
 import { Button } from '../../src/ui/button/button.tsx';
 import { Card } from '../../src/ui/card/card.tsx';
 import { Inline, Stack } from '../../src/ui/layout/layout.tsx';

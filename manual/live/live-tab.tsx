@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Entry } from '../../src/runtime/live/protocol.ts';
+import type { Entry } from '../../src/shared/live/protocol.ts';
 import { Button } from '../../src/ui/button/button.tsx';
 import { Card } from '../../src/ui/card/card.tsx';
 import { Inline, Stack } from '../../src/ui/layout/layout.tsx';

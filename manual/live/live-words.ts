@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/runtime/live/protocol.ts';
+import type { Entry } from '../../src/shared/live/protocol.ts';
 import { eventName } from '../../tests/model/lib/machine-event.ts';
 import { activeIds, activeLeaves } from '../../tests/model/lib/model.ts';
 import type { MachineData } from '../data/manual-data.ts';

@@ -7,7 +7,7 @@ import {
   type Entry,
   fromApp,
   type TabInfo,
-} from '../../src/runtime/live/protocol.ts';
+} from '../../src/shared/live/protocol.ts';
 import { close, door } from '../../tests/support/door.ts';
 import LivePage from './live.page.tsx';
 

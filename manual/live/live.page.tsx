@@ -1,6 +1,6 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
-import { protocolVersion } from '../../src/runtime/live/protocol.ts';
+import { protocolVersion } from '../../src/shared/live/protocol.ts';
 import { Badge, type BadgeTone } from '../../src/ui/badge/badge.tsx';
 import { Banner } from '../../src/ui/banner/banner.tsx';
 import { EmptyState } from '../../src/ui/empty-state/empty-state.tsx';

@@ -4,7 +4,7 @@ import { createClient, createTimedFetch, fetchClientConfig } from '../api/send.t
 import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine, selectArea, selectIsPolling } from '../machines/access/access.machine.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
-import { inspected } from '../runtime/live/inspected.ts';
+import { inspected } from '../shared/live/inspected.ts';
 import type { AccessActor, Runtime, SessionActor } from '../shared/member/runtime.ts';
 import { onDemand } from '../ui/on-demand/on-demand.ts';
 import type { Readable } from '../ui/store/store.ts';

@@ -6,11 +6,11 @@ import { connectedKey, keyList } from '../../tests/support/show-trade-bot.tsx';
 import { storedSession } from '../../tests/support/stored-session.ts';
 import OnboardingPage from '../features/onboarding/onboarding.page.tsx';
 import SignInPage from '../features/sign-in/sign-in.page.tsx';
-import { channelName } from '../runtime/live/protocol.ts';
+import { channelName } from '../shared/live/protocol.ts';
 
-vi.mock('../runtime/live/inspected.ts', async (original) => {
-  const { openTab } = await original<typeof import('../runtime/live/inspected.ts')>();
-  const { openChannel } = await import('../runtime/live/protocol.ts');
+vi.mock('../shared/live/inspected.ts', async (original) => {
+  const { openTab } = await original<typeof import('../shared/live/inspected.ts')>();
+  const { openChannel } = await import('../shared/live/protocol.ts');
   return { inspected: { inspect: openTab({ window, channel: openChannel() }) } };
 });
 

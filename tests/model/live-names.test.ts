@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { followMachines, type Told } from '../../src/runtime/live/follow-machines.ts';
+import { followMachines, type Told } from '../../src/shared/live/follow-machines.ts';
 import { coverage } from './lib/coverage.ts';
 import { declaredTransitions, stateNodes } from './lib/declared.ts';
 import { explore } from './lib/explore.ts';

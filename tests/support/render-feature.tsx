@@ -17,7 +17,7 @@ import { createSignIn } from '../../src/app/session/create-session.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { selectIsDeciding } from '../../src/machines/session/session.selectors.ts';
 import type { RefreshResult, StoredSession } from '../../src/machines/session/session.setup.ts';
-import { inspected } from '../../src/runtime/live/inspected.ts';
+import { inspected } from '../../src/shared/live/inspected.ts';
 import { MemberContext } from '../../src/shared/member/member.ts';
 import { RuntimeContext } from '../../src/shared/member/runtime.ts';
 import { ClosedPeriodProvider } from '../../src/shared/trade/use-closed-period.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AppWords, type Entry, fromApp } from '../../../src/runtime/live/protocol.ts';
+import { type AppWords, type Entry, fromApp } from '../../../src/shared/live/protocol.ts';
 import { heardOn } from './live-store.ts';
 import { receive } from './receive.ts';
 

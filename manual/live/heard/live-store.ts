@@ -3,7 +3,7 @@ import {
   type Channel,
   openChannel,
   protocolVersion,
-} from '../../../src/runtime/live/protocol.ts';
+} from '../../../src/shared/live/protocol.ts';
 import { createStore, type Readable } from '../../../src/ui/store/store.ts';
 import { fromManual, receive } from './receive.ts';
 import { hear, type LiveTab, needsAll, silence } from './tabs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AppWords, type Entry, fromApp } from '../../../src/runtime/live/protocol.ts';
+import { type AppWords, type Entry, fromApp } from '../../../src/shared/live/protocol.ts';
 import { fromManual, receive } from './receive.ts';
 
 const entry: Entry = {

@@ -5,7 +5,7 @@ import {
   type ManualMessage,
   type ManualWords,
   protocolVersion,
-} from '../../../src/runtime/live/protocol.ts';
+} from '../../../src/shared/live/protocol.ts';
 
 /** A message ready to be sent. */
 export function fromManual(words: ManualWords): ManualMessage {

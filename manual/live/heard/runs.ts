@@ -1,4 +1,4 @@
-import type { Entry } from '../../../src/runtime/live/protocol.ts';
+import type { Entry } from '../../../src/shared/live/protocol.ts';
 
 /** One run of a machine, as it was at some moment. */
 export interface Run {

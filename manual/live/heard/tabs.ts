@@ -1,4 +1,4 @@
-import { type AppMessage, type Entry, type TabInfo, withEntry } from '../../../src/runtime/live/protocol.ts';
+import { type AppMessage, type Entry, type TabInfo, withEntry } from '../../../src/shared/live/protocol.ts';
 
 /** `silent`: it has not answered for a while. `reloaded`: the same tab has loaded the app again. */
 export type TabStatus = 'open' | 'silent' | 'closed' | 'reloaded';

@@ -4,7 +4,7 @@ import type { GuestApi } from '../../api/guest.ts';
 import type { RefreshedSession } from '../../contract/answers.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, StoredSession } from '../../machines/session/session.setup.ts';
-import { inspected } from '../../runtime/live/inspected.ts';
+import { inspected } from '../../shared/live/inspected.ts';
 import { readOr, type SessionStore } from './session-store.ts';
 import { createSpentTokens, type SpentTokens } from './spent-tokens.ts';
 import { createTabLock, type UnderLock } from './tab-lock.ts';

@@ -11,11 +11,11 @@ import {
   selectConfirmationProblem,
   selectConfirmationView,
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
-import { inspected } from '../../runtime/live/inspected.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
 import { usedLink } from '../../shared/guest/mail-link.ts';
 import { isBadLink, useBadLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
+import { inspected } from '../../shared/live/inspected.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import { routes } from '../../shared/routes/routes.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { OnboardingStep, OptionalStep } from '../../machines/onboarding/onboarding.setup.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
-import { inspected } from '../../runtime/live/inspected.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
+import { inspected } from '../../shared/live/inspected.ts';
 import { appConfig } from '../../shared/member/app-config.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';

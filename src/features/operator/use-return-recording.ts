@@ -11,7 +11,7 @@ import {
 } from '../../api/operator.ts';
 import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { returnRecordingMachine } from '../../machines/return-recording/return-recording.machine.ts';
-import { inspected } from '../../runtime/live/inspected.ts';
+import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/operator.ts';

@@ -7,7 +7,7 @@ import {
   selectRequestProblem,
   selectRequestStep,
 } from '../../machines/request/request.machine.ts';
-import { inspected } from '../../runtime/live/inspected.ts';
+import { inspected } from '../live/inspected.ts';
 import { reporting } from '../query/report-failure.ts';
 
 interface Write<Input, Result> {

@@ -7,8 +7,8 @@ import {
   type GoogleCode,
   googleSignInMachine,
 } from '../../machines/google-sign-in/google-sign-in.machine.ts';
-import { inspected } from '../../runtime/live/inspected.ts';
 import * as texts from '../../texts/google-failures.ts';
+import { inspected } from '../live/inspected.ts';
 import type { Runtime } from '../member/runtime.ts';
 import { reportFailure } from '../query/report-failure.ts';
 import { returnPathIn } from '../routes/return-path.ts';

@@ -8,11 +8,11 @@ import { queryKeys } from '../../api/queries.ts';
 import type { Trade } from '../../contract/answers.ts';
 import { problemOf } from '../../machines/problem.ts';
 import { tradeClosingMachine } from '../../machines/trade-closing/trade-closing.machine.ts';
-import { inspected } from '../../runtime/live/inspected.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPrice, withSign } from '../../ui/format/number.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { inspected } from '../live/inspected.ts';
 import { useMember } from '../member/member.ts';
 import { reportFailure } from '../query/report-failure.ts';
 

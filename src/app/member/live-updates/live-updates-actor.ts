@@ -5,9 +5,9 @@ import type { MemberApi } from '../../../api/member.ts';
 import { queryKeys } from '../../../api/queries.ts';
 import type { ChangeTopic } from '../../../contract/contract.ts';
 import { liveUpdatesMachine } from '../../../machines/live-updates/live-updates.machine.ts';
-import { inspected } from '../../../runtime/live/inspected.ts';
 import { toldAt } from '../../../shared/bot/live-bot.ts';
 import { serviceNow } from '../../../shared/bot/service-clock.ts';
+import { inspected } from '../../../shared/live/inspected.ts';
 import type { MemberData } from '../../../shared/member/member.ts';
 import { lastAnswer } from '../unanswered.ts';
 

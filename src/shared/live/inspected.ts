@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { routeOf } from '../../shared/routes/routes.ts';
+import { routeOf } from '../routes/routes.ts';
 import { followMachines, type Told } from './follow-machines.ts';
 import {
   type AppWords,
