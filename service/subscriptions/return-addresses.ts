@@ -23,7 +23,7 @@ const shape = /^0x[0-9a-fA-F]{40}$/;
 const zero = `0x${'0'.repeat(40)}`;
 
 interface ReturnAddressDeps extends Pick<Deps, 'realClock' | 'site'> {
-  subscriptions: Pick<Subscriptions, 'change'>;
+  subscriptions: Pick<Subscriptions, 'settleThen'>;
   limiter: RateLimiter;
 }
 
@@ -42,7 +42,7 @@ export function createEnterReturnAddress({
   subscriptions,
 }: ReturnAddressDeps): EnterReturnAddress {
   return (userUuid, orderUuid, typed) =>
-    subscriptions.change(userUuid, async (tx) => {
+    subscriptions.settleThen(userUuid, async (tx) => {
       const payment = await findPayment(tx, orderUuid);
       const order = await findChainOrder(tx, orderUuid);
       if (payment?.userUuid !== userUuid || !order) throw new Problem('error.payment.notFound');

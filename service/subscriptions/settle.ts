@@ -1,5 +1,8 @@
-import { judgeOrder } from '../chain/judge-order.ts';
+import { closeChainOrder } from '../chain/chain-order-repository.ts';
+import { type Judged, judgeOrder } from '../chain/judge-order.ts';
 import type { Rail } from '../chain/order-facts.ts';
+import { toAmount } from '../chain/units.ts';
+import { openOnChain } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isOpen, nextProgressAt, progressAt } from './checkout.ts';
@@ -8,7 +11,7 @@ import { expire, hasEnded, isRenewed, isRunning, startNextPeriod } from './perio
 import { placeOrder } from './place-order.ts';
 import { isRenewalDue, orderRenewal, renewalDueAt } from './renewals.ts';
 import {
-  type OpenStanding,
+  findPayment,
   type Payment,
   readStanding,
   type Standing,
@@ -21,10 +24,10 @@ export interface SettleDeps extends Deps {
   chain: Rail | null;
 }
 
-/** Runs `change` on a member's standing as of now, with the member's row locked. */
-export type ChangeStanding = <Result>(
+/** Brings a member up to date, then runs `work` on their standing, with their row locked. */
+export type SettleThen = <Result>(
   userUuid: string,
-  change: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
+  work: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
 ) => Promise<Result>;
 
 /** True if the passage of time has changed the standing. */
@@ -70,20 +73,49 @@ async function settlePayment(
   const { newest } = standing;
   if (!newest || !isOpen(newest)) return standing;
   if (newest.addressIndex !== null) {
-    return deps.chain ? settleOnChain(tx, deps.chain, { ...standing, newest }, now) : standing;
+    if (!deps.chain) return standing;
+    await settleOrder(tx, deps.chain, newest.uuid, now);
+    return readStanding(tx, newest.userUuid);
   }
   const progress = simulatedProgress(newest, now, deps.chain);
   return progress ? applyOutcome(tx, { ...standing, newest }, progress.status, progress.at) : standing;
 }
 
-async function settleOnChain(tx: Database, rail: Rail, standing: OpenStanding, now: Date): Promise<Standing> {
-  const judged = await judgeOrder(tx, rail, standing.newest.uuid);
-  if (!judged) return standing;
-  const { paidAt, status } = judged.verdict;
-  const isSame = paidAt?.getTime() === standing.newest.paidAt?.getTime();
-  const newest = isSame ? standing.newest : await updatePayment(tx, standing.newest, { paidAt });
-  if (status === newest.status) return { ...standing, newest };
-  return applyOutcome(tx, { ...standing, newest }, status, now);
+/**
+ * Brings an order to what is recorded of it on the chain, and stores what follows; nothing else does. An open one changes the
+ * subscription, one that has ended only its own sums, and one whose account was deleted while it was open is canceled. The
+ * caller must lock the member's row, if there is one.
+ */
+export async function settleOrder(tx: Database, rail: Rail, orderUuid: string, now: Date): Promise<void> {
+  const judged = await judgeOrder(tx, rail, orderUuid);
+  if (!judged) return;
+  const payment = await findPayment(tx, orderUuid);
+  await (payment && isOpen(payment)
+    ? settleOpen(tx, judged, payment, now)
+    : settleEnded(tx, judged, payment, now));
+}
+
+async function settleOpen(tx: Database, { verdict }: Judged, payment: Payment, now: Date): Promise<void> {
+  const { paidAt, status } = verdict;
+  const isSame = paidAt?.getTime() === payment.paidAt?.getTime();
+  const newest = isSame ? payment : await updatePayment(tx, payment, { paidAt });
+  if (status === newest.status) return;
+  await applyOutcome(tx, { ...(await readStanding(tx, newest.userUuid)), newest }, status, now);
+}
+
+async function settleEnded(
+  tx: Database,
+  { order, verdict }: Judged,
+  payment: Payment | undefined,
+  now: Date,
+): Promise<void> {
+  const isLeft = payment === undefined && openOnChain.includes(order.status);
+  const status = isLeft ? 'CANCELLED' : verdict.status;
+  if (status !== order.status) await closeChainOrder(tx, order.addressIndex, status);
+  const refundedAmount = order.returnedUnits === 0n ? null : toAmount(order.returnedUnits, order.decimals);
+  const isNew =
+    payment && (status !== payment.status || Number(refundedAmount) !== Number(payment.refundedAmount));
+  if (isNew) await updatePayment(tx, payment, { status, refundedAmount, updatedAt: now });
 }
 
 /** With payments on a chain, a simulated one that is left over no longer completes on its own. */

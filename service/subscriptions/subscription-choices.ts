@@ -49,13 +49,13 @@ export function createSubscriptionChoices(
 
   return {
     subscribe: (userUuid, period) =>
-      subscriptions.change(userUuid, async (tx, standing) => {
+      subscriptions.settleThen(userUuid, async (tx, standing) => {
         requireNothingRunning(standing);
         return order(tx, userUuid, standing, period);
       }),
 
     deposit: (userUuid, amount) =>
-      subscriptions.change(userUuid, async (tx, standing) => {
+      subscriptions.settleThen(userUuid, async (tx, standing) => {
         requireNothingRunning(standing);
         const period = periodToPay(standing);
         const due = orderTotal(orderLines(period, standing.feePaid));
@@ -66,7 +66,7 @@ export function createSubscriptionChoices(
       }),
 
     change: (userUuid, { autoRenew, period }) =>
-      subscriptions.change(userUuid, async (tx, standing, now) => {
+      subscriptions.settleThen(userUuid, async (tx, standing, now) => {
         const { subscription } = standing;
         if (!subscription) throw new Problem('error.subscription.notFound');
         const resumes = subscription.status === 'CANCELED' && autoRenew === true;
@@ -78,7 +78,7 @@ export function createSubscriptionChoices(
       }),
 
     cancel: (userUuid, orderUuid) =>
-      subscriptions.change(userUuid, async (tx, standing, now) => {
+      subscriptions.settleThen(userUuid, async (tx, standing, now) => {
         const { subscription, newest } = standing;
         const open = newest && isOpen(newest) ? newest : undefined;
         if (orderUuid !== undefined && open?.uuid !== orderUuid)

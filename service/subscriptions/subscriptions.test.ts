@@ -68,9 +68,9 @@ async function runJobs(service: ReturnType<typeof openService>) {
 test('a period that ends during a call expires only after its bot has been stopped', async () => {
   const userUuid = await addMember('CANCELED');
   const service = openService([after(-1), after(1)]);
-  await service.change(userUuid, async () => undefined);
+  await service.bringUpToDate(userUuid);
   expect([await statusOf(userUuid), stopped]).toEqual(['CANCELED', []]);
-  await service.change(userUuid, async () => undefined);
+  await service.bringUpToDate(userUuid);
   expect([await statusOf(userUuid), stopped]).toEqual(['EXPIRED', [{ userUuid, at: end }]]);
 });
 
@@ -100,9 +100,9 @@ test.each([
 ] as const)('the end of a period (%s, payments %s) stores what it returns', async (status, payments) => {
   const userUuid = await addMember(status);
   const service = openService([after(40 * 86_400_000)], undefined, payments);
-  const told = await service.change(userUuid, async (_tx, standing) => standing);
+  const told = await service.settleThen(userUuid, async (_tx, standing) => standing);
   expect(told).toEqual(await readStanding(database.db, userUuid));
-  const ordered = await service.change(userUuid, async (tx, standing) => {
+  const ordered = await service.settleThen(userUuid, async (tx, standing) => {
     await service.order(tx, userUuid, standing, 'YEAR');
     return readStanding(tx, userUuid);
   });

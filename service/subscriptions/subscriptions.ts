@@ -1,4 +1,5 @@
 import type { Order, PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
+import { markRejected } from '../chain/chain-order-repository.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
@@ -9,11 +10,10 @@ import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
 import { isOfOtherRail, readChainFields } from './chain-fields.ts';
 import { placeOnChain } from './chain-orders.ts';
 import { isOpen } from './checkout.ts';
-import { createOrderDesk } from './order-desk.ts';
 import { applyOutcome } from './outcome.ts';
 import { expire, hasEnded, isRenewed, isRunning } from './periods.ts';
 import { placeOrder } from './place-order.ts';
-import { type ChangeStanding, isDue, nextChangeAt, type SettleDeps, settle } from './settle.ts';
+import { isDue, nextChangeAt, type SettleDeps, type SettleThen, settle, settleOrder } from './settle.ts';
 import {
   awaitPayment,
   claimDueMembers,
@@ -36,8 +36,9 @@ export interface Subscriptions extends SubscriptionDirectory, PaidPeriods, Order
   payments(userUuid: string): Promise<Payment[]>;
   /** Payments as the contract shows them. */
   toOrders(payments: Payment[]): Promise<Order[]>;
-  /** Runs `change` on the standing as of now, with the member's row locked. */
-  change: ChangeStanding;
+  settleThen: SettleThen;
+  /** Settles whatever is due for a member. */
+  bringUpToDate(userUuid: string): Promise<void>;
   /** Places an order for a package. The subscription then waits for its payment. */
   order(tx: Database, userUuid: string, standing: Standing, period: SubscriptionPeriod): Promise<Payment>;
   /**
@@ -79,30 +80,31 @@ export function createSubscriptions(
     const now = clock.now();
     const standing = await readStanding(db, userUuid);
     const isSettled = !isDue(standing, now, deps) && !(await isMisaddressed(standing));
-    return isSettled ? standing : changeAt(now, userUuid, async (_tx, settled) => settled);
+    return isSettled ? standing : settleAt(now, userUuid, async (_tx, settled) => settled);
   };
 
-  const changeAt = async <Result>(
+  const settleAt = async <Result>(
     now: Date,
     userUuid: string,
-    apply: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
+    work: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
   ) => {
     await stopBotBeforeExpiry(await readStanding(db, userUuid), now);
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      const result = await apply(tx, await settle(tx, deps, userUuid, now), now);
+      const result = await work(tx, await settle(tx, deps, userUuid, now), now);
       const due = nextChangeAt(await readStanding(tx, userUuid), deps);
       await scheduleMember(tx, userUuid, due && due <= now ? new Date(now.getTime() + retryMs) : due);
       return result;
     });
   };
 
-  const change: ChangeStanding = (userUuid, apply) => changeAt(clock.now(), userUuid, apply);
+  const settleThen: SettleThen = (userUuid, work) => settleAt(clock.now(), userUuid, work);
+  const bringUpToDate = (userUuid: string) => settleThen(userUuid, async () => undefined);
 
   return {
     read,
-    change,
-    ...createOrderDesk(deps, change),
+    settleThen,
+    bringUpToDate,
     settle: async (userUuid) => void (await read(userUuid)),
     payments: (userUuid) => listPayments(db, userUuid),
     toOrders: async (payments) => {
@@ -135,7 +137,7 @@ export function createSubscriptions(
     decide: async (paymentUuid, status) => {
       const found = await findPayment(db, paymentUuid);
       if (!found) throw new Problem('error.payment.notFound');
-      await change(found.userUuid, async (tx, standing, now) => {
+      await settleThen(found.userUuid, async (tx, standing, now) => {
         const { newest: payment } = standing;
         if (payment?.uuid !== paymentUuid || !isOpen(payment)) {
           throw new Problem('error.generic.badRequest', { message: 'This payment is final.', status: 409 });
@@ -153,10 +155,32 @@ export function createSubscriptions(
       });
     },
 
+    settleOrder: async (orderUuid, first) => {
+      const payment = await findPayment(db, orderUuid);
+      const settleRest = async (tx: Database) => {
+        await first?.(tx);
+        if (chain) await settleOrder(tx, chain, orderUuid, clock.now());
+      };
+      await (payment ? settleThen(payment.userUuid, settleRest) : db.transaction(settleRest));
+    },
+
+    endOrder: async (orderUuid, status, from, first) => {
+      const payment = await findPayment(db, orderUuid);
+      if (!payment) throw new Problem('error.payment.changed');
+      await settleThen(payment.userUuid, async (tx, { newest, ...standing }, now) => {
+        const isAllowed = newest?.uuid === orderUuid && from.includes(newest.status);
+        if (!isAllowed || newest.addressIndex === null || !isOpen(newest))
+          throw new Problem('error.payment.changed');
+        await first?.(tx);
+        if (status === 'DECLINED') await markRejected(tx, newest.addressIndex);
+        await applyOutcome(tx, { ...standing, newest }, status, now);
+      });
+    },
+
     expireNow: async (userUuid) => {
       const now = clock.now();
       await bots.softStop(userUuid, now);
-      await changeAt(now, userUuid, async (tx, { newest, subscription }) => {
+      await settleAt(now, userUuid, async (tx, { newest, subscription }) => {
         if (!isRunning(subscription)) throw new Problem('error.subscription.notActive');
         await expire(tx, deps, await updateSubscription(tx, subscription, { endsAt: now }), newest);
       });
@@ -171,8 +195,7 @@ export function createSubscriptions(
           const failures = new Failures();
           const claim = async () => (stopping?.aborted ? [] : claimDueMembers(db, now, batch));
           for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
-            for (const userUuid of claimed)
-              await failures.collect(() => change(userUuid, async () => undefined));
+            for (const userUuid of claimed) await failures.collect(() => bringUpToDate(userUuid));
           }
           failures.throwAny('Members who could not be brought up to date');
         },

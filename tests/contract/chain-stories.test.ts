@@ -69,7 +69,7 @@ test('an address is never given out twice, even if the order was never placed', 
   const opened = await local.open();
   const first = await opened.recorded(await opened.order());
   await expect(
-    opened.service.change((await opened.order()).userUuid, async (tx, standing) => {
+    opened.service.settleThen((await opened.order()).userUuid, async (tx, standing) => {
       await opened.service.order(tx, opened.orders[1]?.userUuid ?? '', standing, 'YEAR');
       throw new Error('The member has left.');
     }),
