@@ -12,16 +12,14 @@ const areas = [
   'trading-amount',
 ];
 /** What every area may import. */
-const ground = ['common', 'db', 'http', 'mail', 'money', 'ports', 'security'];
+const ground = ['common', 'db', 'http', 'mail', 'ports'];
 
 /** The folders that each folder of the service may import: only folders above it, so there are no cycles. */
 export const allowedInService = {
   common: [],
-  money: [],
-  security: [],
   db: ['common'],
-  ports: ['common', 'db', 'money'],
-  mail: ['common', 'security', 'db', 'ports'],
+  ports: ['common', 'db'],
+  mail: ['common', 'db', 'ports'],
   http: ['common', 'db', 'ports'],
   exchanges: ['common', 'ports'],
   chain: ['common', 'db', 'ports'],

@@ -5,7 +5,7 @@ import { createNode } from './chain/node.ts';
 import { searchAfterRestore } from './chain/search-after-restore.ts';
 import { tellMissing } from './chain/tell-missing.ts';
 import { readConfig } from './common/config.ts';
-import { StartupError } from './common/startup-error.ts';
+import { StartupError } from './common/settings.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { machineActor } from './db/operator-acts.ts';
 import { createLog } from './http/log.ts';

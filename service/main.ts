@@ -1,5 +1,5 @@
 import { readConfig } from './common/config.ts';
-import { StartupError } from './common/startup-error.ts';
+import { StartupError } from './common/settings.ts';
 import { startService } from './service.ts';
 
 const maxStopMs = 10_000;

@@ -2,7 +2,7 @@ import { setBlocked } from './accounts/blocking.ts';
 import { setRole } from './accounts/roles.ts';
 import { readConfig } from './common/config.ts';
 import { Problem } from './common/problem.ts';
-import { StartupError } from './common/startup-error.ts';
+import { StartupError } from './common/settings.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';
 import { machineActor } from './db/operator-acts.ts';

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
 import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
 import type { OpenChain } from './chain/open-chain.ts';
-import type { Clock } from './common/clock.ts';
-import { realClock } from './common/clock.ts';
 import type { Config } from './common/config.ts';
-import { type Job, startJobs } from './common/jobs.ts';
+import { type Clock, type Job, realClock, startJobs } from './common/jobs.ts';
 import { readBacklog } from './db/backlog.ts';
 import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';

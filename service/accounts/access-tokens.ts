@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 
 const algorithm = 'HS256';
 const issuer = 'botdeck';

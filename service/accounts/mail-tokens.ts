@@ -1,8 +1,8 @@
 import { Problem } from '../common/problem.ts';
+import { hashToken, randomToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { Limit } from '../http/rate-limiter.ts';
-import { hashToken, randomToken } from '../security/tokens.ts';
 import {
   addMailToken,
   findTokenOwner,

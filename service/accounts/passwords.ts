@@ -1,13 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { hash, verify } from '@node-rs/argon2';
 import type { ChangePassword, Session } from '../../src/contract/contract.ts';
+import type { Handlers } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
 import { postSealed } from '../mail/sealed-mail.ts';
 import type { Deps } from '../ports/deps.ts';
-import { hashPassword, passwordMatches } from '../security/passwords.ts';
 import { spendMailTokensOf } from './mail-token-repository.ts';
-import { issueMailToken, redeemMailToken } from './mail-tokens.ts';
+import { issueMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import {
   confirmUser,
@@ -15,8 +18,25 @@ import {
   findUserByEmail,
   lockUserByEmail,
   lockVerified,
+  normalizeEmail,
   updateUser,
 } from './user-repository.ts';
+
+// OWASP's first choice for argon2id, the library's default: 19 MiB, two passes, one lane.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const nobodysHash = hash('nobody has this password', options);
+
+/** Hashes with argon2id. The result includes salt and parameters. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, options);
+}
+
+/** Whether the password matches. Without a hash, takes just as long and returns false. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  return matches && passwordHash !== null;
+}
 
 /** Resetting and changing passwords. */
 export interface Passwords {
@@ -32,7 +52,7 @@ export interface Passwords {
 }
 
 /** The passwords of this service's accounts. */
-export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
+function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
   const { config, db, log, realClock, sessions, site } = deps;
 
   const setPassword = async (tx: Database, userUuid: string, passwordHash: string) => {
@@ -87,4 +107,45 @@ export function createPasswords(deps: Deps & { sessions: Sessions }): Passwords 
 
 function wrongPassword(): Problem {
   return new Problem('error.user.passwordChangeDenied', { message: 'The current password is wrong.' });
+}
+
+/** Waits for the work, and at least `milliseconds`, so that the time taken does not give away what was done. */
+async function atLeast<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const [outcome] = await Promise.allSettled([work, wait(milliseconds)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
+const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };
+const changesPerUser = { name: 'change password', max: 10, windowSeconds: 300 };
+/** Longer than it takes to find the account and write the email. */
+const forgotPasswordMs = 100;
+
+/** Asking for a reset link, using it, and changing the password. */
+export function createPasswordHandlers(
+  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
+): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
+  const { limiter } = deps;
+  const passwords = createPasswords(deps);
+  return {
+    forgotPassword: async ({ body, network }) => {
+      await limiter.take(network, perAddress);
+      // Over the limit, answer as usual but send nothing: the answer must not depend on what others asked.
+      const allowed = await limiter.allows(normalizeEmail(body.email), perEmail);
+      await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(body.email) : Promise.resolve());
+      return undefined;
+    },
+
+    resetPassword: async ({ body, network }) => {
+      await limiter.take(network, mailTokensPerAddress);
+      await passwords.reset(body.token, body.password);
+      return undefined;
+    },
+
+    changePassword: async ({ body, user: { userUuid } }) => {
+      await limiter.take(userUuid, changesPerUser);
+      return passwords.change(userUuid, body);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { Identity } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Deps } from '../ports/deps.ts';
-import { passwordMatches } from '../security/passwords.ts';
+import { passwordMatches } from './passwords.ts';
 import { readSessionStart } from './session-repository.ts';
 import { findUser, type User } from './user-repository.ts';
 

@@ -1,9 +1,9 @@
 import type { EmailToken, SignUp } from '../../src/contract/contract.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Deps } from '../ports/deps.ts';
-import { hashPassword, passwordMatches } from '../security/passwords.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
 import { invalidLink, ownerOfMailToken, redeemMailToken } from './mail-tokens.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
 import { confirmUser, createUser, lockVerified, replaceUnconfirmed, type User } from './user-repository.ts';
 
 const passwordMissing = 'Sign in with your password. We then send you a new link.';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
 import { lockUserByEmail, type User, updateUser } from './user-repository.ts';

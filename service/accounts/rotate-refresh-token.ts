@@ -1,5 +1,5 @@
+import { hashToken, successorToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
-import { hashToken, successorToken } from '../security/tokens.ts';
 import {
   addRefreshToken,
   endSession,

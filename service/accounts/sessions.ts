@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '../../src/contract/contract.ts';
 import type { Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
+import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Keys } from '../security/keys.ts';
-import { hashToken, randomToken } from '../security/tokens.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import {

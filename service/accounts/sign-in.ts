@@ -2,8 +2,8 @@ import type { Credentials, Session } from '../../src/contract/contract.ts';
 import type { Config } from '../common/config.ts';
 import { Problem } from '../common/problem.ts';
 import type { Deps } from '../ports/deps.ts';
-import { passwordMatches } from '../security/passwords.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
+import { passwordMatches } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { findUserByEmail, lockVerified } from './user-repository.ts';
 

@@ -1,13 +1,13 @@
 import type { ApiKeyPayload, ApiKeyReplacement, Exchange } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
+import type { Keys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { KeyCheck } from '../ports/key-check.ts';
-import type { Keys } from '../security/keys.ts';
 import {
   type ApiKeyRecord,
   type ApiKeyRow,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
+import { deriveKeys } from '../common/secrets.ts';
 import { apiKeys, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { deriveKeys } from '../security/keys.ts';
 import { openTrading, type Trading } from '../testing/trading.ts';
 import { type ApiKeyRow, addApiKey, deleteApiKey, readApiKeys, updateApiKey } from './api-key-repository.ts';
 import { createExchangePauses } from './exchange-pause-repository.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CheckSource, refused } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
+import { deriveKeys } from '../common/secrets.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/limits.ts';
 import { mails } from '../db/schema/messages.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/key-check.ts';
-import { deriveKeys } from '../security/keys.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, readApiKeys } from './api-key-repository.ts';
 import { createExchangePauses } from './exchange-pause-repository.ts';

@@ -1,5 +1,5 @@
 import type { BotStatus } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { BotDirectory } from '../ports/bots.ts';

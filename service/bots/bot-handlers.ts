@@ -1,6 +1,6 @@
 import type { RunResult } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
+import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '../common/clock.ts';
-import { Failures, type Job } from '../common/jobs.ts';
+import { type Clock, Failures, type Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
 import type { Membership } from '../ports/members.ts';

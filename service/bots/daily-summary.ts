@@ -1,7 +1,6 @@
-import type { Clock } from '../common/clock.ts';
-import type { Job } from '../common/jobs.ts';
+import { exact } from '../common/amounts.ts';
+import type { Clock, Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import { exact } from '../money/money.ts';
 import type { Notifier } from '../ports/members.ts';
 import { type DayOfTrading, readBehind, readDay } from './bot-repository.ts';
 import { count, signed } from './trade-messages.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LossLimitSettings } from '../../src/contract/contract.ts';
+import { exact } from '../common/amounts.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { mails } from '../db/schema/messages.ts';
-import { exact } from '../money/money.ts';
 import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
 import { openTrade } from '../stand-ins/paper-engine/trade.ts';
 import { fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';

@@ -1,5 +1,5 @@
 import type { LossLimit, LossLimitSettings } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';

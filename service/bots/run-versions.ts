@@ -1,5 +1,5 @@
-import type { Clock } from '../common/clock.ts';
 import type { Versions } from '../common/handler.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import { type BotRow, findBot } from './bot-repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exact } from '../money/money.ts';
+import { exact } from '../common/amounts.ts';
 import type { Trade } from '../ports/bot-engine.ts';
 import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
 import { openTrade } from '../stand-ins/paper-engine/trade.ts';

@@ -1,5 +1,5 @@
 import type { ExitReason } from '../../src/contract/contract.ts';
-import { exact } from '../money/money.ts';
+import { exact } from '../common/amounts.ts';
 import type { Progress, Trade } from '../ports/bot-engine.ts';
 import type { Message } from '../ports/members.ts';
 

@@ -2,7 +2,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import { expect, test } from 'vitest';
 import type { ChainConfig } from '../common/chain-config.ts';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 import { openAddresses, requireChecksum } from './addresses.ts';
 import { checksummed } from './checksum.ts';
 import { paymentUri } from './payment-uri.ts';

@@ -4,8 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { HDKey } from '@scure/bip32';
 import type { ChainConfig } from '../common/chain-config.ts';
-import type { SettingName } from '../common/setting-names.ts';
-import { StartupError } from '../common/startup-error.ts';
+import { type SettingName, StartupError } from '../common/settings.ts';
 import { checksummed } from './checksum.ts';
 
 /** The depth of an account, m/44'/60'/n', below the seed. */

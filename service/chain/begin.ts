@@ -1,5 +1,5 @@
 import type { ChainConfig } from '../common/chain-config.ts';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 import { agree, reached } from './agree.ts';
 import { readHeader } from './header.ts';
 import type { ChainNode } from './node.ts';

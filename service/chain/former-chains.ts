@@ -1,4 +1,4 @@
-import type { FormerChain } from '../common/chain-nodes.ts';
+import type { FormerChain } from '../common/chain-config.ts';
 import type { FormerChainReader } from '../ports/chain.ts';
 import { agree, reached } from './agree.ts';
 import { createNode } from './node.ts';

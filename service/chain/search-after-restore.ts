@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ChainConfig } from '../common/chain-config.ts';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
 import type { Addresses } from './addresses.ts';

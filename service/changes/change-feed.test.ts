@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { realClock } from '../common/clock.ts';
+import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { createChangeFeed } from './change-feed.ts';
 

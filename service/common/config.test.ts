@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { developmentKey } from './secret-key.ts';
-import { settingNames } from './setting-names.ts';
+import { settingNames } from './settings.ts';
+import { developmentKey } from './unsafe-settings.ts';
 
 function messageOf(read: () => unknown): string {
   try {

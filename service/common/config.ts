@@ -1,8 +1,6 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type ChainConfig, readChain } from './chain-config.ts';
 import type { CheckSource } from './key-standing.ts';
-import { developmentKey } from './secret-key.ts';
-import type { SettingName } from './setting-names.ts';
 import {
   readBoolean,
   readChoice,
@@ -13,10 +11,11 @@ import {
   readOrigin,
   readText,
   readUrl,
+  type SettingName,
   Settings,
+  StartupError,
 } from './settings.ts';
-import { StartupError } from './startup-error.ts';
-import { refuseUnsafe } from './unsafe-settings.ts';
+import { developmentKey, refuseUnsafe } from './unsafe-settings.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** The lowest level that is logged. */

@@ -1,5 +1,71 @@
 import type { ErrorBody, ErrorCode, Exchange } from '../../src/contract/contract.ts';
-import { problemDefaults } from './problem-defaults.ts';
+
+/** Every error code of the contract with its usual HTTP status and message. */
+export const problemDefaults: Record<ErrorCode, readonly [status: number, message: string]> = {
+  'error.strategy.notFound': [404, 'Strategy not found.'],
+  'error.strategy.alreadyAvailable': [409, 'The strategy is already available.'],
+  'error.botVersion.activeNotFound': [404, 'No active bot version found.'],
+  'error.botVersion.alreadyExists': [409, 'The bot version already exists.'],
+  'error.bot.notFound': [404, 'Trading bot not found.'],
+  'error.bot.statisticsNotFound': [404, 'No statistics for this trading bot.'],
+  'error.bot.stopAlreadyInitiated': [409, 'The bot is already being stopped.'],
+  'error.bot.invalidStatus': [409, 'The bot cannot do this in its current state.'],
+  'error.bot.instanceUnavailable': [503, 'The bot cannot be reached right now. Try again shortly.'],
+  'error.bot.tradingAmountNotProvided': [409, 'Allocate funds first.'],
+  'error.bot.tradingAlreadyEnabled': [409, 'Trading is already enabled.'],
+  'error.bot.tradingAlreadyDisabled': [409, 'Trading is already disabled.'],
+  'error.bot.invalidCreateRequest': [400, 'The bot cannot be created from this request.'],
+  'error.payment.insufficientAmount': [400, 'The amount is too small.'],
+  'error.payment.notFound': [404, 'Payment not found.'],
+  'error.payment.changed': [409, 'The order has changed in the meantime.'],
+  'error.payment.alreadyReceived': [
+    409,
+    'The whole amount has arrived, so this order can no longer be canceled.',
+  ],
+  'error.subscription.notFound': [404, 'You have no subscription yet.'],
+  'error.subscription.alreadyExists': [409, 'You already have a subscription or an open order.'],
+  'error.subscription.notActive': [409, 'Your subscription is not active.'],
+  'error.timeframe.notFound': [404, 'Timeframe not found.'],
+  'error.tradingMode.notFound': [404, 'Trading mode not found.'],
+  'error.internal.serviceError': [500, 'Something went wrong on our side. Try again later.'],
+  'error.generic.badRequest': [400, 'The request is not valid.'],
+  'error.generic.notFound': [404, 'Nothing found here.'],
+  'error.generic.tooManyRequests': [429, 'Too many attempts. Wait a moment and try again.'],
+  'error.apiKey.notFound': [404, 'API key not found.'],
+  'error.apiKey.hasActiveBots': [409, 'Stop the bot before changing API keys.'],
+  'error.apiKey.notValid': [
+    400,
+    'Check that the key and the secret are complete, belong to this exchange and still exist there.',
+  ],
+  'error.apiKey.alreadyExists': [409, 'You already have an API key for this exchange.'],
+  'error.user.notFound': [404, 'User not found.'],
+  'error.user.alreadyExists': [409, 'There is already an account with this email.'],
+  'error.user.notActive': [
+    403,
+    'Confirm your email first: the link is in our latest email to you. Nothing there? Try again in a minute.',
+  ],
+  'error.user.hasActiveBots': [409, 'Stop the bot before deleting the account.'],
+  'error.user.passwordChangeDenied': [403, 'The password cannot be changed this way.'],
+  'error.user.statusChangeDenied': [403, 'The account status cannot be changed this way.'],
+  'error.telegram.invalidToken': [400, 'Telegram does not know this bot token.'],
+  'error.telegram.invalidChatId': [400, 'The bot cannot write to this Telegram user.'],
+  'error.telegram.tokenNotFound': [404, 'Connect a Telegram bot first.'],
+  'error.placeholder.notFound': [404, 'Placeholder value not found.'],
+  'error.configTemplate.notFound': [404, 'Configuration template not found.'],
+  'error.configTemplate.alreadyExists': [409, 'The configuration template already exists.'],
+  'error.permission.readDenied': [403, 'You have no permission to read this.'],
+  'error.permission.modifyDenied': [403, 'You have no permission to change this.'],
+  'error.auth.unauthorized': [401, 'Wrong email or password'],
+  'error.auth.invalidToken': [401, 'The session is not valid. Sign in again.'],
+  'error.trade.notFound': [404, 'Trade not found.'],
+  'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
+  'error.pair.notFound': [404, 'The exchange does not have this pair.'],
+  'error.exchange.notAvailable': [
+    503,
+    'The exchange cannot be reached right now. This does not mean that anything is wrong with the key.',
+  ],
+  'error.payment.notAvailable': [503, 'Payments cannot be taken right now. Nothing was ordered.'],
+};
 
 interface ProblemDetails {
   /** Replaces the code's usual message. */

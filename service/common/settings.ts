@@ -1,5 +1,118 @@
-import { isLoopback, isNetwork } from './networks.ts';
-import { nearSetting, type SettingName } from './setting-names.ts';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const insideRanges = ['linkLocal', 'loopback', 'private', 'uniqueLocal'];
+
+/** Whether an address is of this machine. */
+export function isLoopback(url: string): boolean {
+  return isLoopbackHost(URL.parse(url)?.hostname ?? '');
+}
+
+/** Whether a host, alone or in an address, is this machine. */
+export function isLoopbackHost(host: string): boolean {
+  return ['127.0.0.1', '::1', 'localhost'].includes(withoutBrackets(host));
+}
+
+/** Whether only this machine and its private networks reach a host to listen on. False for names: they can mean anything. */
+export function isInside(host: string): boolean {
+  const address = withoutBrackets(host);
+  if (!ipaddr.isValid(address)) return isLoopbackHost(host);
+  return insideRanges.includes(ipaddr.process(address).range());
+}
+
+/** Whether a text is an IP address or a range such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0 || bits === undefined) return version !== 0;
+  return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** Whether a range is wider than the widest private ones, 10.0.0.0/8 and fc00::/7. IPv4-mapped IPv6 counts as IPv4. */
+export function isWide(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  if (bits === undefined || !ipaddr.isValid(address)) return false;
+  const start = ipaddr.parse(address);
+  if (start.kind() === 'ipv4') return Number(bits) < 8;
+  const isMapped = Number(bits) >= 96 && ipaddr.process(address).kind() === 'ipv4';
+  return isMapped ? Number(bits) - 96 < 8 : Number(bits) < 7;
+}
+
+const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
+
+/** Every setting. docs/service.md says what each is for. */
+export const settingNames = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_CONNECTIONS',
+  'ACCEPT_NEWER_TABLES',
+  'CLIENT_DIR',
+  'SANDBOX',
+  'SECRET_KEY',
+  'ACCESS_TOKEN_SECONDS',
+  'REFRESH_TOKEN_DAYS',
+  'REFRESH_GRACE_SECONDS',
+  'RATE_LIMITS',
+  'PAYMENTS',
+  'PAYMENT_SECONDS',
+  'CHAIN_ID',
+  'CHAIN_NAME',
+  'CHAIN_RPC_URLS',
+  'CHAIN_FORMER_RPC_URLS',
+  'CHAIN_TOKEN',
+  'CHAIN_DECIMALS',
+  'CHAIN_CONFIRMATIONS',
+  'CHAIN_LOOK_SECONDS',
+  'CHAIN_RETURN_SENDERS',
+  'PAYMENT_XPUB',
+  'PAYMENT_FIRST_ADDRESS',
+  'CLOCK_SPEED',
+  'SEED',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'TELEGRAM_API_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'EXCHANGE_ADDRESSES',
+  'EXCHANGE_CHECK',
+  'BINANCE_URL',
+  'HTX_URL',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'DRAIN_SECONDS',
+  'TRUST_PROXY',
+  'UNSAFE_SETTINGS',
+] as const;
+
+export type SettingName = (typeof settingNames)[number];
+
+/** Shorter names are too close to other programs' variables: `HOSTS` is one letter from `HOST`, and `HOME` is two. */
+const shortest = 6;
+/** Names of at least this length may have two letters wrong. */
+const long = 13;
+
+/** The setting that `name` is, or nearly is: a letter is missing, added, wrong or swapped, or two in a long name. */
+export function nearSetting(name: string): SettingName | undefined {
+  return settingNames.find(
+    (known) => known.length >= shortest && areWithin(known.length >= long ? 2 : 1, name, known),
+  );
+}
+
+/** Whether this many letters, added, removed, replaced or swapped with the next, are enough to turn one text into the other. */
+function areWithin(edits: number, one: string, other: string): boolean {
+  if (one === other) return true;
+  if (edits === 0) return false;
+  let same = 0;
+  while (one[same] === other[same]) same += 1;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  const rest = (ofOne: number, ofOther: number) => areWithin(edits - 1, a.slice(ofOne), b.slice(ofOther));
+  return rest(1, 0) || rest(0, 1) || rest(1, 1) || (a[0] === b[1] && a[1] === b[0] && rest(2, 2));
+}
 
 /** Environment variables, and the mistakes found in them. */
 export class Settings {
@@ -134,4 +247,12 @@ export function readNetworks(settings: Settings, name: SettingName): string[] {
     settings.reject(`Set ${name} to IP addresses or ranges such as 10.0.0.0/8, not "${network}".`);
   }
   return networks;
+}
+
+/** A reason not to start: one line that tells the operator what to do. */
+export class StartupError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StartupError';
+  }
 }

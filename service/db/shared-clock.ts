@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../common/clock.ts';
-import type { Job } from '../common/jobs.ts';
+import type { Clock, Job } from '../common/jobs.ts';
 import type { Database } from './database.ts';
 
 /** A clock that all replicas share, and the jobs that keep it right. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 import { openEmbedded } from './open-database.ts';
 
 let folder: string;

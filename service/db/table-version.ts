@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 import type { Database } from './database.ts';
 
 /** Whether the tables are those of this release, of an older one, or of a newer one. */

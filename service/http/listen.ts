@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../common/config.ts';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 
 const reasons: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../common/config.ts';
-import { StartupError } from '../common/startup-error.ts';
+import { StartupError } from '../common/settings.ts';
 import type { Backlog } from '../db/backlog.ts';
 import type { PoolUse } from '../db/database.ts';
 import { databasePatienceMs, inTime } from '../db/in-time.ts';

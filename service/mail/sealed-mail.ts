@@ -1,7 +1,6 @@
 import type { Config } from '../common/config.ts';
+import { deriveKeys, open, seal } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
-import { deriveKeys } from '../security/keys.ts';
-import { open, seal } from '../security/secret-box.ts';
 import type { Mail } from './mail.ts';
 import { addMail } from './mail-repository.ts';
 import { linkLeftOut } from './mail-texts.ts';

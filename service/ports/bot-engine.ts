@@ -9,8 +9,8 @@ import type {
   LossLimitReached,
   LossLimitSettings,
 } from '../../src/contract/contract.ts';
+import type { Position, Profit } from '../common/amounts.ts';
 import type { Database } from '../db/database.ts';
-import type { Position, Profit } from '../money/profit.ts';
 
 /** The entry of a trade. */
 export type Entry = Pick<Trade, 'pair' | 'direction' | 'openRate' | 'openedAt'>;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { Meter } from './meter.ts';
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
-import type { Job } from '../common/jobs.ts';
+import type { Clock, Job } from '../common/jobs.ts';
+import type { Keys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { World } from '../ports/world.ts';
-import type { Keys } from '../security/keys.ts';
 import { openClock } from './clock/clock-repository.ts';
 import { refuseMovedClock } from './clock/real-time.ts';
 import type { ConsoleDeps } from './console/actions.ts';

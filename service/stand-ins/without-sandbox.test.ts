@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { realClock } from '../common/clock.ts';
 import { readConfig } from '../common/config.ts';
+import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { openStandIns } from './without-sandbox.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../common/clock.ts';
 import type { Config } from '../common/config.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { createPaperEngine } from './paper-engine/paper-engine.ts';
 import { createAccountCheck } from './paper-exchange/account-check.ts';

@@ -1,5 +1,4 @@
-import { exact } from '../money/money.ts';
-import { profitAt, toPosition } from '../money/profit.ts';
+import { exact, profitAt, toPosition } from '../common/amounts.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import { toUnits } from './money-units.ts';
 import type { OpenRow } from './statistic-repository.ts';

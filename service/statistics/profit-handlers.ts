@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ProfitPeriod } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/clock.ts';
+import { exact } from '../common/amounts.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import { exact } from '../money/money.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import { toUnits, toUsdt } from './money-units.ts';
 import { profitRows } from './profit-csv.ts';

@@ -1,5 +1,5 @@
+import { exact } from '../common/amounts.ts';
 import type { Database } from '../db/database.ts';
-import { exact } from '../money/money.ts';
 import type { RecordedRun } from '../ports/bots.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { Figures } from './figures.ts';

@@ -1,5 +1,5 @@
 import type { RunResult } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import type { RunResults } from '../ports/run-results.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profitAt, toPosition } from '../money/profit.ts';
+import { profitAt, toPosition } from '../common/amounts.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { createTradeHandlers } from '../trades/trade-handlers.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { FigureSources } from './read-figures.ts';

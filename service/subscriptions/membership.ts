@@ -1,4 +1,4 @@
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { Membership } from '../ports/members.ts';
 import { isRunning } from './periods.ts';

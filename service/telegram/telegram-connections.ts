@@ -1,11 +1,10 @@
 import type { Telegram as TelegramAnswer, TelegramMessage } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
+import { type Keys, open, seal } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/lock-user.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Keys } from '../security/keys.ts';
-import { open, seal } from '../security/secret-box.ts';
 import type { Telegram } from './telegram.ts';
 import { changeConnection, findConnection, saveConnection } from './telegram-repository.ts';
 

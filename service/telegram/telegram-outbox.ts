@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
+import { type Keys, open } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { Message, Tell } from '../ports/members.ts';
-import type { Keys } from '../security/keys.ts';
-import { open } from '../security/secret-box.ts';
 import type { Telegram } from './telegram.ts';
 import {
   addMessages,

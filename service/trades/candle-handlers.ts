@@ -1,10 +1,10 @@
-import type { Clock } from '../common/clock.ts';
 import type { Handlers } from '../common/handler.ts';
-import { readMoment } from '../common/moment.ts';
+import type { Clock } from '../common/jobs.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import { type Exchange, intervalMs } from '../ports/exchange.ts';
+import { readMoment } from './trade-filter.ts';
 
 interface CandleDeps {
   db: Database;

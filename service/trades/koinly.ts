@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
+import { exact } from '../common/amounts.ts';
 import { line, number, text } from '../common/csv.ts';
-import { exact } from '../money/money.ts';
 import type { TradeView } from './to-trade.ts';
 
 /** An amount in a currency. */

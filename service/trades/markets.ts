@@ -1,4 +1,4 @@
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { RecordedRun } from '../ports/bots.ts';
 import type { Exchange } from '../ports/exchange.ts';

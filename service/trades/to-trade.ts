@@ -1,6 +1,5 @@
 import type { Trade } from '../../src/contract/contract.ts';
-import { exact } from '../money/money.ts';
-import { profitAt, toPosition } from '../money/profit.ts';
+import { exact, profitAt, toPosition } from '../common/amounts.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { TradeRow } from './trade-repository.ts';

@@ -1,8 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, Trade, TradeSort } from '../../src/contract/contract.ts';
-import { exact } from '../money/money.ts';
-import { orderFee } from '../money/profit.ts';
+import { exact, orderFee } from '../common/amounts.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import type { TradeQuery } from './trade-filter.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksummed } from '../../service/chain/checksum.ts';
 import { openChain } from '../../service/chain/open-chain.ts';
 import type { ChainConfig } from '../../service/common/chain-config.ts';
-import { StartupError } from '../../service/common/startup-error.ts';
+import { StartupError } from '../../service/common/settings.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
 import { freePort } from '../../service/testing/free-port.ts';
 import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemDefaults } from '../../service/common/problem-defaults.ts';
+import { problemDefaults } from '../../service/common/problem.ts';
 import { errorMessages } from '../../src/texts/error-messages.ts';
 import { validationMessages } from '../../src/texts/validation-messages.ts';
 import { repository } from './lib/sandbox-process.ts';

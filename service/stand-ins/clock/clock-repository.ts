@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../../common/clock.ts';
-import type { Job } from '../../common/jobs.ts';
+import type { Clock, Job } from '../../common/jobs.ts';
 import type { Database } from '../../db/database.ts';
 import { sandboxClock } from '../../db/schema/sandbox.ts';
 import { type ClockReading, SandboxClock, startClock } from './sandbox-clock.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../common/clock.ts';
-import { StartupError } from '../../common/startup-error.ts';
+import type { Clock } from '../../common/jobs.ts';
+import { StartupError } from '../../common/settings.ts';
 import type { SpeedClock } from './sandbox-clock.ts';
 
 /** Replicas may differ by this much about the real time, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../common/clock.ts';
+import type { Clock } from '../../common/jobs.ts';
 
 /** A clock with a speed of its own. */
 export interface SpeedClock extends Clock {

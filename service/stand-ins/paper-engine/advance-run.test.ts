@@ -1,7 +1,6 @@
 import { array, assert, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exact } from '../../money/money.ts';
-import { orderFee } from '../../money/profit.ts';
+import { exact, orderFee } from '../../common/amounts.ts';
 import type { Trade } from '../../ports/bot-engine.ts';
 import { feeRate } from '../paper-exchange/market-order.ts';
 import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';

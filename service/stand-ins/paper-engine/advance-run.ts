@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { ExitReason } from '../../../src/contract/contract.ts';
-import { exact } from '../../money/money.ts';
+import { exact } from '../../common/amounts.ts';
 import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { type ClosedTrade, closeTrade } from './close-trade.ts';
 import { isLimitQuitting, keepLimit } from './loss-limit.ts';

@@ -1,5 +1,5 @@
 import type { Direction, ExitReason } from '../../../src/contract/contract.ts';
-import { profitAt } from '../../money/profit.ts';
+import { profitAt } from '../../common/amounts.ts';
 import type { Trade, TradeClose } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { feeRate, fillRate, type OrderSide } from '../paper-exchange/market-order.ts';

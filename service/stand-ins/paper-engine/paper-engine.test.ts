@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exact } from '../../common/amounts.ts';
 import { bots } from '../../db/schema/bots.ts';
-import { exact } from '../../money/money.ts';
 import type { Turn } from '../../ports/bot-engine.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../../testing/trading.ts';
 import { turnsDuring } from '../../testing/turns-during.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
 import { botEvents, bots } from '../../db/schema/bots.ts';
-import { exact } from '../../money/money.ts';
 import type { DueBot, RunEvent, Trade } from '../../ports/bot-engine.ts';
 import type { Run } from './run.ts';
 import { strategy } from './strategy.ts';

@@ -1,4 +1,4 @@
-import { exact } from '../../money/money.ts';
+import { exact } from '../../common/amounts.ts';
 import type { Run } from './run.ts';
 
 export const start = Date.UTC(2026, 4, 3, 9, 13, 7);

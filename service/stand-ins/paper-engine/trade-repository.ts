@@ -1,8 +1,7 @@
 import { and, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { exact, toPosition } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
 import { trades } from '../../db/schema/trades.ts';
-import { exact } from '../../money/money.ts';
-import { toPosition } from '../../money/profit.ts';
 import type { Trade } from '../../ports/bot-engine.ts';
 
 const batch = 5000;

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Direction } from '../../../src/contract/contract.ts';
-import { orderFee } from '../../money/profit.ts';
+import { orderFee } from '../../common/amounts.ts';
 import type { Entry, Trade } from '../../ports/bot-engine.ts';
 import { feeRate, fillRate, type OrderSide } from '../paper-exchange/market-order.ts';
 import { pairOf } from '../paper-exchange/pairs.ts';

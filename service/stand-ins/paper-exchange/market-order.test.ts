@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exact } from '../../money/money.ts';
-import { orderFee } from '../../money/profit.ts';
+import { exact, orderFee } from '../../common/amounts.ts';
 import { feeRate, fillRate } from './market-order.ts';
 import { pairOf } from './pairs.ts';
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { exact } from '../../money/money.ts';
+import { exact } from '../../common/amounts.ts';
 import type { Pair } from './pairs.ts';
 
 export type OrderSide = 'BUY' | 'SELL';

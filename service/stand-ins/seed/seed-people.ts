@@ -1,11 +1,11 @@
 import type { SubscriptionPeriod } from '../../../src/contract/contract.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { createUser, findUserByEmail, updateUser } from '../../accounts/user-repository.ts';
 import { addApiKey } from '../../api-keys/api-key-repository.ts';
 import { sealApiKey } from '../../api-keys/sealed-account.ts';
+import { deriveKeys } from '../../common/secrets.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { deriveKeys } from '../../security/keys.ts';
-import { hashPassword } from '../../security/passwords.ts';
 import { applyOutcome } from '../../subscriptions/outcome.ts';
 import { placeOrder } from '../../subscriptions/place-order.ts';
 import { awaitPayment, updateSubscription } from '../../subscriptions/subscription-repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
-import { exact } from '../../money/money.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { writeTradingAmount } from '../../trading-amount/trading-amount-repository.ts';
 import { type ClosedTrade, closeTrade } from '../paper-engine/close-trade.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exact } from '../../common/amounts.ts';
 import { bots } from '../../db/schema/bots.ts';
-import { exact } from '../../money/money.ts';
 import { openTrading, type Trading } from '../../testing/trading.ts';
 import { seedEndedTrading, seedTrading } from './trading.ts';
 import { seedHeavyTrading } from './trading-heavy.ts';

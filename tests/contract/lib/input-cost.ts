@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { createAccessTokens } from '../../../service/accounts/access-tokens.ts';
-import { realClock } from '../../../service/common/clock.ts';
 import { readConfig } from '../../../service/common/config.ts';
 import type { Handlers, OperationId } from '../../../service/common/handler.ts';
+import { realClock } from '../../../service/common/jobs.ts';
 import { createApp } from '../../../service/http/app.ts';
 import type { Operation } from '../../../service/http/contract.ts';
 import { registerContractRoutes } from '../../../service/http/contract-routes.ts';

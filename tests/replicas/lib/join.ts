@@ -1,4 +1,4 @@
-import { developmentKey } from '../../../service/common/secret-key.ts';
+import { developmentKey } from '../../../service/common/unsafe-settings.ts';
 import { textOf } from '../../../service/mail/sealed-mail.ts';
 import type { Order } from '../../../src/contract/contract.ts';
 import { exchangeAccount, password } from '../../contract/lib/members.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearSetting, settingNames } from './setting-names.ts';
+import { nearSetting, settingNames } from './settings.ts';
 
 test.each([
   ['CHAIN_RPC_URL', 'CHAIN_RPC_URLS'],

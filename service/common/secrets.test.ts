@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveKeys } from './keys.ts';
-import { open, seal } from './secret-box.ts';
+import { deriveKeys, open, seal } from './secrets.ts';
 
 const key = deriveKeys('a secret that is long enough to use').secrets;
 

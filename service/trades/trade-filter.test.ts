@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMoment } from './moment.ts';
+import { readMoment } from './trade-filter.ts';
 
 test.each([
   ['1970-01-01T00:00:00Z', 0],
