@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, findUserByEmail, type User } from './accounts/user-repository.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded } from './db/open-database.ts';
-import { operatorActs } from './db/schema/operator.ts';
+import { operatorActs } from './db/schema/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botdeck-member-'));
 const owner = 'owner@example.com';

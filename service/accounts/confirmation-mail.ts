@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
+import { postSealed } from '../mail/mail-delivery.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
-import { postSealed } from '../mail/sealed-mail.ts';
 import type { Deps } from '../ports/deps.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { User } from './user-repository.ts';

@@ -2,7 +2,7 @@ import type { GoogleSignIn, Session } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Claims, IdentityProvider } from '../ports/identity-provider.ts';
+import type { Claims, IdentityProvider } from '../ports/world.ts';
 import { spendMailTokensOf } from './mail-token-repository.ts';
 import type { Sessions } from './sessions.ts';
 import { blocked } from './sign-in.ts';

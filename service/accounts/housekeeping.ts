@@ -1,5 +1,5 @@
 import type { Job } from '../common/jobs.ts';
-import { forgetAttempts } from '../db/attempts.ts';
+import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import { forgetMails } from '../mail/mail-repository.ts';
 import type { Deps } from '../ports/deps.ts';
 import { forgetMailTokens } from './mail-token-repository.ts';

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { invalidFields, Problem } from '../common/problem.ts';
-import { causeOf } from '../db/cause-of.ts';
-import type { IdentityClient, IdentityProvider } from '../ports/identity-provider.ts';
+import { causeOf } from '../db/describe-error.ts';
+import type { IdentityClient, IdentityProvider } from '../ports/world.ts';
 
 /** Seconds the provider has to answer: less than a browser waits for us. */
 const timeout = 8;

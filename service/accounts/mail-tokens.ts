@@ -1,7 +1,6 @@
 import { Problem } from '../common/problem.ts';
 import { hashToken, randomToken } from '../common/secrets.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import type { Limit } from '../http/rate-limiter.ts';
 import {
   addMailToken,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Referral } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { lockUser } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import { addReferral, findReferral } from './referral-repository.ts';
 

@@ -3,11 +3,10 @@ import type { Clock } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { Keys } from '../common/secrets.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { KeyCheck } from '../ports/key-check.ts';
+import type { KeyCheck } from '../ports/world.ts';
 import {
   type ApiKeyRecord,
   type ApiKeyRow,

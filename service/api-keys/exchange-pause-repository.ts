@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Exchange } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
-import { attempts } from '../db/schema/limits.ts';
-import type { ExchangePauses } from '../ports/key-check.ts';
+import { attempts } from '../db/schema/records.ts';
+import type { ExchangePauses } from '../ports/world.ts';
 
 /** The pauses that replicas share, in the database and by its clock. */
 export function createExchangePauses(db: Database): ExchangePauses {

@@ -1,6 +1,6 @@
 import type { ApiKeyPayload } from '../../src/contract/contract.ts';
 import { type Keys, open, seal } from '../common/secrets.ts';
-import type { ExchangeAccount } from '../ports/key-check.ts';
+import type { ExchangeAccount } from '../ports/world.ts';
 import type { ApiKeyRecord } from './api-key-repository.ts';
 
 /** Encrypts an exchange account for storage. */

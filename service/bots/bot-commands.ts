@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BotAction } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import type { BotEngine, EndCause, Progress, RunOrder } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';

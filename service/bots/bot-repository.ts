@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, or, sql, 
 import type { BotSort, SortOrder } from '../../src/contract/contract.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { botEvents, bots } from '../db/schema/bots.ts';
-import { trades } from '../db/schema/trades.ts';
+import { botEvents, bots, trades } from '../db/schema/bots.ts';
 import { activeStatuses } from '../ports/bot-engine.ts';
 import type { RecordedRun } from '../ports/bots.ts';
 

@@ -1,8 +1,7 @@
 import type { LossLimit, LossLimitSettings } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import { activeBot, type BotRow } from './bot-repository.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChainConfig } from '../common/chain-config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { chainOrders, chainReturns } from '../db/schema/chain.ts';
-import { operatorActs } from '../db/schema/operator.ts';
+import { operatorActs } from '../db/schema/records.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { openAddresses } from './addresses.ts';
 import { addChainOrder, listTransfers } from './chain-order-repository.ts';

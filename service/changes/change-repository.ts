@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { memberChanges } from '../db/schema/changes.ts';
+import { memberChanges } from '../db/schema/records.ts';
 
 type Change = Pick<typeof memberChanges.$inferSelect, 'id' | 'topic' | 'userUuid'>;
 

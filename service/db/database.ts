@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { Problem } from '../common/problem.ts';
+import { users } from './schema/accounts.ts';
 
 /**
  * The database, or a transaction on it: queries run in either. Inside `db.transaction(async (tx) => …)`, use only `tx`:
@@ -26,4 +29,18 @@ export interface DatabaseHandle {
   /** Null for the embedded database. */
   poolUse(): PoolUse | null;
   close(): Promise<void>;
+}
+
+/**
+ * Locks the member's row until the transaction ends. Every change that depends on whether the bot is active starts with
+ * this, so that starting the bot and deleting the account, for example, cannot both succeed. Throws
+ * `error.user.notFound`.
+ */
+export async function lockUser(tx: Database, userUuid: string): Promise<void> {
+  const rows = await tx
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(eq(users.uuid, userUuid))
+    .for('update');
+  if (rows.length === 0) throw new Problem('error.user.notFound');
 }

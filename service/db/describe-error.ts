@@ -1,5 +1,36 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { causeOf } from './cause-of.ts';
+import { Problem } from '../common/problem.ts';
+
+/** Codes of the operating system, and classes of PostgreSQL's, of a database that cannot be reached or takes no one else. */
+const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08...|53300|57P0[1-5])$/;
+/** What the driver says without a code. */
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** Whether a query or a transaction failed because the database is not there for now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError) return isDatabaseAway(error.cause);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  return wordsOfLoss(error) !== undefined || ('code' in error && codes.test(String(error.code)));
+}
+
+/** What the driver says of a lost connection for which it has no code; undefined for any other error. */
+function wordsOfLoss({ message }: Error): string | undefined {
+  return words.exec(message)?.[0];
+}
+
+/**
+ * Why something failed, in a word for the log: the first code among an error and its causes, such as `ECONNREFUSED`, or what
+ * the database's driver says of a lost connection without one. Undefined if there is neither.
+ */
+export function causeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof Problem) return error.cause;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
+  return wordsOfLoss(error) ?? causes.map(causeOf).find((cause) => cause !== undefined);
+}
 
 /** An error as it is logged. */
 export interface DescribedError {

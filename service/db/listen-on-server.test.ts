@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { onTestFinished, test } from 'vitest';
-import { listenOnServer } from './listen-on-server.ts';
+import { listenOnServer } from './open-database.ts';
 
 /** What PostgreSQL says to a client that it lets in without a password, and after `listen`. */
 const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -9,8 +12,83 @@ import pg from 'pg';
 import { StartupError } from '../common/settings.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database, DatabaseHandle } from './database.ts';
-import { listenOnServer } from './listen-on-server.ts';
-import { newestMigration, readTableVersion, refuseNewerTables } from './table-version.ts';
+
+const retryMs = 5000;
+
+/**
+ * Listens to a channel on a connection of its own. A lost connection is replaced; `heard` is then called as well, because
+ * notifications may have been missed.
+ * @returns a function that stops listening
+ */
+export async function listenOnServer(
+  url: string,
+  channel: string,
+  heard: () => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let current: pg.Client | undefined;
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+    client.on('error', () => undefined); // Its end follows.
+    client.on('notification', heard);
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    try {
+      await client.connect();
+      // The stop has not seen this client.
+      if (stopping.signal.aborted) return await client.end();
+      current = client;
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      heard();
+      await ended;
+    } catch {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await connect();
+      await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const running = run();
+  return async () => {
+    stopping.abort();
+    await current?.end().catch(() => undefined);
+    await running;
+  };
+}
+
+/** Whether the tables are those of this release, of an older one, or of a newer one. */
+export type TableVersion = 'older' | 'current' | 'newer';
+
+/** When the newest migration in `folder` was written, in epoch milliseconds. */
+function newestMigration(folder: string): number {
+  return readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+}
+
+/** Compares the newest migration that the database has seen with the newest one `known`. */
+async function readTableVersion(db: Database, known: number): Promise<TableVersion> {
+  const [table] = await db
+    .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(values (1)) as one`);
+  if (!table?.exists) return 'older';
+  const [row] = await db
+    .select({ newest: sql<number>`coalesce(max(created_at), 0)`.mapWith(Number) })
+    .from(sql`drizzle.__drizzle_migrations`);
+  const newest = row?.newest ?? 0;
+  if (newest === known) return 'current';
+  return newest < known ? 'older' : 'newer';
+}
+
+/** Throws a StartupError if a newer release has migrated the tables. */
+async function refuseNewerTables(db: Database, folder: string): Promise<void> {
+  if ((await readTableVersion(db, newestMigration(folder))) !== 'newer') return;
+  throw new StartupError(
+    'The tables belong to a newer release. Start that release, or, to go back by one release, set ACCEPT_NEWER_TABLES=on.',
+  );
+}
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
@@ -147,4 +225,17 @@ function reasonOf(error: unknown): string {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/**
+ * The names of settings that are off in our sessions, so that PostgreSQL confirms changes that a crash of the server or its
+ * machine may lose.
+ */
+export async function readUnsafeSettings(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ name: sql<string>`name` })
+    .from(sql`pg_settings`)
+    .where(sql`name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`)
+    .orderBy(sql`name`);
+  return rows.map(({ name }) => name);
 }

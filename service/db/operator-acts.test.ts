@@ -4,7 +4,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import type { DatabaseHandle } from './database.ts';
 import { recordOperatorAct } from './operator-acts.ts';
-import { operatorActs } from './schema/operator.ts';
+import { operatorActs } from './schema/records.ts';
 
 let database: DatabaseHandle;
 const { lines, log } = captureLog('info');

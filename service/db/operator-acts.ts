@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import type { Logger } from 'pino';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { Database } from './database.ts';
-import { operatorActs } from './schema/operator.ts';
+import { operatorActs } from './schema/records.ts';
 
 /** Who acts as operator, and from where. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../src/contract/contract.ts';
-import type { ExchangePauses } from '../ports/key-check.ts';
+import type { ExchangePauses } from '../ports/world.ts';
 import { exchangeAway } from './exchange-away.ts';
 
 /** Checks of one exchange at a time. A hanging exchange holds no more connections than these. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
-import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/key-check.ts';
+import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/world.ts';
 import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
 import { exchangeAway, UnclearAnswer } from './exchange-away.ts';
 import { banned, createExchangeFetch, type ExchangeFetch, type Limit } from './exchange-fetch.ts';

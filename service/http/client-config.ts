@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdentityProvider } from '../ports/identity-provider.ts';
+import type { IdentityProvider } from '../ports/world.ts';
 
 /** Serves what a browser needs before anyone has signed in: how to start a sign-in with Google. */
 export function serveClientConfig(app: FastifyInstance, identityProvider: IdentityProvider): void {

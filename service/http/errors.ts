@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../common/problem.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/describe-error.ts';
 import type { RequestLog } from './request-log.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createApp } from './app.ts';
-import { healthPath, serveHealth } from './health.ts';
+import { healthPath, readyPath, serveHealth, serveReadiness } from './health.ts';
 import { createLog } from './log.ts';
 
 test('the service is healthy as long as its database answers', async () => {
@@ -20,4 +20,40 @@ test('a database that never answers is not healthy', async () => {
   const app = createApp(readConfig({}), createLog('silent'));
   serveHealth(app, { execute: () => new Promise(() => undefined) as never }, 20);
   expect((await app.inject(healthPath)).statusCode).toBe(500);
+});
+
+/** A replica whose database answers this. */
+function replica(isCurrent: () => Promise<boolean>) {
+  const app = createApp(readConfig({}), createLog('silent'));
+  const readiness = serveReadiness(app, { isCurrent }, 20);
+  app.get('/call', async () => 'answered');
+  return { app, readiness };
+}
+
+const statusOf = async (isCurrent: () => Promise<boolean>) => {
+  const { body, statusCode } = await replica(isCurrent).app.inject(readyPath);
+  return [statusCode, body && JSON.parse(body).message];
+};
+
+test('a replica is ready while the database answers and has the tables that it knows', async () => {
+  expect(await statusOf(async () => true)).toEqual([204, '']);
+  expect(await statusOf(async () => false)).toEqual([503, expect.stringContaining('older release')]);
+});
+
+test('a replica is not ready while the database is away, or hangs', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(await statusOf(() => Promise.reject(refused))).toEqual([503, expect.stringContaining('its data')]);
+  expect(await statusOf(() => new Promise(() => undefined))).toEqual([
+    503,
+    expect.stringContaining('does not answer'),
+  ]);
+});
+
+test('a replica that drains is not ready, still answers, and closes each connection', async () => {
+  const { app, readiness } = replica(async () => true);
+  const drained = readiness.drain(0.05);
+  expect((await app.inject(readyPath)).statusCode).toBe(503);
+  const { body, headers } = await app.inject('/call');
+  expect([body, headers.connection]).toEqual(['answered', 'close']);
+  await drained;
 });

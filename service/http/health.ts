@@ -1,6 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { databasePatienceMs, inTime } from '../db/in-time.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database, DatabaseHandle } from '../db/database.ts';
+
+/** How long the database may take to answer a probe, in milliseconds. */
+export const databasePatienceMs = 2000;
+
+/** The answer; undefined if it takes longer than `patienceMs`, in real milliseconds. Fails if the answer fails by then. */
+export async function inTime<Answer>(
+  patienceMs: number,
+  answer: Promise<Answer>,
+): Promise<Answer | undefined> {
+  const waiting = new AbortController();
+  const late = wait(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => waiting.abort());
+}
 
 /** The path of the health check. */
 export const healthPath = '/health';
@@ -18,5 +32,49 @@ export function serveHealth(
     const answer = await inTime(patienceMs, db.execute('select 1'));
     if (!answer) throw new Error(`The database did not answer within ${patienceMs} ms.`);
     return reply.code(204).header('cache-control', 'no-store').send();
+  });
+}
+
+/** The path of the readiness check. */
+export const readyPath = '/ready';
+
+export interface Readiness {
+  /** From now on, is not ready. Resolves after this many seconds, in which requests are still answered. */
+  drain(seconds: number): Promise<void>;
+}
+
+/**
+ * Answers 204 if this replica should get requests, otherwise 503 with the reason. While it drains, each connection is closed
+ * with its answer. Call it before adding other routes.
+ */
+export function serveReadiness(
+  app: FastifyInstance,
+  database: Pick<DatabaseHandle, 'isCurrent'>,
+  patienceMs = databasePatienceMs,
+): Readiness {
+  let isDraining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
+  app.get(readyPath, async (_request, reply) => {
+    if (isDraining) throw notReady('It is stopping.');
+    const isCurrent = await inTime(patienceMs, database.isCurrent());
+    if (isCurrent === undefined) throw notReady('The database does not answer.');
+    if (!isCurrent) throw notReady('The tables belong to an older release.');
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+  return {
+    drain: async (seconds) => {
+      isDraining = true;
+      await wait(seconds * 1000);
+    },
+  };
+}
+
+function notReady(reason: string): Problem {
+  return new Problem('error.internal.serviceError', {
+    status: 503,
+    message: `Not ready. ${reason}`,
+    retryAfter: 1,
   });
 }

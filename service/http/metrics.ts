@@ -4,8 +4,8 @@ import type { Config } from '../common/config.ts';
 import { StartupError } from '../common/settings.ts';
 import type { Backlog } from '../db/backlog.ts';
 import type { PoolUse } from '../db/database.ts';
-import { databasePatienceMs, inTime } from '../db/in-time.ts';
-import type { Meter } from '../ports/meter.ts';
+import type { Meter } from '../ports/deps.ts';
+import { databasePatienceMs, inTime } from './health.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

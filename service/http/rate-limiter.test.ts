@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAttempts } from '../db/attempts.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { attempts } from '../db/schema/limits.ts';
+import { attempts } from '../db/schema/records.ts';
+import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { RateLimiter } from './rate-limiter.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { createCounter } from '../db/attempts.ts';
 import type { Database } from '../db/database.ts';
+import { createCounter } from '../db/shared-by-replicas.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 export interface Limit {

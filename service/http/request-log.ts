@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Problem } from '../common/problem.ts';
-import { causeOf } from '../db/cause-of.ts';
+import { causeOf } from '../db/describe-error.ts';
 import { censor } from './secrets-in-log.ts';
 
 /** The header that carries a request's id, in requests and answers. */

@@ -5,10 +5,9 @@ import { readBacklog } from '../db/backlog.ts';
 import { mails } from '../db/schema/messages.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { createMailJobs } from './mail-delivery.ts';
+import { createMailJobs, postSealed } from './mail-delivery.ts';
 import { postMail } from './mail-repository.ts';
 import { resetPassword } from './mail-texts.ts';
-import { postSealed } from './sealed-mail.ts';
 
 let sandbox: TestService;
 let server: Server;

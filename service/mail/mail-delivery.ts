@@ -1,8 +1,35 @@
 import { createTransport } from 'nodemailer';
+import type { Config } from '../common/config.ts';
 import type { Job } from '../common/jobs.ts';
+import { deriveKeys, open, seal } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
-import { claimMail, giveUpMail, updateMail } from './mail-repository.ts';
-import { textOf } from './sealed-mail.ts';
+import { addMail, claimMail, giveUpMail, updateMail } from './mail-repository.ts';
+import { linkLeftOut, type Mail } from './mail-texts.ts';
+
+type KeyHolder = Pick<Config, 'secretKey'>;
+
+/**
+ * Puts an email with a link that opens an account in the outbox, encrypted: people who read the database or a backup must not
+ * get the link. A release that does not know this, while it is being replaced, sends a text that says how to get another.
+ */
+export async function postSealed(
+  db: Database,
+  { secretKey }: KeyHolder,
+  mail: Mail,
+  at: Date,
+): Promise<void> {
+  const sealedBody = seal(deriveKeys(secretKey).secrets, mail.body);
+  await addMail(db, { ...mail, body: linkLeftOut, sealedBody }, at);
+}
+
+/** The text to send. Throws if it was encrypted with another key. */
+export function textOf(
+  { secretKey }: KeyHolder,
+  { body, sealedBody }: { body: string; sealedBody: string | null },
+): string {
+  return sealedBody === null ? body : open(deriveKeys(secretKey).secrets, sealedBody);
+}
 
 /** Whether the mail server will never take an email to this address. */
 const isRefusedForGood = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { mails, mostMailAttempts } from '../db/schema/messages.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mail-texts.ts';
 
 type MailRow = typeof mails.$inferSelect;
 

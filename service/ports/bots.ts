@@ -1,3 +1,4 @@
+import type { RunResult } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 
 /** What readers of the record need to know about a run. */
@@ -40,4 +41,10 @@ export interface TradingAmounts {
   /** The smallest and the largest allocation, in USDT. */
   readonly least: number;
   readonly most: number;
+}
+
+/** What runs have earned. Implemented in `statistics`. */
+export interface RunResults {
+  /** The results of a member's runs, in the same order. That of an ended run is computed once and kept. */
+  of(userUuid: string, runs: RecordedRun[]): Promise<RunResult[]>;
 }

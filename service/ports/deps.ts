@@ -2,7 +2,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../common/config.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { Meter } from './meter.ts';
+
+/** How the refresh of a session ended. */
+export type RefreshOutcome = 'renewed' | 'repeated' | 'reused' | 'unknown';
+
+/** What areas report to be counted. */
+export interface Meter {
+  /** A refresh token was exchanged, or refused. */
+  refreshed(outcome: RefreshOutcome): void;
+}
 
 /** Addresses of the service, known once it listens. Paths start with a slash. */
 export interface Site {

@@ -1,12 +1,58 @@
+import type { Exchange, GoogleSignIn } from '../../src/contract/contract.ts';
+import type { KeyStanding } from '../common/key-standing.ts';
 import type { BotEngine } from './bot-engine.ts';
-import type { Exchange } from './exchange.ts';
-import type { IdentityClient } from './identity-provider.ts';
-import type { KeyCheck } from './key-check.ts';
+import type { Exchange as ExchangePort } from './exchange.ts';
+
+/** What the provider says about a person. */
+export interface Claims {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** The service's registration with the provider. */
+export interface IdentityClient {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface IdentityProvider {
+  /** What the browser needs to send a person to the provider. */
+  describe(): Promise<{ authorizationEndpoint: string; clientId: string }>;
+  /**
+   * Exchanges an authorization code and checks the id token. Throws `error.auth.unauthorized` if refused,
+   * `error.generic.badRequest` if the redirect address is invalid, or `error.internal.serviceError` with 503 if the
+   * provider gives no usable answer.
+   */
+  exchange(signIn: GoogleSignIn): Promise<Claims>;
+}
+
+/** An exchange account as a person enters it. */
+export interface ExchangeAccount {
+  exchange: Exchange;
+  apiKey: string;
+  apiSecret: string;
+}
+
+/**
+ * Asks an exchange what an account's key may do. Can take seconds, so call it outside transactions. Throws
+ * `error.exchange.notAvailable` if the exchange does not answer, or not in a way that says it.
+ */
+export type KeyCheck = (account: ExchangeAccount) => Promise<KeyStanding>;
+
+/** How long an exchange wants to be left alone. All replicas share it: the exchange counts them by the address they share. */
+export interface ExchangePauses {
+  /** Milliseconds until the exchange may be asked again; 0 if it may be now. */
+  leftOf(exchange: Exchange): Promise<number>;
+  /** Starts a pause, unless one that lasts longer is on. */
+  start(exchange: Exchange, seconds: number): Promise<void>;
+}
 
 /** What the service needs from the outside world. All of it may be stand-ins. */
 export interface World {
   engine: BotEngine;
-  exchange: Exchange;
+  exchange: ExchangePort;
   /** Asks what a key may do. */
   keyCheck: KeyCheck;
   /** The address of the Telegram Bot API. Called only once the service listens. */

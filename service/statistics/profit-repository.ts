@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { trades } from '../db/schema/trades.ts';
+import { trades } from '../db/schema/bots.ts';
 
 /** The closed trades of one day. */
 export interface DayProfit {

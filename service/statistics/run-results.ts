@@ -1,8 +1,7 @@
 import type { RunResult } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
-import type { RunResults } from '../ports/run-results.ts';
+import type { BotDirectory, RecordedRun, RunResults } from '../ports/bots.ts';
 import { maximumDrawdown } from './drawdown.ts';
 import { balances, type Figures, sum } from './figures.ts';
 import { toUsdt } from './money-units.ts';

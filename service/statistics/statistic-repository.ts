@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { botEvents } from '../db/schema/bots.ts';
-import { trades } from '../db/schema/trades.ts';
+import { botEvents, trades } from '../db/schema/bots.ts';
 
 /** The closed trades of a run in the order they closed, as columns. Immutable. */
 export interface ClosedSeries {

@@ -2,8 +2,7 @@ import type { Order, PaymentStatus, SubscriptionPeriod } from '../../src/contrac
 import { markRejected } from '../chain/chain-order-repository.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { OrderDesk } from '../ports/chain.ts';
 import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '../common/handler.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { lockUser } from '../db/database.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { supportRequest } from '../mail/mail-texts.ts';

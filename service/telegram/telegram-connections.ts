@@ -2,8 +2,7 @@ import type { Telegram as TelegramAnswer, TelegramMessage } from '../../src/cont
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open, seal } from '../common/secrets.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { Telegram } from './telegram.ts';
 import { changeConnection, findConnection, saveConnection } from './telegram-repository.ts';

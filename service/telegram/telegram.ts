@@ -1,6 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import { Problem } from '../common/problem.ts';
-import { causeOf } from '../db/cause-of.ts';
+import { causeOf } from '../db/describe-error.ts';
 
 const tokenForm = /^\d{3,20}:[A-Za-z0-9_-]{20,100}$/;
 const chatIdForm = /^-?\d{1,20}$/;

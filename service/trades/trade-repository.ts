@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Direction, TradeSort } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
-import { trades } from '../db/schema/trades.ts';
+import { trades } from '../db/schema/bots.ts';
 import type { RecordedRun } from '../ports/bots.ts';
 import {
   type ClosedTradeQuery,

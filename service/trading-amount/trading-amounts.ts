@@ -1,6 +1,5 @@
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/lock-user.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import { readTradingAmount, writeTradingAmount } from './trading-amount-repository.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setBlocked } from '../../service/accounts/blocking.ts';
-import { operatorActs } from '../../service/db/schema/operator.ts';
+import { operatorActs } from '../../service/db/schema/records.ts';
 import {
   createMember,
   createTrader,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { attempts } from '../../service/db/schema/limits.ts';
+import { attempts } from '../../service/db/schema/records.ts';
 import { type BinanceAccount, startBinance } from '../../service/testing/exchanges/binance.ts';
 import type { ExchangeServer } from '../../service/testing/exchanges/exchange-server.ts';
 import { createMember, createSubscriber, type Fixture, startFixture } from './lib/members.ts';

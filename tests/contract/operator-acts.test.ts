@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operatorActs } from '../../service/db/schema/operator.ts';
+import { operatorActs } from '../../service/db/schema/records.ts';
 import { addressOf, operator } from './lib/chain.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 

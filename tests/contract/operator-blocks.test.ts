@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorActs } from '../../service/db/schema/operator.ts';
+import { operatorActs } from '../../service/db/schema/records.ts';
 import {
   createMember,
   type Fixture,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chainOrders, chains } from '../../service/db/schema/chain.ts';
-import { operatorActs } from '../../service/db/schema/operator.ts';
+import { operatorActs } from '../../service/db/schema/records.ts';
 import { addressOf, operator } from './lib/chain.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 

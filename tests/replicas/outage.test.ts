@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDatabaseAway } from '../../service/db/database-away.ts';
+import { isDatabaseAway } from '../../service/db/describe-error.ts';
 import { openServer } from '../../service/db/open-database.ts';
 import { type PostgresServer, startPostgres } from '../../service/testing/postgres-server.ts';
 import type { Answer } from '../contract/lib/contract-client.ts';

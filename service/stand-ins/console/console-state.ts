@@ -1,4 +1,4 @@
-import { textOf } from '../../mail/sealed-mail.ts';
+import { textOf } from '../../mail/mail-delivery.ts';
 import { isOpen } from '../../subscriptions/checkout.ts';
 import { everyone } from '../seed/people.ts';
 import { listMessages } from '../telegram/message-repository.ts';

@@ -1,8 +1,8 @@
 import { refused } from '../../common/key-standing.ts';
 import { hashToken } from '../../common/secrets.ts';
-import { createCounter } from '../../db/attempts.ts';
 import type { Database } from '../../db/database.ts';
-import type { ExchangeAccount, KeyCheck } from '../../ports/key-check.ts';
+import { createCounter } from '../../db/shared-by-replicas.ts';
+import type { ExchangeAccount, KeyCheck } from '../../ports/world.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{16,128}$/;
 const rememberedSeconds = 30 * 86_400;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { trades } from '../../db/schema/trades.ts';
+import { trades } from '../../db/schema/bots.ts';
 
 /**
  * Updates the database's statistics of the trades. The embedded database gathers none on its own, and without them it

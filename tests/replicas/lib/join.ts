@@ -1,5 +1,5 @@
 import { developmentKey } from '../../../service/common/unsafe-settings.ts';
-import { textOf } from '../../../service/mail/sealed-mail.ts';
+import { textOf } from '../../../service/mail/mail-delivery.ts';
 import type { Order } from '../../../src/contract/contract.ts';
 import { exchangeAccount, password } from '../../contract/lib/members.ts';
 import type { Person } from './ledger.ts';

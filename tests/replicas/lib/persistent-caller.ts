@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationId } from '../../../service/common/handler.ts';
-import { isDatabaseAway } from '../../../service/db/database-away.ts';
+import { isDatabaseAway } from '../../../service/db/describe-error.ts';
 import type { Answer, CallOptions, ContractClient } from '../../contract/lib/contract-client.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import type { DatabaseHandle } from './database.ts';
-import { openSharedClock } from './shared-clock.ts';
+import { openSharedClock } from './shared-by-replicas.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
