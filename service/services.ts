@@ -29,7 +29,7 @@ import { createChangeHandlers, createMemberVersions } from './changes/change-han
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { deriveKeys, type Keys } from './common/secrets.ts';
-import { RateLimiter } from './http/rate-limiter.ts';
+import { RateLimiter } from './http/limits.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import type { Deps } from './ports/deps.ts';

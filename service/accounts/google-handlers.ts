@@ -1,5 +1,5 @@
 import type { Handlers } from '../common/handler.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import { type GoogleDeps, signInWithGoogle } from './google-sign-in.ts';
 
 const perAddress = { name: 'google', max: 60, windowSeconds: 300 };

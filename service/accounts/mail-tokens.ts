@@ -1,7 +1,7 @@
 import { Problem } from '../common/problem.ts';
 import { hashToken, randomToken } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
-import type { Limit } from '../http/rate-limiter.ts';
+import type { Limit } from '../http/limits.ts';
 import {
   addMailToken,
   findTokenOwner,

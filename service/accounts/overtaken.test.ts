@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/limits.ts';
 import { createSupportHandlers } from '../support/support-handlers.ts';
 import { callFrom } from '../testing/members.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';

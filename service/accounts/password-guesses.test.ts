@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../db/database.ts';
 import { attempts } from '../db/schema/records.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/limits.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 
 /** Correct passwords count as well, because checking one costs as much. */
 const perAddress = { name: 'login by address', max: 100, windowSeconds: 300 };

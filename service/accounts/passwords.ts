@@ -4,7 +4,7 @@ import type { ChangePassword, Session } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';

@@ -1,6 +1,6 @@
 import type { Identity } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { passwordMatches } from './passwords.ts';
 import { readSessionStart } from './session-repository.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '../common/handler.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { mailTokensPerAddress } from './mail-tokens.ts';
 import { confirmAddress, signUp } from './registration.ts';

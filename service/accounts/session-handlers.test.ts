@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/limits.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { callFrom } from '../testing/members.ts';
 import { startTestService } from '../testing/test-service.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '../common/handler.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 import type { Sessions } from './sessions.ts';

@@ -4,7 +4,7 @@ import type { Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';

@@ -4,7 +4,7 @@ import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { Keys } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { KeyCheck } from '../ports/world.ts';
 import {

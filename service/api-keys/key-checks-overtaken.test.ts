@@ -4,7 +4,7 @@ import { type KeyStanding, refused } from '../common/key-standing.ts';
 import { deriveKeys } from '../common/secrets.ts';
 import { apiKeys, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/limits.ts';
 import { openTrading, type Trading } from '../testing/trading.ts';
 import { type ApiKeyRow, addApiKey, deleteApiKey, readApiKeys, updateApiKey } from './api-key-repository.ts';
 import { createExchangePauses } from './exchange-pause-repository.ts';

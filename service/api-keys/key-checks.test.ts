@@ -5,7 +5,7 @@ import { deriveKeys } from '../common/secrets.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
 import { attempts } from '../db/schema/records.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/limits.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, readApiKeys } from './api-key-repository.ts';

@@ -3,7 +3,7 @@ import { Failures, type Job } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { Keys } from '../common/secrets.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';

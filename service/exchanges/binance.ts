@@ -1,6 +1,5 @@
 import { type KeyStanding, refused } from '../common/key-standing.ts';
-import { UnclearAnswer } from './exchange-away.ts';
-import { amountOf, type Fields, fieldsOf, flag, rowsOf } from './fields.ts';
+import { amountOf, type Fields, fieldsOf, flag, rowsOf, UnclearAnswer } from './answers.ts';
 
 /** What this service uses of ccxt's client for Binance. */
 export interface BinanceClient {

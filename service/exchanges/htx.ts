@@ -1,6 +1,5 @@
 import { type KeyStanding, refused } from '../common/key-standing.ts';
-import { UnclearAnswer } from './exchange-away.ts';
-import { amountOf, type Fields, fieldsOf, rowsOf, textOf } from './fields.ts';
+import { amountOf, type Fields, fieldsOf, rowsOf, textOf, UnclearAnswer } from './answers.ts';
 
 /** What this service uses of ccxt's client for HTX. */
 export interface HtxClient {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bodyLimitOf, largerBodyLimits, usualBodyLimit } from './body-limits.ts';
 import { dereference, readContract } from './contract.ts';
+import { bodyLimitOf, largerBodyLimits, usualBodyLimit } from './limits.ts';
 
 const { basePath, document, operations } = readContract();
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import {
   type Call,
   EventsAnswer,
@@ -8,12 +10,31 @@ import {
   type OperationId,
   type Versions,
 } from '../common/handler.ts';
-import { bodyLimitOf } from './body-limits.ts';
-import { isKnown, tagOf } from './conditional.ts';
 import type { Contract, Operation } from './contract.ts';
-import type { GeneralLimits } from './general-limits.ts';
-import { networkOf } from './network-of.ts';
+import { bodyLimitOf, type GeneralLimits } from './limits.ts';
 import { createValidatorFactory } from './validation.ts';
+
+/** The tag of an answer. Weak: it does not cover times such as `asOf`. Those of two members or addresses always differ. */
+function tagOf(userUuid: string, url: string, version: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([userUuid, url, version]));
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether the header `If-None-Match` names the tag. */
+function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim() === tag) ?? false;
+}
+
+/**
+ * The key for limits per address. One customer has 2^64 IPv6 addresses, so for IPv6 it is the network, in its short
+ * form. Clients that hung up before their address was read share the key `unknown`.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const plain = ipaddr.process(address).toString(); // IPv4-mapped IPv6 becomes IPv4.
+  return plain.includes(':') ? `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`)}/64` : plain;
+}
 
 /** Identifies the sender of a request by its Authorization header; throws a Problem if it cannot. */
 export type Authenticate = (authorization: string | undefined) => Promise<Identity>;

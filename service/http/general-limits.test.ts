@@ -5,7 +5,7 @@ import type { Handlers, OperationId } from '../common/handler.ts';
 import { createApp } from './app.ts';
 import { readContract } from './contract.ts';
 import { registerContractRoutes } from './contract-routes.ts';
-import { createGeneralLimits } from './general-limits.ts';
+import { createGeneralLimits } from './limits.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { attempts } from '../db/schema/records.ts';
 import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { RateLimiter } from './limits.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {

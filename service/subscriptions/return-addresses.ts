@@ -9,7 +9,7 @@ import { checksummed } from '../chain/checksum.ts';
 import { owedUnits } from '../chain/order-facts.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { returnAddressChanged } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '../common/handler.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { packages, toOneTimeFee } from './price-list.ts';
 import { createEnterReturnAddress } from './return-addresses.ts';

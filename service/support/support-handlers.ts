@@ -1,6 +1,6 @@
 import type { Handlers } from '../common/handler.ts';
 import { lockUser } from '../db/database.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { supportRequest } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';

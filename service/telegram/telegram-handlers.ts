@@ -1,5 +1,5 @@
 import type { Handlers } from '../common/handler.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { TelegramConnections } from './telegram-connections.ts';
 
 type TelegramOperation =

@@ -3,8 +3,8 @@ import { createExchangePauses } from '../../api-keys/exchange-pause-repository.t
 import { faultOf } from '../../api-keys/key-rights.ts';
 import type { KeyStanding } from '../../common/key-standing.ts';
 import { attempts } from '../../db/schema/records.ts';
+import { loadCcxt } from '../../exchanges/ccxt.ts';
 import { createKeyCheck } from '../../exchanges/key-check.ts';
-import { loadCcxt } from '../../exchanges/load-ccxt.ts';
 import type { KeyCheck } from '../../ports/world.ts';
 import { captureLog } from '../captured-log.ts';
 import { openMemoryDatabase } from '../memory-database.ts';

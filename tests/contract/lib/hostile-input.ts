@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http';
-import { bodyLimitOf } from '../../../service/http/body-limits.ts';
 import { dereference, type Operation } from '../../../service/http/contract.ts';
+import { bodyLimitOf } from '../../../service/http/limits.ts';
 import { exampleBody, exampleQuery } from './bad-input.ts';
 import { contract } from './response-schemas.ts';
 

@@ -6,7 +6,7 @@ import { realClock } from '../../../service/common/jobs.ts';
 import { createApp } from '../../../service/http/app.ts';
 import type { Operation } from '../../../service/http/contract.ts';
 import { registerContractRoutes } from '../../../service/http/contract-routes.ts';
-import { createGeneralLimits } from '../../../service/http/general-limits.ts';
+import { createGeneralLimits } from '../../../service/http/limits.ts';
 import { type HostileRequest, listHostileRequests } from './hostile-input.ts';
 import { contract } from './response-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startExchangeServer } from '../testing/exchanges/exchange-server.ts';
-import { createExchangeFetch } from './exchange-fetch.ts';
+import { createExchangeFetch } from './ccxt.ts';
 
 test.each([
   'https://api.binance.com.example.com/api/v3/time',

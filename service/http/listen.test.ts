@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { createApp } from './app.ts';
-import { createLocalSite } from './local-site.ts';
+import { createLocalSite } from './listen.ts';
 import { createLog } from './log.ts';
 
 test('the addresses stay available to a request answered while the service stops', async () => {

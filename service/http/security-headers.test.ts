@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, injectedStyles } from './content-security-policy.ts';
+import { contentSecurityPolicy, injectedStyles } from './security-headers.ts';
 
 test.each([
   ['interactions/usePress.mjs', 0],
