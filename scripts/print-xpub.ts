@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { HDKey } from '@scure/bip32';
-import { addressesOf, fingerprintOf } from '../service/chain/addresses.ts';
-import { checksummed } from '../service/chain/checksum.ts';
+import { addressesOf, checksummed, fingerprintOf } from '../service/chain/addresses.ts';
 
 /**
  * Prints the public key of an account, m/44'/60'/n', its fingerprint and its first three addresses, for a seed phrase that is

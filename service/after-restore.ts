@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openAddresses } from './chain/addresses.ts';
-import { compareWithSettings } from './chain/begin.ts';
+import { compareWithSettings } from './chain/look.ts';
 import { createNode } from './chain/node.ts';
-import { searchAfterRestore } from './chain/search-after-restore.ts';
-import { tellMissing } from './chain/tell-missing.ts';
+import { searchAfterRestore, tellMissing } from './chain/search-after-restore.ts';
 import { readConfig } from './common/config.ts';
 import { StartupError } from './common/settings.ts';
 import { openEmbedded, openServer } from './db/open-database.ts';

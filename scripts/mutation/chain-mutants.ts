@@ -21,7 +21,7 @@ const edit = (file: string, code: string, without: string): Edit => ({
 });
 
 const noBalance = edit(
-  'order-facts.ts',
+  'judge.ts',
   'hasUnreported: isCompared ? order.hasUnreported : null',
   'hasUnreported: isCompared && false',
 );
@@ -32,10 +32,7 @@ export const chainMutants: ChainMutant[] = [
   {
     name: 'a transfer is known by its transaction alone',
     story: 'one transaction pays',
-    edits: [
-      edit('read-transfers.ts', 'found.set(keyOf(transfer)', 'found.set(transfer.transactionHash'),
-      noBalance,
-    ],
+    edits: [edit('read.ts', 'found.set(keyOf(transfer)', 'found.set(transfer.transactionHash'), noBalance],
   },
   {
     name: 'transfers buy something before they have settled',
@@ -57,28 +54,36 @@ export const chainMutants: ChainMutant[] = [
   {
     name: 'transfers of nothing are kept',
     story: 'other tokens',
-    edits: [edit('get-logs.ts', 'if (units === 0n) return undefined;', '')],
+    edits: [edit('read.ts', 'if (units === 0n) return undefined;', '')],
   },
   {
     name: 'transfers of any token count',
     story: 'other tokens',
     edits: [
-      edit('get-logs.ts', "readText(log, 'address').toLowerCase() !== token", 'false'),
-      edit('get-logs.ts', 'const filter = { address: token, ', 'const filter = { '),
+      edit('read.ts', "readText(log, 'address').toLowerCase() !== token", 'false'),
+      edit('read.ts', 'const filter = { address: token, ', 'const filter = { '),
     ],
   },
   {
     name: 'one node of three is enough',
     story: 'one lies',
     edits: [
-      edit('agree.ts', 'return Math.floor(nodes.length / 2) + 1;', 'return nodes.length - nodes.length + 1;'),
+      edit(
+        'quorum.ts',
+        'return Math.floor(nodes.length / 2) + 1;',
+        'return nodes.length - nodes.length + 1;',
+      ),
     ],
   },
   {
     name: 'one node is enough while they are on different forks',
     story: 'forks of their own',
     edits: [
-      edit('agree.ts', 'return Math.floor(nodes.length / 2) + 1;', 'return nodes.length - nodes.length + 1;'),
+      edit(
+        'quorum.ts',
+        'return Math.floor(nodes.length / 2) + 1;',
+        'return nodes.length - nodes.length + 1;',
+      ),
     ],
   },
   { name: 'the token is never asked', story: 'an event is missing', edits: [noBalance] },
@@ -127,22 +132,22 @@ export const chainMutants: ChainMutant[] = [
     name: 'a node that refuses is not asked for less',
     story: 'limits of every kind',
     edits: [
-      edit('get-logs.ts', 'node.limits.blocks = Math.ceil(asked.size / 2);', 'throw new ChainAway(problem);'),
+      edit('read.ts', 'node.limits.blocks = Math.ceil(asked.size / 2);', 'throw new ChainAway(problem);'),
     ],
   },
   {
     name: 'what was read of the newest blocks is not replaced',
     story: 'paid exactly',
-    edits: [edit('watcher-repository.ts', 'eq(chainTransfers.isSettled, false)', 'sql`false`')],
+    edits: [edit('chain-repository.ts', 'eq(chainTransfers.isSettled, false)', 'sql`false`')],
   },
   {
     name: 'two replicas move the watcher at once',
     story: 'two replicas',
-    edits: [edit('watcher-repository.ts', ', eq(chains.version, version)', '')],
+    edits: [edit('chain-repository.ts', ', eq(chains.version, version)', '')],
   },
   {
     name: 'an emptied address is taken for an unpaid one',
     story: 'an address is emptied',
-    edits: [edit('decide-orders.ts', 'missing > 0n || heldUnits > seenUntil(heldBlock);', 'missing > 0n;')],
+    edits: [edit('decide.ts', 'missing > 0n || heldUnits > seenUntil(heldBlock);', 'missing > 0n;')],
   },
 ];

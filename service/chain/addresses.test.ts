@@ -3,9 +3,15 @@ import { HDKey } from '@scure/bip32';
 import { expect, test } from 'vitest';
 import type { ChainConfig } from '../common/chain-config.ts';
 import { StartupError } from '../common/settings.ts';
-import { openAddresses, requireChecksum } from './addresses.ts';
-import { checksummed } from './checksum.ts';
-import { paymentUri } from './payment-uri.ts';
+import {
+  checksummed,
+  openAddresses,
+  paymentUri,
+  requireChecksum,
+  toAmount,
+  toUnits,
+  toUsdt,
+} from './addresses.ts';
 
 /** The phrase that everybody uses for tests. */
 const phrase = 'test test test test test test test test test test test junk';
@@ -79,4 +85,35 @@ test('a link for wallets names the token, the chain, the receiver and the exact 
   expect(paymentUri('0xdac17f958d2ee523a2206206994597c13d831ec7', 1, known[1] ?? '', 98_000_000n)).toBe(
     'ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=0x70997970C51812dc3A010C7d01b50e0d17dc79C8&uint256=98000000',
   );
+});
+
+test.each([
+  ['98.00', 6, 98_000_000n],
+  ['0.01', 6, 10_000n],
+  ['397', 18, 397n * 10n ** 18n],
+  ['98.00', 2, 9800n],
+])('%s with %i decimals is %i units', (amount, decimals, units) => {
+  expect(toUnits(amount, decimals)).toBe(units);
+});
+
+test.each([
+  [98_000_000n, 6, '98'],
+  [97_999_999n, 6, '97.999999'],
+  [1n, 18, '0.000000000000000001'],
+  [0n, 6, '0'],
+])('%i units with %i decimals are %s', (units, decimals, amount) => {
+  expect(toAmount(units, decimals)).toBe(amount);
+});
+
+test.each([
+  [49_999_999_996_000_000_000n, 18, 49.99999999, 50],
+  [116_000_000_004_000_000_000n, 18, 116, 116.00000001],
+  [1n, 18, 0, 0.00000001],
+  [20_123_456n, 6, 20.123456, 20.123456],
+])('%i units with %i decimals are at least %d USDT and at most %d', (units, decimals, least, most) => {
+  expect([toUsdt(units, decimals), toUsdt(units, decimals, 'up')]).toEqual([least, most]);
+});
+
+test('an amount is never rounded', () => {
+  expect(() => toUnits('0.001', 2)).toThrow('0.001 has more than 2 decimals.');
 });

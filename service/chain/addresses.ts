@@ -1,11 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { HDKey } from '@scure/bip32';
 import type { ChainConfig } from '../common/chain-config.ts';
 import { type SettingName, StartupError } from '../common/settings.ts';
-import { checksummed } from './checksum.ts';
+
+/** An address, `0x` and 40 digits, with the checksum that wallets test: the case of its letters (EIP-55). */
+export function checksummed(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  const cased = [...digits].map((digit, place) =>
+    Number.parseInt(hash.charAt(place), 16) > 7 ? digit.toUpperCase() : digit,
+  );
+  return `0x${cased.join('')}`;
+}
 
 /** The depth of an account, m/44'/60'/n', below the seed. */
 const accountDepth = 3;
@@ -93,4 +102,38 @@ function addressOf({ publicKey }: HDKey): string {
   if (!publicKey) throw new Error('A derived key has no public key.');
   const point = secp256k1.Point.fromBytes(publicKey).toBytes(false);
   return `0x${bytesToHex(keccak_256(point.subarray(1)).subarray(12))}`;
+}
+
+/** A transfer of `units` of a token as a link that a wallet can open (EIP-681). */
+export function paymentUri(token: string, chainId: number, receiver: string, units: bigint): string {
+  return `ethereum:${checksummed(token)}@${chainId}/transfer?address=${checksummed(receiver)}&uint256=${units}`;
+}
+
+/** An amount as exact text, such as `98.00`, in the token's smallest unit. Throws if it has more decimals than the token. */
+export function toUnits(amount: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const extra = fraction.slice(decimals);
+  if (/[1-9]/.test(extra)) throw new Error(`${amount} has more than ${decimals} decimals.`);
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+}
+
+/** The same as exact text, without zeros at the end. */
+export function toAmount(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - decimals);
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** Decimals of an amount in an answer: as many as the contract allows. */
+const shownDecimals = 8;
+
+/**
+ * Units in USDT for an answer. What the contract's eight decimals cannot say is left out, or, with `up`, made one more of
+ * the last: so what is said to be missing is enough.
+ */
+export function toUsdt(units: bigint, decimals: number, direction: 'down' | 'up' = 'down'): number {
+  const cut = 10n ** BigInt(Math.max(0, decimals - shownDecimals));
+  const whole = (direction === 'up' ? units + cut - 1n : units) / cut;
+  return Number(toAmount(whole * cut, decimals));
 }

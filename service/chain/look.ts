@@ -1,18 +1,63 @@
-import { agree, reached } from './agree.ts';
-import { ChainAway, isTemporary } from './chain-errors.ts';
-import type { ChainRow } from './chain-repository.ts';
-import { goBack } from './go-back.ts';
-import { type Header, readHeader } from './header.ts';
-import { type Reading, readTransfers, type Transfer } from './read-transfers.ts';
-import { finalBlock, lateMs, usualSlice, type Watched } from './watched.ts';
+import type { ChainConfig } from '../common/chain-config.ts';
+import { StartupError } from '../common/settings.ts';
 import {
+  addChain,
+  type ChainRow,
+  forgetAbove,
   keepCheckpoint,
   keepSettled,
+  listCheckpoints,
   listReceivers,
   markWatched,
   moveChain,
+  raiseAlarm,
   replaceUnsettled,
-} from './watcher-repository.ts';
+} from './chain-repository.ts';
+import { ChainAway, type ChainNode, isTemporary } from './node.ts';
+import { agree, finalBlock, lateMs, reached, usualSlice, type Watched } from './quorum.ts';
+import { type Header, type Reading, readHeader, readTransfers, readUnits, type Transfer } from './read.ts';
+
+/** After a reorganization deeper than the confirmations: goes back to a checkpoint that still holds, and raises an alarm. */
+async function goBack(watched: Watched, cursor: ChainRow): Promise<void> {
+  const { config, db, nodes } = watched;
+  const checkpoints = await listCheckpoints(db, config.id, cursor.settledBlock - 1);
+  for (const checkpoint of fartherEachTime(checkpoints)) {
+    const there = await agree(nodes, (node) => readHeader(node, checkpoint.block));
+    if (there.hash !== checkpoint.hash) continue;
+    await readAgain(watched, cursor.version, there);
+    return;
+  }
+  await raiseAlarm(db, config.id, 'No settled block is on this chain. Do the nodes serve another chain?');
+  throw new Error('No settled block is on this chain.');
+}
+
+/** Forgets what was read above a block, to read it again. Nothing is decided until that is done. */
+async function readAgain(
+  { config, db }: Watched,
+  version: number,
+  { at, block, hash }: Header,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const move = {
+      settledBlock: block,
+      settledHash: hash,
+      settledAt: at,
+      headBlock: block,
+      isCaughtUp: false,
+    };
+    await moveChain(tx, config.id, version, move);
+    await forgetAbove(tx, config.id, block);
+    await raiseAlarm(tx, config.id, `Blocks above ${block} were replaced after they had settled.`);
+  });
+}
+
+/** Some of the checkpoints, and the oldest: it costs few calls, and a few blocks more to read again. */
+function fartherEachTime<Checkpoint>(newestFirst: Checkpoint[]): Checkpoint[] {
+  const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
+  return newestFirst.filter(
+    (_checkpoint, index) => isPowerOfTwo(index + 1) || index === newestFirst.length - 1,
+  );
+}
 
 /**
  * Reads the chain up to its head. Blocks with all their confirmations are read from a majority and for good; what lies
@@ -108,4 +153,31 @@ function keepReading({ config, db }: Watched, { above, head, isCaughtUp, part, r
     if (isCaughtUp) await markWatched(tx, receivers);
     return moved;
   });
+}
+
+/** A call of `decimals()`. */
+const decimalsCall = '0x313ce567';
+
+/** Throws a StartupError if the nodes are of another chain, or the token has other decimals, than the settings say. */
+export async function compareWithSettings(
+  nodes: ChainNode[],
+  { decimals, id, token }: Pick<ChainConfig, 'decimals' | 'id' | 'token'>,
+): Promise<void> {
+  const chainId = await agree(nodes, async (node) => readUnits(await node.call('eth_chainId', [])));
+  if (chainId !== BigInt(id)) {
+    throw new StartupError(`CHAIN_ID is ${id}, but the nodes in CHAIN_RPC_URLS are of chain ${chainId}.`);
+  }
+  const call = { to: token, data: decimalsCall };
+  const answer = await agree(nodes, (node) => node.call('eth_call', [call, 'latest']));
+  if (answer === '0x') throw new StartupError('CHAIN_TOKEN is no token on this chain.');
+  if (readUnits(answer) !== BigInt(decimals)) {
+    throw new StartupError(`CHAIN_DECIMALS is ${decimals}, but the token has ${readUnits(answer)}.`);
+  }
+}
+
+/** Says from which block on the chain is watched: from now. Does nothing if it is watched already. */
+export async function beginToWatch(watched: Watched): Promise<void> {
+  const { config, db, nodes } = watched;
+  const final = await finalBlock(watched, await reached(nodes, 'latest'));
+  await addChain(db, config.id, await agree(nodes, (node) => readHeader(node, final)));
 }

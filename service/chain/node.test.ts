@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { NodeRefused, NodeSilent } from './chain-errors.ts';
-import { createNode } from './node.ts';
+import { createNode, NodeRefused, NodeSilent } from './node.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,6 +1,73 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ChainAway, NodeRefused, NodeSilent } from './chain-errors.ts';
-import { createRest } from './rest.ts';
+
+/** The nodes do not answer, disagree, or moved to other blocks meanwhile. Nothing is wrong with the data: try again. */
+export class ChainAway extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ChainAway';
+  }
+}
+
+/** A node let its time run out. To ask the same address again would only double the wait. */
+export class NodeSilent extends ChainAway {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NodeSilent';
+  }
+}
+
+/** A node answered with an error of its own, such as a limit. Less may be asked of it. */
+export class NodeRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NodeRefused';
+  }
+}
+
+/** Another replica has moved the watcher meanwhile, so this look counts for nothing. */
+export class Overtaken extends Error {
+  constructor() {
+    super('Another replica has moved on.');
+    this.name = 'Overtaken';
+  }
+}
+
+/** True if a later try may succeed without anybody doing anything. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ChainAway || error instanceof NodeRefused || error instanceof Overtaken;
+}
+
+/** The first rest, in milliseconds; each further one is twice as long. */
+const firstRestMs = 5000;
+const longestRestMs = 10 * 60_000;
+
+/** Whether a node is worth asking first. It is held in memory: after a start, every node is. */
+interface Rest {
+  /** True while others are to be asked first. */
+  isResting(): boolean;
+  /** It answered this method, even if with an error of its own. */
+  answered(method: string): void;
+  /** It did not answer this method: it failed, or others were faster. */
+  failed(method: string): void;
+}
+
+/**
+ * A node rests when it has not answered, each time longer until it answers the same method again. Methods count on their
+ * own, because many nodes still answer for headers when they hang on events. `now` is in milliseconds.
+ */
+export function createRest(now: () => number = Date.now): Rest {
+  const failures = new Map<string, number>();
+  let until = 0;
+  return {
+    isResting: () => now() < until,
+    answered: (method) => void failures.delete(method),
+    failed: (method) => {
+      const before = failures.get(method) ?? 0;
+      failures.set(method, before + 1);
+      until = now() + Math.min(firstRestMs * 2 ** before, longestRestMs);
+    },
+  };
+}
 
 /** What a node answers at once, as far as it has been found out. */
 interface Limits {

@@ -1,16 +1,54 @@
 import type { Logger } from 'pino';
-import type { ChainConfig } from '../common/chain-config.ts';
+import type { ChainConfig, FormerChain } from '../common/chain-config.ts';
 import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { FormerChainReader, ReceiptReader } from '../ports/chain.ts';
+import type { FormerChainReader, Receipt, ReceiptReader } from '../ports/chain.ts';
 import { openAddresses, requireChecksum } from './addresses.ts';
-import { beginToWatch, compareWithSettings } from './begin.ts';
-import { isTemporary } from './chain-errors.ts';
-import { openFormerChains } from './former-chains.ts';
-import { createNode } from './node.ts';
-import type { Rail } from './order-facts.ts';
-import { createReceiptReader } from './receipts.ts';
+import type { Rail } from './judge.ts';
+import { beginToWatch, compareWithSettings } from './look.ts';
+import { type ChainNode, createNode, isRecord, isTemporary } from './node.ts';
+import { agree, reached } from './quorum.ts';
+import { readHeader, readNumber, readTransfer, readUnits } from './read.ts';
 import { createWatcherJob } from './watcher.ts';
+
+/** Reads what transactions did with a token, as most nodes have it. */
+function createReceiptReader(nodes: ChainNode[]): ReceiptReader {
+  return {
+    receipt: (transactionHash, token) =>
+      agree(nodes, async (node) => {
+        const answer = await node.call('eth_getTransactionReceipt', [transactionHash]);
+        return isRecord(answer) && answer.status === '0x1' ? toReceipt(transactionHash, answer, token) : null;
+      }),
+    blockTime: (block) => agree(nodes, async (node) => (await readHeader(node, block)).at),
+  };
+}
+
+function toReceipt(transactionHash: string, answer: Record<string, unknown>, token: string): Receipt {
+  const logs = Array.isArray(answer.logs) ? answer.logs : [];
+  return {
+    transactionHash: transactionHash.toLowerCase(),
+    block: readNumber(answer, 'blockNumber'),
+    transfers: logs
+      .flatMap((log: unknown) => readTransfer(log, token) ?? [])
+      .map(({ logIndex, receiver, sender, units }) => ({ logIndex, sender, receiver, units })),
+  };
+}
+
+/** Readers of the chains that payments arrived on before, by their ids. Nothing is asked before somebody uses them. */
+function openFormerChains(chains: FormerChain[]): Map<number, FormerChainReader> {
+  return new Map(
+    chains.map(({ id, voices }) => {
+      const nodes = voices.map((urls) => createNode(urls));
+      const reader: FormerChainReader = {
+        ...createReceiptReader(nodes),
+        chainId: async () =>
+          Number(await agree(nodes, async (node) => readUnits(await node.call('eth_chainId', [])))),
+        finalBlock: () => reached(nodes, 'finalized'),
+      };
+      return [id, reader];
+    }),
+  );
+}
 
 /** Payments on a chain, ready for orders. */
 export interface OpenChain extends Rail {

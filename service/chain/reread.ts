@@ -1,13 +1,18 @@
 import type { Database } from '../db/database.ts';
-import { agree } from './agree.ts';
-import { ChainAway, isTemporary, Overtaken } from './chain-errors.ts';
-import { type ChainRow, findChain, holdChain } from './chain-repository.ts';
-import { readHeader } from './header.ts';
-import { readTransfers } from './read-transfers.ts';
-import { listRereads, putOffRereads, type RereadOrder, saveReread } from './reread-repository.ts';
+import {
+  type ChainRow,
+  findChain,
+  holdChain,
+  keepSettled,
+  listRereads,
+  putOffRereads,
+  type RereadOrder,
+  saveReread,
+} from './chain-repository.ts';
+import { ChainAway, isTemporary, Overtaken } from './node.ts';
+import { agree, usualSlice, type Watched } from './quorum.ts';
+import { readHeader, readTransfers } from './read.ts';
 import { openOnChain } from './verdict.ts';
-import { usualSlice, type Watched } from './watched.ts';
-import { keepSettled } from './watcher-repository.ts';
 
 /** Slices read again in one look: a long way back must not hold up the next look. */
 const mostSlices = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRest } from './rest.ts';
+import { createRest } from './node.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -4,16 +4,13 @@ import type { ChainConfig } from '../common/chain-config.ts';
 import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
-import type { Addresses } from './addresses.ts';
-import { agree, reached } from './agree.ts';
-import type { NewChainOrder } from './chain-order-repository.ts';
+import { type Addresses, checksummed, toAmount } from './addresses.ts';
 import { findChain } from './chain-repository.ts';
-import type { TransferLog } from './get-logs.ts';
-import { readHeader } from './header.ts';
 import type { ChainNode } from './node.ts';
-import { findTransfers, readTransfers, type Transfer } from './read-transfers.ts';
+import type { NewChainOrder } from './order-repository.ts';
+import { agree, finalBlock, reached, usualSlice } from './quorum.ts';
+import { findTransfers, readHeader, readTransfers, type Transfer, type TransferLog } from './read.ts';
 import { addFound, listGivenOut, listOwed, listSkipped, recordedAmong } from './skipped-repository.ts';
-import { finalBlock, usualSlice } from './watched.ts';
 
 interface Search {
   db: Database;
@@ -46,7 +43,7 @@ export interface Unrecorded extends TransferLog {
 }
 
 /** What was found on the chain and is missing in the restored database. */
-export interface Missing {
+interface Missing {
   blocks: { from: number; to: number };
   /** The numbers of the addresses that were looked at. */
   looked: number[];
@@ -155,4 +152,46 @@ function* slicesOf({ from, to }: Missing['blocks']): Generator<Missing['blocks']
 
 function sumOf(transfers: Transfer[]): bigint {
   return transfers.reduce((sum, { units }) => sum + units, 0n);
+}
+
+/** What a search after a restore tells the operator, line by line. */
+export function tellMissing(
+  { blocks, cuts, firstNumber, found, looked, unrecorded }: Missing,
+  { decimals, name }: { decimals: number; name: string },
+): string[] {
+  const usdt = (units: bigint) => `${toAmount(units, decimals)} USDT`;
+  const isClose = found.some(({ addressIndex }) =>
+    cuts.some((cut) => addressIndex > cut - 100 && addressIndex <= cut),
+  );
+  return [
+    blocks.from > blocks.to
+      ? `${name} has no settled block after ${blocks.to}.`
+      : `Read blocks ${blocks.from} to ${blocks.to} of ${name} for ${looked.length} addresses that are recorded for no order.`,
+    ...(looked.length === 0 ? ['No address was skipped. Run deploy/postgres/after-restore.sql first.'] : []),
+    ...(found.length === 0
+      ? ['None of them has received money.']
+      : ['These have received money. They are on the operator’s page now, without an email:']),
+    ...found.map(
+      ({ address, addressIndex, orderUuid, units }) =>
+        `  number ${addressIndex}, ${checksummed(address)}: ${usdt(units)}, order ${orderUuid}`,
+    ),
+    ...(isClose
+      ? ['Money came close to the end of what was looked at. Run this again with more --addresses.']
+      : []),
+    ...(unrecorded.length === 0
+      ? ['Every transfer that left your addresses is recorded as sent back.']
+      : [
+          'These transfers left your addresses and are not recorded. Record what you sent back; do not send it again:',
+        ]),
+    ...unrecorded.map(({ orders, receiver, transactionHash, units }) => {
+      const match = orders.length === 0 ? '' : `, as much as is owed for order ${orders.join(' or ')}`;
+      return `  ${transactionHash}: ${usdt(units)} to ${checksummed(receiver)}${match}`;
+    }),
+    ...(firstNumber === undefined
+      ? []
+      : [
+          `Orders since this restore have addresses from number ${firstNumber} on. Keep this number: if you restore the same backup again, run this with --first-number ${firstNumber}.`,
+        ]),
+    `Members may still pay. Run this again each day for 30 days, with --from-block ${blocks.from}.`,
+  ];
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { chainOrders, chainReturns, paymentAddressIndex } from '../db/schema/chain.ts';
-import type { NewChainOrder } from './chain-order-repository.ts';
-import type { Transfer } from './read-transfers.ts';
+import { keepSettled } from './chain-repository.ts';
+import type { NewChainOrder } from './order-repository.ts';
+import type { Transfer } from './read.ts';
 import { openOnChain } from './verdict.ts';
-import { keepSettled } from './watcher-repository.ts';
 
 /** More numbers than orders ever skip: a larger gap is the jump of a restore. */
 const jump = 100_000;

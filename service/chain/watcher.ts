@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Failures, type Job } from '../common/jobs.ts';
-import { beginToWatch, compareWithSettings } from './begin.ts';
-import { isTemporary } from './chain-errors.ts';
-import { findChain } from './chain-repository.ts';
-import { findChanged } from './decide-orders.ts';
-import { lookAtChain } from './look.ts';
-import type { Rail } from './order-facts.ts';
+import { findChain, isMoneyExpected, listRereads, takeLease } from './chain-repository.ts';
+import { findChanged } from './decide.ts';
+import type { Rail } from './judge.ts';
+import { beginToWatch, compareWithSettings, lookAtChain } from './look.ts';
+import { isTemporary } from './node.ts';
+import type { Watched } from './quorum.ts';
 import { readMissing } from './reread.ts';
-import { listRereads } from './reread-repository.ts';
-import type { Watched } from './watched.ts';
-import { isMoneyExpected, takeLease } from './watcher-repository.ts';
 
 /** From the end of one look to the next while no money is expected, in milliseconds. */
 const idleMs = 5 * 60_000;

@@ -1,6 +1,5 @@
 import type { OperatorReturnCheck } from '../../src/contract/contract.ts';
-import { checksummed } from '../chain/checksum.ts';
-import { toUsdt } from '../chain/units.ts';
+import { checksummed, toUsdt } from '../chain/addresses.ts';
 import { askNodes, type FoundReturn, type ReadDeps, readReturn } from './read-return.ts';
 import { ReturnRefused } from './return-refused.ts';
 

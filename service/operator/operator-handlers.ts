@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import { listReturns, listTransfers } from '../chain/chain-order-repository.ts';
+import { toAmount } from '../chain/addresses.ts';
 import { findChain, listAlarms } from '../chain/chain-repository.ts';
-import type { Rail } from '../chain/order-facts.ts';
-import { toAmount } from '../chain/units.ts';
+import type { Rail } from '../chain/judge.ts';
+import { listReturns, listTransfers } from '../chain/order-repository.ts';
 import { type Call, FileAnswer, type Handlers, type Identity, type OperationId } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type ChainOrder, listReturns, listTransfers } from '../chain/chain-order-repository.ts';
+import { type ChainOrder, listReturns, listTransfers } from '../chain/order-repository.ts';
 import { openOnChain } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';

@@ -1,6 +1,5 @@
-import { checksummed } from '../chain/checksum.ts';
-import { owedUnits } from '../chain/order-facts.ts';
-import { toAmount } from '../chain/units.ts';
+import { checksummed, toAmount } from '../chain/addresses.ts';
+import { owedUnits } from '../chain/judge.ts';
 import { line, number, text } from '../common/csv.ts';
 import type { ExportedOrder, OwnedOrder } from './operator-repository.ts';
 

@@ -1,8 +1,7 @@
-import { isTemporary } from '../chain/chain-errors.ts';
-import { type ChainOrder, listTransfers, ownAmong } from '../chain/chain-order-repository.ts';
-import { checksummed } from '../chain/checksum.ts';
-import { owedUnits } from '../chain/order-facts.ts';
-import { toAmount } from '../chain/units.ts';
+import { checksummed, toAmount } from '../chain/addresses.ts';
+import { owedUnits } from '../chain/judge.ts';
+import { isTemporary } from '../chain/node.ts';
+import { type ChainOrder, listTransfers, ownAmong } from '../chain/order-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Receipt } from '../ports/chain.ts';

@@ -1,4 +1,4 @@
-import { addReturns, lockChainOrder } from '../chain/chain-order-repository.ts';
+import { addReturns, lockChainOrder } from '../chain/order-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { OrderDesk } from '../ports/chain.ts';
 import type { RecordAct } from './decide-order.ts';

@@ -1,9 +1,8 @@
 import type { OperatorOrder, RecordedReturn } from '../../src/contract/contract.ts';
-import type { ChainReturn, ChainTransferRow } from '../chain/chain-order-repository.ts';
+import { checksummed, toUsdt } from '../chain/addresses.ts';
 import type { ChainRow } from '../chain/chain-repository.ts';
-import { checksummed } from '../chain/checksum.ts';
-import { judge, leastUnitsOf, owedAddressOf, owedUnits, type Rail } from '../chain/order-facts.ts';
-import { toUsdt } from '../chain/units.ts';
+import { judge, leastUnitsOf, owedAddressOf, owedUnits, type Rail } from '../chain/judge.ts';
+import type { ChainReturn, ChainTransferRow } from '../chain/order-repository.ts';
 import { needsOf } from '../chain/verdict.ts';
 import type { OwnedOrder } from './operator-repository.ts';
 import { whyOwed } from './why-owed.ts';

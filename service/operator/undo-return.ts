@@ -1,4 +1,4 @@
-import { lockChainOrder, removeReturns } from '../chain/chain-order-repository.ts';
+import { lockChainOrder, removeReturns } from '../chain/order-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { ReturnDeps } from './record-return.ts';
 import { holdCaughtUp } from './return-source.ts';

@@ -1,5 +1,5 @@
 import type { OperatorNeed, PaymentStatus } from '../../src/contract/contract.ts';
-import type { ChainTransferRow } from '../chain/chain-order-repository.ts';
+import type { ChainTransferRow } from '../chain/order-repository.ts';
 import type { OwnedOrder } from './operator-repository.ts';
 
 /** Statuses that tell on their own why money is owed. */

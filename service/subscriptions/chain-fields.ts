@@ -1,14 +1,13 @@
 import type { Order } from '../../src/contract/contract.ts';
+import { paymentUri, toUsdt } from '../chain/addresses.ts';
+import { type ChainRow, findChain } from '../chain/chain-repository.ts';
+import { isStillOurs, judge, owedAddressOf, type Rail } from '../chain/judge.ts';
 import {
   type ChainOrder,
   type ChainTransferRow,
   listChainOrders,
   listTransfers,
-} from '../chain/chain-order-repository.ts';
-import { type ChainRow, findChain } from '../chain/chain-repository.ts';
-import { isStillOurs, judge, owedAddressOf, type Rail } from '../chain/order-facts.ts';
-import { paymentUri } from '../chain/payment-uri.ts';
-import { toUsdt } from '../chain/units.ts';
+} from '../chain/order-repository.ts';
 import { openOnChain, type Verdict } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
 import type { Payment } from './subscription-repository.ts';

@@ -1,8 +1,7 @@
-import { addChainOrder, takeAddressIndex } from '../chain/chain-order-repository.ts';
+import { checksummed, toUnits } from '../chain/addresses.ts';
 import { findChain } from '../chain/chain-repository.ts';
-import { checksummed } from '../chain/checksum.ts';
-import type { Rail } from '../chain/order-facts.ts';
-import { toUnits } from '../chain/units.ts';
+import type { Rail } from '../chain/judge.ts';
+import { addChainOrder, takeAddressIndex } from '../chain/order-repository.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { paymentWindowMs } from './checkout.ts';

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../src/contract/contract.ts';
-import { closeChainOrder } from '../chain/chain-order-repository.ts';
+import { closeChainOrder } from '../chain/order-repository.ts';
 import type { Database } from '../db/database.ts';
 import { isOpen } from './checkout.ts';
 import { endWaiting, isRunning, renews, startPeriod } from './periods.ts';

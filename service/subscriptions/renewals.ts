@@ -1,7 +1,7 @@
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
-import { findChainOrder } from '../chain/chain-order-repository.ts';
 import { findChain } from '../chain/chain-repository.ts';
-import type { Rail } from '../chain/order-facts.ts';
+import type { Rail } from '../chain/judge.ts';
+import { findChainOrder } from '../chain/order-repository.ts';
 import type { Database } from '../db/database.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { renewalOrdered } from '../mail/mail-texts.ts';

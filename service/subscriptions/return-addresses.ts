@@ -1,12 +1,12 @@
+import { checksummed } from '../chain/addresses.ts';
+import { owedUnits } from '../chain/judge.ts';
 import {
   type ChainOrder,
   findChainOrder,
   lockChainOrder,
   ownAmong,
   saveReturnAddress,
-} from '../chain/chain-order-repository.ts';
-import { checksummed } from '../chain/checksum.ts';
-import { owedUnits } from '../chain/order-facts.ts';
+} from '../chain/order-repository.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimiter } from '../http/limits.ts';

@@ -1,7 +1,6 @@
-import { closeChainOrder } from '../chain/chain-order-repository.ts';
-import { type Judged, judgeOrder } from '../chain/judge-order.ts';
-import type { Rail } from '../chain/order-facts.ts';
-import { toAmount } from '../chain/units.ts';
+import { toAmount } from '../chain/addresses.ts';
+import { type Judged, judgeOrder, type Rail } from '../chain/judge.ts';
+import { closeChainOrder } from '../chain/order-repository.ts';
 import { openOnChain } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';

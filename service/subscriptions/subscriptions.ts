@@ -1,5 +1,5 @@
 import type { Order, PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
-import { markRejected } from '../chain/chain-order-repository.ts';
+import { markRejected } from '../chain/order-repository.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Database, lockUser } from '../db/database.ts';

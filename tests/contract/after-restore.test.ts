@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAddresses } from '../../service/chain/addresses.ts';
-import { addChain } from '../../service/chain/watcher-repository.ts';
+import { addChain } from '../../service/chain/chain-repository.ts';
 import { openEmbedded } from '../../service/db/open-database.ts';
 import { testAccount } from '../chain/lib/account.ts';
 import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';

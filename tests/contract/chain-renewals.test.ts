@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addReturns, findChainOrder } from '../../service/chain/chain-order-repository.ts';
+import { addReturns, findChainOrder } from '../../service/chain/order-repository.ts';
 import { openOnChain } from '../../service/chain/verdict.ts';
 import { users } from '../../service/db/schema/accounts.ts';
 import { mails } from '../../service/db/schema/messages.ts';

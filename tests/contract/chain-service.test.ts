@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checksummed } from '../../service/chain/checksum.ts';
+import { checksummed } from '../../service/chain/addresses.ts';
 import { openChain } from '../../service/chain/open-chain.ts';
 import type { ChainConfig } from '../../service/common/chain-config.ts';
 import { StartupError } from '../../service/common/settings.ts';

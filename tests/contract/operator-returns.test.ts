@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checksummed } from '../../service/chain/checksum.ts';
+import { checksummed } from '../../service/chain/addresses.ts';
 import { chains } from '../../service/db/schema/chain.ts';
 import { recordReturn } from '../../service/operator/record-return.ts';
 import { addressOf, chainId, payer, returnedAt, settledBlock, usdt } from './lib/chain.ts';

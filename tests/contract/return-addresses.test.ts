@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checksummed } from '../../service/chain/checksum.ts';
+import { checksummed } from '../../service/chain/addresses.ts';
 import { chainOrders } from '../../service/db/schema/chain.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { addressOf } from './lib/chain.ts';

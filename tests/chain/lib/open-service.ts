@@ -1,4 +1,4 @@
-import type { Rail } from '../../../service/chain/order-facts.ts';
+import type { Rail } from '../../../service/chain/judge.ts';
 import { readConfig } from '../../../service/common/config.ts';
 import type { Database } from '../../../service/db/database.ts';
 import { createLog } from '../../../service/http/log.ts';

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteUser } from '../../../service/accounts/user-repository.ts';
-import { openAddresses } from '../../../service/chain/addresses.ts';
-import { beginToWatch } from '../../../service/chain/begin.ts';
-import { isTemporary } from '../../../service/chain/chain-errors.ts';
+import { openAddresses, toUnits } from '../../../service/chain/addresses.ts';
+import { listAlarms } from '../../../service/chain/chain-repository.ts';
+import { beginToWatch } from '../../../service/chain/look.ts';
+import { createNode, isTemporary } from '../../../service/chain/node.ts';
 import {
   type ChainOrder,
   type ChainTransferRow,
   findChainOrder,
   listTransfers,
-} from '../../../service/chain/chain-order-repository.ts';
-import { listAlarms } from '../../../service/chain/chain-repository.ts';
-import { createNode } from '../../../service/chain/node.ts';
-import { toUnits } from '../../../service/chain/units.ts';
+} from '../../../service/chain/order-repository.ts';
 import { look, type Watcher } from '../../../service/chain/watcher.ts';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
 import { users } from '../../../service/db/schema/accounts.ts';

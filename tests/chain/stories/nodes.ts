@@ -1,6 +1,6 @@
-import { Overtaken } from '../../../service/chain/chain-errors.ts';
+import { Overtaken } from '../../../service/chain/node.ts';
+import { transferTopic } from '../../../service/chain/read.ts';
 import { look } from '../../../service/chain/watcher.ts';
-import { transferTopic } from '../../../service/chain/words.ts';
 import { type PlacedOrder, truthOf } from '../lib/truth.ts';
 import type { World } from '../lib/world.ts';
 import { must, type Story } from './story.ts';

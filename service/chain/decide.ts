@@ -1,14 +1,11 @@
 import type { Database } from '../db/database.ts';
-import { agree } from './agree.ts';
-import { isTemporary } from './chain-errors.ts';
-import { listTransfers } from './chain-order-repository.ts';
-import { type ChainRow, findChain } from './chain-repository.ts';
-import { type AffectedOrder, listAffected, saveComparison } from './decide-repository.ts';
-import { isStillOurs, judge, type Rail } from './order-facts.ts';
-import { beginReread } from './reread-repository.ts';
+import { beginReread, type ChainRow, findChain } from './chain-repository.ts';
+import { isStillOurs, judge, type Rail } from './judge.ts';
+import { isTemporary } from './node.ts';
+import { type AffectedOrder, listAffected, listTransfers, saveComparison } from './order-repository.ts';
+import { agree, lateMs, type Watched } from './quorum.ts';
+import { readUnits, toHex, toWord } from './read.ts';
 import { openOnChain, type Verdict } from './verdict.ts';
-import { lateMs, type Watched } from './watched.ts';
-import { readUnits, toHex, toWord } from './words.ts';
 
 /** Balances compared in one look. Orders that wait for theirs lose nothing by it. */
 const mostBalances = 10;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { agree, reached } from './agree.ts';
-import { ChainAway } from './chain-errors.ts';
-import type { ChainNode } from './node.ts';
+import { ChainAway, type ChainNode } from './node.ts';
+import { agree, reached } from './quorum.ts';
 
 interface FakeNode extends ChainNode {
   asked: number;
