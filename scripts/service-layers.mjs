@@ -6,7 +6,6 @@ const areas = [
   'operator',
   'statistics',
   'subscriptions',
-  'support',
   'telegram',
   'trades',
   'trading-amount',

@@ -1,5 +1,4 @@
-import { setBlocked } from './accounts/blocking.ts';
-import { setRole } from './accounts/roles.ts';
+import { setBlocked, setRole } from './accounts/roles-and-blocking.ts';
 import { readConfig } from './common/config.ts';
 import { Problem } from './common/problem.ts';
 import { StartupError } from './common/settings.ts';

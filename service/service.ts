@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
+import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import type { OpenChain } from './chain/open-chain.ts';
 import type { Config } from './common/config.ts';
 import { type Clock, type Job, realClock, startJobs } from './common/jobs.ts';

@@ -1,16 +1,18 @@
-import { createAccountHandlers } from './accounts/account-handlers.ts';
-import { createBlockingHandlers } from './accounts/blocking.ts';
-import { createGoogleHandlers } from './accounts/google-handlers.ts';
-import { createHousekeepingJobs } from './accounts/housekeeping.ts';
-import { createIdentityProvider } from './accounts/identity-provider.ts';
+import {
+  createAccountHandlers,
+  createHousekeepingJobs,
+  createReferralHandlers,
+  createSupportHandlers,
+} from './accounts/account-handlers.ts';
+import { createGoogleHandlers, createIdentityProvider } from './accounts/google-sign-in.ts';
 import { createPasswordHandlers } from './accounts/passwords.ts';
-import { createReferralHandlers } from './accounts/referral-handlers.ts';
-import { createRegistrationHandlers } from './accounts/registration-handlers.ts';
-import { createSessionHandlers } from './accounts/session-handlers.ts';
+import { createRegistrationHandlers } from './accounts/registration.ts';
+import { createBlockingHandlers } from './accounts/roles-and-blocking.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { createSessionHandlers } from './accounts/sign-in.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
+import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
-import { createExchangePauses } from './api-keys/exchange-pause-repository.ts';
 import { createKeyChecks } from './api-keys/key-checks.ts';
 import { readBlocked } from './bots/blocked-repository.ts';
 import { createBotCommands } from './bots/bot-commands.ts';
@@ -42,7 +44,6 @@ import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
 import { createMembership } from './subscriptions/membership.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
-import { createSupportHandlers } from './support/support-handlers.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { createTelegramConnections } from './telegram/telegram-connections.ts';
 import { createTelegramDirectory } from './telegram/telegram-directory.ts';

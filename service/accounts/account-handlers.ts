@@ -1,11 +1,59 @@
-import type { Handlers } from '../common/handler.ts';
-import { Problem } from '../common/problem.ts';
+import { randomInt } from 'node:crypto';
+import type { Referral } from '../../src/contract/contract.ts';
+import type { Handlers, Identity } from '../common/handler.ts';
+import type { Job } from '../common/jobs.ts';
+import { invalidFields, Problem } from '../common/problem.ts';
+import { lockUser } from '../db/database.ts';
+import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import type { RateLimiter } from '../http/limits.ts';
+import { forgetMails, postMail } from '../mail/mail-repository.ts';
+import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
-import { proveOwner } from './prove-owner.ts';
-import { deleteUser, findUser, lockVerified } from './user-repository.ts';
+import { passwordMatches } from './passwords.ts';
+import { forgetSessions, readSessionStart } from './session-repository.ts';
+import {
+  addReferral,
+  deleteUser,
+  findReferral,
+  findUser,
+  forgetMailTokens,
+  keepSupportMessage,
+  lockVerified,
+  type User,
+} from './user-repository.ts';
+
+const triesPerMember = { name: 'prove owner', max: 10, windowSeconds: 300 };
+/** How long ago an account without a password may have signed in. */
+const freshMs = 600_000;
+
+const signInAgain = 'Sign out, sign in with Google again, and delete your account within ten minutes.';
+
+/**
+ * Makes sure that the account's owner acts, and not just somebody with an access token: by the password, or, if there is
+ * none, by a fresh sign-in. Returns the account as it was checked. Throws `error.generic.badRequest` or
+ * `error.generic.tooManyRequests`.
+ */
+async function proveOwner(
+  { db, limiter, realClock }: Pick<Deps, 'db' | 'realClock'> & { limiter: RateLimiter },
+  { sessionUuid, userUuid }: Identity,
+  password: string | undefined,
+): Promise<User> {
+  await limiter.take(userUuid, triesPerMember);
+  const user = await findUser(db, userUuid);
+  if (!user) throw new Problem('error.auth.invalidToken');
+  if (user.passwordHash === null) {
+    const startedAt = await readSessionStart(db, sessionUuid);
+    const isFresh = startedAt && realClock.now().getTime() - startedAt.getTime() <= freshMs;
+    if (!isFresh) throw invalidFields({ password: signInAgain });
+  } else if (password === undefined) {
+    throw invalidFields({ password: 'Password is required' });
+  } else if (!(await passwordMatches(user.passwordHash, password))) {
+    throw invalidFields({ password: 'This is not your password.' });
+  }
+  return user;
+}
 
 interface AccountDeps extends Pick<Deps, 'db' | 'realClock'> {
   limiter: RateLimiter;
@@ -47,6 +95,71 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
         if (!(await lockVerified(tx, owner))) throw new Problem('error.auth.invalidToken');
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
         await deleteUser(tx, userUuid);
+        return undefined;
+      });
+    },
+  };
+}
+
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const tokenLength = 10;
+
+/** A member's referral link, and how many people signed up with it. */
+export function createReferralHandlers(deps: Deps): Handlers<'createReferralLink' | 'getReferralLink'> {
+  const { db, realClock, site } = deps;
+
+  const toReferral = (found: Awaited<ReturnType<typeof findReferral>>): Referral => {
+    if (!found) throw new Problem('error.generic.notFound', { message: 'You have no referral link yet.' });
+    return { ...found, link: site.url(`/guest/sign-up?ref=${found.token}`) };
+  };
+
+  return {
+    getReferralLink: async ({ user }) => toReferral(await findReferral(db, user.userUuid)),
+
+    createReferralLink: ({ user: { userUuid } }) =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, userUuid);
+        await addReferral(tx, userUuid, shortToken(), realClock.now());
+        return toReferral(await findReferral(tx, userUuid));
+      }),
+  };
+}
+
+/** Short enough to read aloud, without characters that look alike. */
+function shortToken(): string {
+  return Array.from({ length: tokenLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+const hourMs = 3_600_000;
+/** Well past the last attempt to deliver an email. */
+const mailsKeptMs = 30 * 24 * hourMs;
+
+/** Deletes expired tokens, sessions without tokens, attempts that no longer count, and old mails. */
+export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
+  const run = async () => {
+    const now = realClock.now();
+    await forgetMailTokens(db, now);
+    await forgetSessions(db, now);
+    await forgetAttempts(db, now);
+    await forgetMails(db, new Date(now.getTime() - mailsKeptMs));
+  };
+  return [{ name: 'housekeeping', everyMs: hourMs, run }];
+}
+
+const perUser = { name: 'support', max: 5, windowSeconds: 600 };
+
+/** The call of the support form: stores the message and emails it to support. */
+export function createSupportHandlers(deps: Deps & { limiter: RateLimiter }): Handlers<'sendSupportMessage'> {
+  const { config, db, limiter, realClock } = deps;
+  return {
+    sendSupportMessage: async ({ body, user }) => {
+      const { userUuid } = user;
+      await limiter.take(userUuid, perUser);
+      return db.transaction(async (tx) => {
+        await lockUser(tx, userUuid);
+        const createdAt = realClock.now();
+        await keepSupportMessage(tx, { ...body, userUuid, createdAt });
+        await postMail(tx, supportRequest(config.supportEmail, user, body), createdAt);
         return undefined;
       });
     },

@@ -5,7 +5,7 @@ import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged } from '../mail/mail-texts.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { createHousekeepingJobs } from './housekeeping.ts';
+import { createHousekeepingJobs } from './account-handlers.ts';
 import { createUser } from './user-repository.ts';
 
 test('housekeeping deletes sessions whose tokens have expired, and no others', async () => {

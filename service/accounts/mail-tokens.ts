@@ -8,8 +8,8 @@ import {
   lastTokenAt,
   type Purpose,
   spendMailToken,
-} from './mail-token-repository.ts';
-import type { User } from './user-repository.ts';
+  type User,
+} from './user-repository.ts';
 
 const lifetimeSeconds: Record<Purpose, number> = { VERIFY_EMAIL: 86_400, RESET_PASSWORD: 3600 };
 const pauseSeconds = 60;

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { RateLimiter } from '../http/limits.ts';
-import { createSupportHandlers } from '../support/support-handlers.ts';
 import { callFrom } from '../testing/members.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createReferralHandlers, createSupportHandlers } from './account-handlers.ts';
 import { createPasswordHandlers, hashPassword } from './passwords.ts';
-import { createReferralHandlers } from './referral-handlers.ts';
-import { createSessionHandlers } from './session-handlers.ts';
+import { createSessionHandlers } from './sign-in.ts';
 import { createUser, type User } from './user-repository.ts';
 
 const password = 'correct horse 7!';

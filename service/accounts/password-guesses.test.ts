@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { attempts } from '../db/schema/records.ts';
 import { RateLimiter } from '../http/limits.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
-import { PasswordGuesses } from './password-guesses.ts';
+import { PasswordGuesses } from './sign-in.ts';
 
 const email = 'ada@example.com';
 let database: DatabaseHandle;

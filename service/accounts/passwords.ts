@@ -9,7 +9,6 @@ import { postSealed } from '../mail/mail-delivery.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { spendMailTokensOf } from './mail-token-repository.ts';
 import { issueMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import {
@@ -19,6 +18,7 @@ import {
   lockUserByEmail,
   lockVerified,
   normalizeEmail,
+  spendMailTokensOf,
   updateUser,
 } from './user-repository.ts';
 

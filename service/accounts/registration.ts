@@ -1,10 +1,38 @@
 import type { EmailToken, SignUp } from '../../src/contract/contract.ts';
+import type { Handlers } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import type { RateLimiter } from '../http/limits.ts';
+import { postSealed } from '../mail/mail-delivery.ts';
+import { confirmEmail } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { mailConfirmation } from './confirmation-mail.ts';
-import { invalidLink, ownerOfMailToken, redeemMailToken } from './mail-tokens.ts';
+import {
+  invalidLink,
+  issueMailToken,
+  mailTokensPerAddress,
+  ownerOfMailToken,
+  redeemMailToken,
+} from './mail-tokens.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { confirmUser, createUser, lockVerified, replaceUnconfirmed, type User } from './user-repository.ts';
+
+/** Emails the link that confirms the address and returns true; false if one was sent within the last minute. */
+export async function mailConfirmation(
+  { config, realClock, site }: Pick<Deps, 'config' | 'realClock' | 'site'>,
+  tx: Database,
+  user: User,
+): Promise<boolean> {
+  const now = realClock.now();
+  const token = await issueMailToken(tx, 'VERIFY_EMAIL', user.uuid, now);
+  if (token === null) return false;
+  await postSealed(
+    tx,
+    config,
+    confirmEmail(user.email, site.url(`/guest/confirmation-token/${token}?confirm=password`)),
+    now,
+  );
+  return true;
+}
 
 const passwordMissing = 'Sign in with your password. We then send you a new link.';
 const passwordWrong =
@@ -14,7 +42,7 @@ const passwordWrong =
  * Creates an account and emails the link that confirms its address. If nobody has confirmed it yet, the next sign-up takes the
  * place of the one before, which may be a stranger's. Throws `error.user.alreadyExists`.
  */
-export async function signUp(deps: Deps, { email, password, referralToken }: SignUp): Promise<User> {
+async function signUp(deps: Deps, { email, password, referralToken }: SignUp): Promise<User> {
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     const person = { email, passwordHash, status: 'NEW', referralToken } as const;
@@ -30,10 +58,7 @@ export async function signUp(deps: Deps, { email, password, referralToken }: Sig
  * Confirms the address of the account the link belongs to. The link proves whose mailbox it is; the password proves that
  * the account is not a stranger's. Throws `error.auth.invalidToken`, or `error.generic.badRequest` without the right password.
  */
-export async function confirmAddress(
-  { db, realClock }: Deps,
-  { password, token }: EmailToken,
-): Promise<void> {
+async function confirmAddress({ db, realClock }: Deps, { password, token }: EmailToken): Promise<void> {
   const now = realClock.now();
   const user = await ownerOfMailToken(db, 'VERIFY_EMAIL', token, now);
   if (!user) throw invalidLink();
@@ -44,4 +69,26 @@ export async function confirmAddress(
     if (!(await lockVerified(tx, user))) throw invalidFields({ password: passwordWrong });
     await confirmUser(tx, userUuid);
   });
+}
+
+const signUpsPerAddress = { name: 'sign up', max: 20, windowSeconds: 3600 };
+
+/** Creating an account and confirming its address. */
+export function createRegistrationHandlers(
+  deps: Deps & { limiter: RateLimiter },
+): Handlers<'signUp' | 'verifyEmail'> {
+  const { limiter } = deps;
+  return {
+    signUp: async ({ body, network }) => {
+      await limiter.take(network, signUpsPerAddress);
+      const { uuid, email, status } = await signUp(deps, body);
+      return { uuid, email, status };
+    },
+
+    verifyEmail: async ({ body, network }) => {
+      await limiter.take(network, mailTokensPerAddress);
+      await confirmAddress(deps, body);
+      return undefined;
+    },
+  };
 }

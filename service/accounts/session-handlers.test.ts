@@ -4,8 +4,8 @@ import { RateLimiter } from '../http/limits.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { callFrom } from '../testing/members.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { createRegistrationHandlers } from './registration-handlers.ts';
-import { createSessionHandlers } from './session-handlers.ts';
+import { createRegistrationHandlers } from './registration.ts';
+import { createSessionHandlers } from './sign-in.ts';
 
 test('guesses at one account are limited, however many addresses they come from', async () => {
   const { close, deps, services } = await startTestService();

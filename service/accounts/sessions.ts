@@ -1,22 +1,131 @@
 import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
 import type { Session } from '../../src/contract/contract.ts';
 import type { Identity } from '../common/handler.ts';
+import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
-import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
+import { hashToken, type Keys, randomToken, successorToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import {
   addRefreshToken,
   addSession,
   endOldest,
+  endSession,
   endSessionOf,
   endSessions,
   findIdentity,
+  isUnused,
+  lockRefreshToken,
+  lockTokenOwner,
+  markUsed,
 } from './session-repository.ts';
 import type { User } from './user-repository.ts';
+
+const algorithm = 'HS256';
+const issuer = 'botdeck';
+
+export interface AccessTokens {
+  /** Issues a short-lived token that proves the session. */
+  issue(sessionUuid: string, userUuid: string): Promise<string>;
+  /** Returns the session a token proves, and for how long; undefined if the token is malformed, expired or not ours. */
+  verify(token: string): Promise<{ sessionUuid: string; expiresAt: Date } | undefined>;
+}
+
+/** Signed JWTs that name a session. Only the database knows whether the session is still valid. */
+export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number, clock: Clock): AccessTokens {
+  return {
+    issue: (sessionUuid, userUuid) => {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ sid: sessionUuid })
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setSubject(userUuid)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeSeconds)
+        .sign(key);
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          issuer,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        const { exp = 0, sid } = payload;
+        return typeof sid === 'string' ? { sessionUuid: sid, expiresAt: new Date(exp * 1000) } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A session ends this long after the sign-in, however often it is refreshed. */
+const longestSessionMs = 90 * 86_400_000;
+
+interface Rotation {
+  key: Uint8Array;
+  now: Date;
+  lifetimeSeconds: number;
+  graceSeconds: number;
+}
+
+export interface Rotated {
+  outcome: 'renewed' | 'repeated';
+  user: User;
+  sessionUuid: string;
+  /** The refresh token that replaces the old one. */
+  next: string;
+}
+
+/** The token is not valid, or two parties had it. */
+interface Refused {
+  outcome: 'unknown' | 'reused';
+}
+
+/**
+ * Exchanges a refresh token for its successor. For a short grace, and while the successor is unused, the same token
+ * gets the same successor: the first answer may have been lost. Any other reuse means that two parties hold the token,
+ * so the session ends.
+ */
+function rotateRefreshToken(db: Database, token: string, rotation: Rotation): Promise<Rotated | Refused> {
+  const { key, now, lifetimeSeconds } = rotation;
+  const next = successorToken(key, token);
+
+  return db.transaction(async (tx) => {
+    await lockTokenOwner(tx, hashToken(token));
+    const found = await lockRefreshToken(tx, hashToken(token));
+    if (!found || found.token.expiresAt <= now) return { outcome: 'unknown' };
+    const { user, sessionUuid, startedAt } = found;
+    const end = startedAt.getTime() + longestSessionMs;
+    if (end <= now.getTime()) return { outcome: 'unknown' };
+
+    if (found.token.rotatedAt === null) {
+      const expiresAt = new Date(Math.min(now.getTime() + lifetimeSeconds * 1000, end));
+      await markUsed(tx, found.token.hash, now);
+      await addRefreshToken(tx, { hash: hashToken(next), sessionUuid, expiresAt });
+      return { outcome: 'renewed', user, sessionUuid, next };
+    }
+    if (await mayAskAgain(tx, found.token.rotatedAt, next, rotation))
+      return { outcome: 'repeated', user, sessionUuid, next };
+
+    await endSession(tx, sessionUuid, now);
+    return { outcome: 'reused' };
+  });
+}
+
+async function mayAskAgain(
+  tx: Database,
+  rotatedAt: Date,
+  next: string,
+  rotation: Rotation,
+): Promise<boolean> {
+  if (rotation.now.getTime() - rotatedAt.getTime() > rotation.graceSeconds * 1000) return false;
+  return isUnused(tx, hashToken(next));
+}
 
 export interface Sessions {
   /**

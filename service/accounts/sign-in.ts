@@ -1,11 +1,13 @@
 import type { Credentials, Session } from '../../src/contract/contract.ts';
 import type { Config } from '../common/config.ts';
+import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
-import { mailConfirmation } from './confirmation-mail.ts';
 import { passwordMatches } from './passwords.ts';
+import { mailConfirmation } from './registration.ts';
 import type { Sessions } from './sessions.ts';
-import { findUserByEmail, lockVerified } from './user-repository.ts';
+import { findUserByEmail, lockVerified, normalizeEmail } from './user-repository.ts';
 
 const freshLink = 'Confirm your email first: we have just sent you a new link.';
 
@@ -13,7 +15,7 @@ const freshLink = 'Confirm your email first: we have just sent you a new link.';
  * Signs in with a password; calls `onMatch` if it is right. Throws `error.auth.unauthorized`, or `error.user.notActive`
  * if the address is not confirmed or the account is blocked.
  */
-export async function signIn(
+async function signIn(
   deps: Deps & { sessions: Sessions },
   { email, password }: Credentials,
   onMatch: () => Promise<void>,
@@ -41,4 +43,83 @@ export function blocked({ supportEmail }: Pick<Config, 'supportEmail'>): Problem
   return new Problem('error.user.notActive', {
     message: `This account is blocked. Write to ${supportEmail}.`,
   });
+}
+
+/** Correct passwords count as well, because checking one costs as much. */
+const perAddress = { name: 'login by address', max: 100, windowSeconds: 300 };
+/** Enough for typos. `perEmail` limits guesses spread over many addresses. */
+const perEmailAndAddress = { name: 'login by both', max: 10, windowSeconds: 300 };
+const perEmail = { name: 'login by email', max: 50, windowSeconds: 300 };
+/** How long a member is trusted at an address after a sign-in from it. */
+const trustedPlace = { name: 'trusted place', max: 1, windowSeconds: 90 * 86_400 };
+
+/**
+ * Limits passwords per address, and wrong ones per email. Guesses from other addresses do not lock people out at an address
+ * they have signed in from.
+ */
+export class PasswordGuesses {
+  readonly #limiter: RateLimiter;
+
+  constructor(limiter: RateLimiter) {
+    this.#limiter = limiter;
+  }
+
+  /**
+   * Counts a guess before it is checked, because several may be checked at once. Returns a function to call if the
+   * password was right: then it was not a guess. Throws `error.generic.tooManyRequests`.
+   */
+  async take(network: string, email: string): Promise<() => Promise<void>> {
+    await this.#limiter.take(network, perAddress);
+    const pair = `${network} ${email}`;
+    const isTrusted = await this.#limiter.isMarked(pair, trustedPlace);
+    const limits = [
+      { key: pair, limit: perEmailAndAddress },
+      ...(isTrusted ? [] : [{ key: email, limit: perEmail }]),
+    ];
+    for (const { key, limit } of limits) await this.#limiter.take(key, limit);
+    return async () => {
+      for (const { key, limit } of limits) await this.#limiter.giveBack(key, limit);
+    };
+  }
+
+  /** Remembers a sign-in. */
+  trust(network: string, email: string): Promise<void> {
+    return this.#limiter.mark(`${network} ${email}`, trustedPlace);
+  }
+}
+
+const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };
+
+/** Signing in with a password, refreshing a session and signing out. */
+export function createSessionHandlers(
+  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
+): Handlers<'login' | 'logout' | 'refreshSession'> {
+  const { limiter, sessions } = deps;
+  const guesses = new PasswordGuesses(limiter);
+  return {
+    login: async ({ body, network }) => {
+      const giveBack = await guesses.take(network, normalizeEmail(body.email));
+      const session = await signIn(deps, body, giveBack);
+      await guesses.trust(network, session.email);
+      return session;
+    },
+
+    logout: async ({ body }) => {
+      await sessions.end(body.refreshToken);
+      return undefined;
+    },
+
+    refreshSession: async ({ body, network }) => {
+      await limiter.take(network, refreshesPerAddress);
+      const session = await sessions.refresh(body.refreshToken);
+      return {
+        accessToken: session.accessToken,
+        refreshToken: session.refreshToken,
+        uuid: session.uuid,
+        username: session.email,
+        userRole: session.role,
+        userStatus: session.status,
+      };
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { referralLinks, users } from '../db/schema/accounts.ts';
+import { mailTokens, referralLinks, users } from '../db/schema/accounts.ts';
+import { supportMessages } from '../db/schema/messages.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -117,4 +118,116 @@ async function findReferrer(tx: Database, token: string | undefined): Promise<st
   if (token === undefined) return null;
   const [link] = await tx.select().from(referralLinks).where(eq(referralLinks.token, token));
   return link?.userUuid ?? null;
+}
+
+type MailToken = Omit<typeof mailTokens.$inferSelect, 'usedAt'>;
+/** What the link in an email is for. */
+export type Purpose = MailToken['purpose'];
+
+/** When the person was last sent a token for this purpose. */
+export async function lastTokenAt(
+  tx: Database,
+  purpose: Purpose,
+  userUuid: string,
+): Promise<Date | undefined> {
+  const [last] = await tx
+    .select({ createdAt: mailTokens.createdAt })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.userUuid, userUuid), eq(mailTokens.purpose, purpose)))
+    .orderBy(desc(mailTokens.createdAt))
+    .limit(1);
+  return last?.createdAt;
+}
+
+/** Adds a token. */
+export async function addMailToken(tx: Database, token: MailToken): Promise<void> {
+  await tx.insert(mailTokens).values(token);
+}
+
+/** The account that a valid token is for. */
+export async function findTokenOwner(
+  db: Database,
+  purpose: Purpose,
+  hash: string,
+  now: Date,
+): Promise<typeof users.$inferSelect | undefined> {
+  const [found] = await db
+    .select({ user: users })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.uuid, mailTokens.userUuid))
+    .where(
+      and(
+        eq(mailTokens.hash, hash),
+        eq(mailTokens.purpose, purpose),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, now),
+      ),
+    );
+  return found?.user;
+}
+
+/**
+ * Marks a token as used, and the person's other tokens for this purpose. Returns the person; undefined if the token is
+ * not valid.
+ */
+export async function spendMailToken(
+  tx: Database,
+  purpose: Purpose,
+  hash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const unused = and(eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt));
+  const owner = tx.select({ uuid: mailTokens.userUuid }).from(mailTokens).where(eq(mailTokens.hash, hash));
+  // Lock the user before the token, in the same order as deleting an account, to prevent a deadlock.
+  await tx.select({ uuid: users.uuid }).from(users).where(inArray(users.uuid, owner)).for('update');
+  const [used] = await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(unused, eq(mailTokens.hash, hash), gt(mailTokens.expiresAt, now)))
+    .returning();
+  if (!used) return undefined;
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(unused, eq(mailTokens.userUuid, used.userUuid)));
+  return used.userUuid;
+}
+
+/** Marks every token of a person as used. */
+export async function spendMailTokensOf(tx: Database, userUuid: string, now: Date): Promise<void> {
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userUuid, userUuid), isNull(mailTokens.usedAt)));
+}
+
+/** Deletes expired tokens. */
+export async function forgetMailTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
+}
+
+/** The token of a person's referral link, and how many signed up with it; undefined if there is no link. */
+export async function findReferral(
+  db: Database,
+  userUuid: string,
+): Promise<{ token: string; joined: number } | undefined> {
+  const [link] = await db.select().from(referralLinks).where(eq(referralLinks.userUuid, userUuid));
+  if (!link) return undefined;
+  const [joined] = await db.select({ count: count() }).from(users).where(eq(users.referredBy, userUuid));
+  return { token: link.token, joined: joined?.count ?? 0 };
+}
+
+/** Adds a person's referral link unless they have one. */
+export async function addReferral(tx: Database, userUuid: string, token: string, now: Date): Promise<void> {
+  await tx
+    .insert(referralLinks)
+    .values({ userUuid, token, createdAt: now })
+    .onConflictDoNothing({ target: referralLinks.userUuid });
+}
+
+type Message = Omit<typeof supportMessages.$inferSelect, 'uuid'>;
+
+/** Stores a support message. */
+export async function keepSupportMessage(tx: Database, message: Message): Promise<void> {
+  await tx.insert(supportMessages).values({ ...message, uuid: randomUUID() });
 }

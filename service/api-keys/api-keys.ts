@@ -2,11 +2,11 @@ import type { ApiKeyPayload, ApiKeyReplacement, Exchange } from '../../src/contr
 import type { Clock } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
-import type { Keys } from '../common/secrets.ts';
+import { type Keys, open, seal } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
-import type { RateLimiter } from '../http/limits.ts';
+import type { Limit, RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { KeyCheck } from '../ports/world.ts';
+import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
 import {
   type ApiKeyRecord,
   type ApiKeyRow,
@@ -15,9 +15,32 @@ import {
   readApiKeys,
   updateApiKey,
 } from './api-key-repository.ts';
-import { checksPerUser } from './check-limit.ts';
 import { refusalOf } from './key-rights.ts';
-import { sealApiKey } from './sealed-account.ts';
+
+/** How often a member's calls may ask an exchange about a key. All calls that ask count together. */
+export const checksPerUser: Limit = { name: 'check-api-key', max: 10, windowSeconds: 60 };
+
+/** Encrypts an exchange account for storage. */
+export function sealApiKey(
+  keys: Keys,
+  { apiKey, apiSecret, exchange }: ApiKeyPayload,
+): Pick<ApiKeyRecord, 'account' | 'apiKeyMasked' | 'exchange'> {
+  const account = seal(keys.secrets, JSON.stringify({ apiKey, apiSecret }));
+  return { exchange, account, apiKeyMasked: mask(apiKey) };
+}
+
+/** The account that `sealApiKey` encrypted. Throws if it was encrypted with another key. */
+export function openApiKey(
+  keys: Keys,
+  { account, exchange }: Pick<ApiKeyRecord, 'account' | 'exchange'>,
+): ExchangeAccount {
+  return { ...JSON.parse(open(keys.secrets, account)), exchange };
+}
+
+/** Shows just enough of a key to recognize it. */
+function mask(apiKey: string): string {
+  return `${apiKey.slice(0, 4)}••••${apiKey.slice(-2)}`;
+}
 
 interface ApiKeyDeps {
   db: Database;

@@ -6,10 +6,16 @@ import { apiKeys, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
 import { RateLimiter } from '../http/limits.ts';
 import { openTrading, type Trading } from '../testing/trading.ts';
-import { type ApiKeyRow, addApiKey, deleteApiKey, readApiKeys, updateApiKey } from './api-key-repository.ts';
-import { createExchangePauses } from './exchange-pause-repository.ts';
+import {
+  type ApiKeyRow,
+  addApiKey,
+  createExchangePauses,
+  deleteApiKey,
+  readApiKeys,
+  updateApiKey,
+} from './api-key-repository.ts';
+import { sealApiKey } from './api-keys.ts';
 import { createKeyChecks, type KeyChecks } from './key-checks.ts';
-import { sealApiKey } from './sealed-account.ts';
 
 const keys = deriveKeys('a key for tests, long enough to use');
 const good: KeyStanding = { read: true, trade: true, withdraw: false, ipRestricted: true, source: 'real' };

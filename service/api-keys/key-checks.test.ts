@@ -8,11 +8,10 @@ import { attempts } from '../db/schema/records.ts';
 import { RateLimiter } from '../http/limits.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
-import { addApiKey, readApiKeys } from './api-key-repository.ts';
-import { createExchangePauses } from './exchange-pause-repository.ts';
+import { addApiKey, createExchangePauses, readApiKeys } from './api-key-repository.ts';
+import { sealApiKey } from './api-keys.ts';
 import { createKeyChecks } from './key-checks.ts';
-import { dayOf } from './key-expiry.ts';
-import { sealApiKey } from './sealed-account.ts';
+import { dayOf } from './key-rights.ts';
 
 let trading: Trading;
 const keys = deriveKeys('a key for tests, long enough to use');

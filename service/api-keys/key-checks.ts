@@ -1,21 +1,56 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
-import type { CheckSource } from '../common/key-standing.ts';
+import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import type { Keys } from '../common/secrets.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
+import { apiKeyExpiry, apiKeyWarning } from '../mail/mail-texts.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { ExchangePauses, KeyCheck } from '../ports/world.ts';
 import { type ApiKeyRow, claimDue, readApiKeys, recordCheck } from './api-key-repository.ts';
-import { checksPerUser } from './check-limit.ts';
-import { keepExpiry } from './key-expiry.ts';
-import { newsAbout } from './key-news.ts';
-import { adviceOf } from './key-rights.ts';
-import { openApiKey } from './sealed-account.ts';
-import { within } from './within.ts';
+import { checksPerUser, openApiKey } from './api-keys.ts';
+import { adviceOf, consequenceOf, expiryReminder, faultOf, keepExpiry } from './key-rights.ts';
+
+/**
+ * What to tell the member of a key that has this standing `at` the time of a check, and the email that says so; null if it is
+ * no news. `isRunning`: a run is in progress.
+ */
+function newsAbout(key: ApiKeyRow, standing: KeyStanding, at: Date, isRunning: boolean) {
+  const { apiKeyMasked, exchange } = key;
+  const fault = faultOf(standing, exchange);
+  if (fault !== null) {
+    if (key.standing && fault === faultOf(key.standing, exchange)) return null;
+    const advice = adviceOf(standing, exchange, { next: 'check it again', isRunning });
+    const consequence = consequenceOf(standing, exchange, isRunning);
+    const text = `A check of your API key ${apiKeyMasked} found a problem. ${advice} ${consequence}`;
+    return { mail: apiKeyWarning, text };
+  }
+  const reminder = expiryReminder(key, standing, at);
+  return reminder && { mail: apiKeyExpiry, text: `Your API key ${apiKeyMasked} ${reminder}.` };
+}
+
+/**
+ * An exchange's answer. Throws `error.exchange.notAvailable` if it takes longer than `patienceMs`, in real milliseconds.
+ */
+async function within<Answer>(
+  patienceMs: number,
+  exchange: Exchange,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Problem('error.exchange.notAvailable', { exchange })),
+    patienceMs,
+  );
+  try {
+    return await Promise.race([answer, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const dayMs = 24 * 3_600_000;
 /** Batches of each exchange per run of the job: a run must not go on for hours. */

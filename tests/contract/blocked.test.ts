@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setBlocked } from '../../service/accounts/blocking.ts';
+import { setBlocked } from '../../service/accounts/roles-and-blocking.ts';
 import { operatorActs } from '../../service/db/schema/records.ts';
 import {
   createMember,

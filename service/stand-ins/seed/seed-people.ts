@@ -2,7 +2,7 @@ import type { SubscriptionPeriod } from '../../../src/contract/contract.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { createUser, findUserByEmail, updateUser } from '../../accounts/user-repository.ts';
 import { addApiKey } from '../../api-keys/api-key-repository.ts';
-import { sealApiKey } from '../../api-keys/sealed-account.ts';
+import { sealApiKey } from '../../api-keys/api-keys.ts';
 import { deriveKeys } from '../../common/secrets.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../ports/deps.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../src/contract/contract.ts';
-import { createExchangePauses } from '../../api-keys/exchange-pause-repository.ts';
+import { createExchangePauses } from '../../api-keys/api-key-repository.ts';
 import { faultOf } from '../../api-keys/key-rights.ts';
 import type { KeyStanding } from '../../common/key-standing.ts';
 import { attempts } from '../../db/schema/records.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { setRole } from '../../../service/accounts/roles.ts';
+import { setRole } from '../../../service/accounts/roles-and-blocking.ts';
 import type { Config } from '../../../service/common/config.ts';
 import { startTestService, type TestService } from '../../../service/testing/test-service.ts';
 import { startBehindNginx } from './behind-nginx.ts';

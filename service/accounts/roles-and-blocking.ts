@@ -1,12 +1,41 @@
 import type { Logger } from 'pino';
 import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
+import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, callerOf, recordOperatorAct } from '../db/operator-acts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { spendMailTokensOf } from './mail-token-repository.ts';
 import { endSessions } from './session-repository.ts';
-import { lockUserByEmail, lockUserByUuid, type User, updateUser } from './user-repository.ts';
+import {
+  lockUserByEmail,
+  lockUserByUuid,
+  spendMailTokensOf,
+  type User,
+  updateUser,
+} from './user-repository.ts';
+
+/**
+ * Makes an account an operator's, or no longer one, and records who did it. Throws a StartupError if there is no account
+ * with this address, or if the address is not confirmed: somebody else may have signed up with it.
+ */
+export async function setRole(
+  { db, log }: { db: Database; log: Logger },
+  actor: Actor,
+  email: string,
+  role: User['role'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) throw new StartupError(`There is no account with the address ${email}.`);
+    if (role === 'ADMIN' && user.status !== 'ACTIVE')
+      throw new StartupError(
+        `The account of ${email} is ${user.status}: its address must be confirmed first.`,
+      );
+    await updateUser(tx, user.uuid, { role });
+    const act = role === 'ADMIN' ? 'ROLE_GRANTED' : 'ROLE_REVOKED';
+    await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: role });
+  });
+}
 
 interface Blocking {
   /** The account. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../db/database.ts';
 import { attempts } from '../db/schema/records.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
-import { createExchangePauses } from './exchange-pause-repository.ts';
+import { createExchangePauses } from './api-key-repository.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
