@@ -8,7 +8,6 @@ const areas = [
   'subscriptions',
   'telegram',
   'trades',
-  'trading-amount',
 ];
 /** What every area may import. */
 const ground = ['common', 'db', 'http', 'mail', 'ports'];

@@ -14,20 +14,20 @@ import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { createKeyChecks } from './api-keys/key-checks.ts';
-import { readBlocked } from './bots/blocked-repository.ts';
-import { createBotCommands } from './bots/bot-commands.ts';
-import { createBotDirectory } from './bots/bot-directory.ts';
-import { createBotHandlers } from './bots/bot-handlers.ts';
+import { createBotCommands, createBotDirectory, stopSoftly } from './bots/bot-commands.ts';
+import { createBotHandlers, createRunVersions } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
-import { createDailySummary } from './bots/daily-summary.ts';
-import { createLimitNotices } from './bots/limit-notices.ts';
-import { createLossLimitHandlers } from './bots/loss-limit-handlers.ts';
-import { createLossLimits } from './bots/loss-limits.ts';
-import { createRunVersions } from './bots/run-versions.ts';
-import { stopSoftly } from './bots/stop-softly.ts';
+import { readBlocked } from './bots/bot-repository.ts';
+import { createLimitNotices, createLossLimitHandlers, createLossLimits } from './bots/loss-limits.ts';
+import { createDailySummary } from './bots/trade-messages.ts';
+import { createTradingAmountHandlers, tradingAmounts } from './bots/trading-amounts.ts';
 import type { OpenChain } from './chain/open-chain.ts';
-import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
-import { createChangeHandlers, createMemberVersions } from './changes/change-handlers.ts';
+import {
+  type ChangeFeed,
+  createChangeFeed,
+  createChangeHandlers,
+  createMemberVersions,
+} from './changes/change-feed.ts';
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { deriveKeys, type Keys } from './common/secrets.ts';
@@ -52,8 +52,6 @@ import { createTelegramOutbox } from './telegram/telegram-outbox.ts';
 import { createCandleHandlers } from './trades/candle-handlers.ts';
 import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
 import { createTradeHandlers } from './trades/trade-handlers.ts';
-import { createTradingAmountHandlers } from './trading-amount/trading-amount-handlers.ts';
-import { tradingAmounts } from './trading-amount/trading-amounts.ts';
 
 /** The parts of the service, wired together. */
 export interface Services {

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message, Tell } from '../ports/members.ts';
 import { fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
-import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
-import { createBotCommands } from './bot-commands.ts';
-import { createBotDirectory } from './bot-directory.ts';
+import { createBotCommands, createBotDirectory } from './bot-commands.ts';
 import { createLossLimits } from './loss-limits.ts';
+import { tradingAmounts } from './trading-amounts.ts';
 
 let trading: Trading;
 let member: string;

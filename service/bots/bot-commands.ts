@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { BotAction } from '../../src/contract/contract.ts';
+import type { BotAction, BotStatus } from '../../src/contract/contract.ts';
+import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Database, lockUser } from '../db/database.ts';
 import type { BotEngine, EndCause, Progress, RunOrder } from '../ports/bot-engine.ts';
-import type { TradingAmounts } from '../ports/bots.ts';
+import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
-import { activeBot, type BotRow, ownBot } from './bot-repository.ts';
-import type { ReportProgress } from './limit-notices.ts';
-import { limitOfNewRun } from './loss-limits.ts';
+import { activeBot, type BotRow, latestBot, ownBot, ownRun, readLate } from './bot-repository.ts';
+import { limitOfNewRun, type ReportProgress } from './loss-limits.ts';
 
 export interface BotCommandDeps {
   db: Database;
@@ -140,4 +140,66 @@ function stoppable(bot: BotRow | undefined): BotRow {
   if (!bot) throw new Problem('error.bot.tradingAlreadyDisabled');
   if (bot.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
   return bot;
+}
+
+/** Stops the member's bot softly. Returns false if it does nothing: there is no active bot, or it is already stopping. */
+export async function stopSoftly(
+  commands: Pick<BotCommands, 'stop'>,
+  userUuid: string,
+  cause: EndCause,
+): Promise<boolean> {
+  try {
+    await commands.stop(userUuid, 'FORCE_STOP', cause);
+    return true;
+  } catch (error) {
+    if (!isEnding(error)) throw error;
+    return false;
+  }
+}
+
+/** True if the stop was refused because the bot has stopped or is stopping. */
+function isEnding(error: unknown): boolean {
+  const codes: string[] = ['error.bot.tradingAlreadyDisabled', 'error.bot.stopAlreadyInitiated'];
+  return error instanceof Problem && codes.includes(error.code);
+}
+
+/** A run that is starting or stopping changes soon. */
+const betweenStates: BotStatus[] = ['NEW', 'INIT', 'STOP_INIT'];
+
+/** Milliseconds without a look at a bot after which its engine counts as silent. */
+const longestSilence = 60_000;
+
+interface DirectoryDeps {
+  db: Database;
+  clock: Clock;
+  commands: BotCommands;
+  engine: Pick<BotEngine, 'lastSeen'>;
+}
+
+/** What other areas ask about a member's bot. */
+export function createBotDirectory({ db, clock, commands, engine }: DirectoryDeps): BotDirectory {
+  return {
+    async silent() {
+      const before = new Date(clock.now().getTime() - longestSilence);
+      const late = await readLate(db, before);
+      return late
+        .filter(({ advancedTo }) => engine.lastSeen(advancedTo) < before)
+        .map(({ userUuid }) => userUuid);
+    },
+
+    async current(userUuid) {
+      const bot = await latestBot(db, userUuid);
+      return bot ? { botUuid: bot.uuid, isBotReady: !betweenStates.includes(bot.status) } : null;
+    },
+
+    hasActiveBot: async (tx, userUuid) => (await activeBot(tx, userUuid)) !== undefined,
+
+    own: ownRun,
+
+    closeTrade: commands.closeTrade,
+
+    softStop: async (userUuid, at) => {
+      await stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at });
+    },
+  };
 }

@@ -5,12 +5,10 @@ import { createRunResults } from '../statistics/run-results.ts';
 import { createStatisticHandlers } from '../statistics/statistic-handlers.ts';
 import { callFrom, endlessPeriods, fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
-import { createTradingAmountHandlers } from '../trading-amount/trading-amount-handlers.ts';
-import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
-import { createBotCommands } from './bot-commands.ts';
-import { createBotDirectory } from './bot-directory.ts';
+import { createBotCommands, createBotDirectory } from './bot-commands.ts';
 import { createBotHandlers } from './bot-handlers.ts';
 import { createBotLoop } from './bot-loop.ts';
+import { createTradingAmountHandlers, tradingAmounts } from './trading-amounts.ts';
 
 let trading: Trading;
 let member: string;

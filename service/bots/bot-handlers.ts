@@ -1,5 +1,5 @@
-import type { RunResult } from '../../src/contract/contract.ts';
-import type { Handlers } from '../common/handler.ts';
+import type { Bot, RunResult } from '../../src/contract/contract.ts';
+import type { Handlers, Versions } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
@@ -7,8 +7,34 @@ import type { BotEngine } from '../ports/bot-engine.ts';
 import type { RunResults } from '../ports/bots.ts';
 import type { PaidPeriods } from '../ports/members.ts';
 import type { BotCommands } from './bot-commands.ts';
-import { type BotRow, countClosedByStop, listBots, ownBot } from './bot-repository.ts';
-import { toBot } from './to-bot.ts';
+import { type BotRow, countClosedByStop, findBot, listBots, ownBot } from './bot-repository.ts';
+
+/** What a run's row lacks: what the run has earned, and how many trades a hard stop in progress has closed. */
+interface BotExtras {
+  result?: RunResult | undefined;
+  closedByStop?: number | null;
+}
+
+/** A run in the contract's shape. `lastSeen` says when the engine last looked at it; it counts only for an active run. */
+function toBot(row: BotRow, now: Date, lastSeen: Date, { result, closedByStop = null }: BotExtras = {}): Bot {
+  const open = row.openedCount - row.closedCount;
+  const left = row.status === 'FORCE_STOPPED' ? open : 0;
+  return {
+    uuid: row.uuid,
+    status: row.status,
+    entryStopped: row.entryStopped,
+    exchange: row.exchange,
+    tradeAmount: Number(row.tradeAmount),
+    activatedAt: row.activatedAt.toISOString(),
+    deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+    openTrades: open - left,
+    leftOnExchange: left,
+    closedByStop,
+    lastSeenAt: row.deactivatedAt ? null : lastSeen.toISOString(),
+    asOf: now.toISOString(),
+    result: result ?? null,
+  };
+}
 
 interface BotHandlerDeps {
   db: Database;
@@ -66,5 +92,48 @@ export function createBotHandlers({
       await periods.settle(user.userUuid);
       return botOf(await commands.stopEntry(user.userUuid));
     },
+  };
+}
+
+interface RunVersionDeps {
+  db: Database;
+  clock: Clock;
+  engine: Pick<BotEngine, 'lastSeen'>;
+}
+
+/** How exactly the version of a run knows for how long its engine has been silent, in milliseconds. */
+const silenceStep = 30_000;
+
+/** The versions of what members read about a run again and again, each from its row alone. */
+export function createRunVersions({ db, clock, engine }: RunVersionDeps): Versions {
+  const versionOf = async (botUuid: string, userUuid: string, read: (row: BotRow) => unknown[] | null) => {
+    const row = await findBot(db, botUuid, userUuid);
+    const parts = row && read(row);
+    return parts ? parts.join() : null;
+  };
+
+  return {
+    getBot: ({ params, user }) =>
+      versionOf(params.id, user.userUuid, (row) => {
+        const silence = clock.now().getTime() - engine.lastSeen(row.advancedTo).getTime();
+        const { advancedTo, closedCount, deactivatedAt, entryStopped, openedCount, status } = row;
+        const running = deactivatedAt ? [] : [advancedTo.getTime(), Math.floor(silence / silenceStep)];
+        return [status, entryStopped, openedCount, closedCount, deactivatedAt?.getTime(), ...running];
+      }),
+
+    listClosedTrades: ({ params, user }) =>
+      versionOf(params.botUuid, user.userUuid, ({ closedCount }) => [closedCount]),
+
+    // Open trades are worth something else at every moment.
+    listOpenTrades: ({ params, user }) =>
+      versionOf(params.botUuid, user.userUuid, ({ closedCount, openedCount }) =>
+        closedCount === openedCount ? [closedCount] : null,
+      ),
+
+    getBotProfit: ({ params, user }) =>
+      versionOf(params.id, user.userUuid, ({ closedCount }) => [closedCount]),
+
+    getBotStatistic: ({ params, user }) =>
+      versionOf(params.id, user.userUuid, ({ deactivatedAt }) => deactivatedAt && [deactivatedAt.getTime()]),
   };
 }

@@ -2,7 +2,7 @@ import { type Clock, Failures, type Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
 import type { Membership } from '../ports/members.ts';
-import type { ReportProgress } from './limit-notices.ts';
+import type { ReportProgress } from './loss-limits.ts';
 
 /** Bots a replica takes at a time; the others are left for other replicas. */
 const batch = 20;

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
 import { createSingleTradeHandlers } from '../trades/single-trade-handlers.ts';
-import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
-import { createBotCommands } from './bot-commands.ts';
-import { createBotDirectory } from './bot-directory.ts';
+import { createBotCommands, createBotDirectory } from './bot-commands.ts';
+import { tradingAmounts } from './trading-amounts.ts';
 
 let trading: Trading;
 let member: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notifier } from '../ports/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import { readDay } from './bot-repository.ts';
-import { createDailySummary, summaryOf } from './daily-summary.ts';
+import { createDailySummary, summaryOf } from './trade-messages.ts';
 
 let trading: Trading;
 beforeAll(async () => {

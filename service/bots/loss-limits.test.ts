@@ -5,12 +5,11 @@ import { mails } from '../db/schema/messages.ts';
 import type { Tell } from '../ports/members.ts';
 import { fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
-import { writeTradingAmount } from '../trading-amount/trading-amount-repository.ts';
-import { tradingAmounts } from '../trading-amount/trading-amounts.ts';
 import { createBotCommands } from './bot-commands.ts';
-import { limitMessage } from './limit-notices.ts';
-import { createLossLimits } from './loss-limits.ts';
+import { writeTradingAmount } from './bot-repository.ts';
+import { createLossLimits, limitMessage } from './loss-limits.ts';
 import { inUsdt } from './trade-messages.ts';
+import { tradingAmounts } from './trading-amounts.ts';
 
 const idle = { peak: null, balance: null };
 let trading: Trading;

@@ -1,13 +1,51 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ChangeTopic } from '../../src/contract/contract.ts';
-import type { Identity } from '../common/handler.ts';
+import { EventsAnswer, type Handlers, type Identity, type Versions } from '../common/handler.ts';
 import type { Clock, Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import { forgetChanges, type Reading, readChanges, readChangesOf } from './change-repository.ts';
-import { Follower } from './follower.ts';
+import {
+  forgetChanges,
+  type Reading,
+  readChanges,
+  readChangesOf,
+  readMemberVersion,
+} from './change-repository.ts';
+
+/** Bytes that may wait for a client that does not read. */
+const mostWaiting = 16_384;
+
+/** One stream of events to a member. */
+class Follower {
+  readonly identity: Identity;
+  readonly events = new Readable({ read: () => undefined });
+  /** When it last got an event, by this process. */
+  sentAt = 0;
+  #hasEnded = false;
+
+  constructor(identity: Identity) {
+    this.identity = identity;
+  }
+
+  /**
+   * Sends what has changed, or only a sign of life. `moment` is where to continue from after the stream. Does
+   * nothing once the stream has ended.
+   */
+  send(moment: string, changed: readonly ChangeTopic[] | null): void {
+    if (this.#hasEnded) return;
+    this.sentAt = performance.now();
+    const data = changed ? `data: ${JSON.stringify({ changed })}\n` : '';
+    this.events.push(`id: ${moment}\n${data}\n`);
+    if (this.events.readableLength > mostWaiting) this.events.destroy();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.events.push(null);
+  }
+}
 
 const topics: readonly ChangeTopic[] = ['BOT', 'TRADES', 'PAYMENT', 'ACCOUNT'];
 const mostOfOneMember = 10;
@@ -183,4 +221,16 @@ function groupByMember(changes: Reading['changes']): Map<string, Set<string>> {
     groups.set(userUuid, (groups.get(userUuid) ?? new Set()).add(topic));
   }
   return groups;
+}
+
+/** The call that reports what changes. */
+export function createChangeHandlers(feed: Pick<ChangeFeed, 'follow'>): Handlers<'followChanges'> {
+  return {
+    followChanges: async ({ query, user }) => new EventsAnswer(await feed.follow(user, query.since)),
+  };
+}
+
+/** The version of what members read about themselves. */
+export function createMemberVersions(db: Database): Versions {
+  return { getUserInfo: ({ user }) => readMemberVersion(db, user.userUuid) };
 }

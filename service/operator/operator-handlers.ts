@@ -10,14 +10,10 @@ import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { callerOf, recordOperatorAct } from '../db/operator-acts.ts';
 import type { OrderDesk } from '../ports/chain.ts';
-import { checkReturn } from './check-return.ts';
-import { decideOrder, type RecordAct } from './decide-order.ts';
+import { checkReturn, decideOrder, type RecordAct, recordReturn, undoReturn } from './act-on-order.ts';
 import { findOrder, listOrders, type OwnedOrder, orderBatches, sumOwed } from './operator-repository.ts';
-import { orderRow, ordersHeader } from './orders-csv.ts';
-import { recordReturn } from './record-return.ts';
-import type { ReturnChains } from './return-source.ts';
-import { toOperatorOrder, toReturns } from './to-operator-order.ts';
-import { undoReturn } from './undo-return.ts';
+import type { ReturnChains } from './read-return.ts';
+import { orderRow, ordersHeader, toOperatorOrder, toReturns } from './to-operator-order.ts';
 
 type OperatorRail = Rail & Pick<ReturnChains, 'receipts' | 'former'>;
 

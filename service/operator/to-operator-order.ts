@@ -1,11 +1,34 @@
-import type { OperatorOrder, RecordedReturn } from '../../src/contract/contract.ts';
-import { checksummed, toUsdt } from '../chain/addresses.ts';
+import type {
+  OperatorNeed,
+  OperatorOrder,
+  PaymentStatus,
+  RecordedReturn,
+} from '../../src/contract/contract.ts';
+import { checksummed, toAmount, toUsdt } from '../chain/addresses.ts';
 import type { ChainRow } from '../chain/chain-repository.ts';
 import { judge, leastUnitsOf, owedAddressOf, owedUnits, type Rail } from '../chain/judge.ts';
 import type { ChainReturn, ChainTransferRow } from '../chain/order-repository.ts';
 import { needsOf } from '../chain/verdict.ts';
-import type { OwnedOrder } from './operator-repository.ts';
-import { whyOwed } from './why-owed.ts';
+import { line, number, text } from '../common/csv.ts';
+import type { ExportedOrder, OwnedOrder } from './operator-repository.ts';
+
+/** Statuses that tell on their own why money is owed. */
+const byStatus: Partial<Record<PaymentStatus, OperatorNeed>> = {
+  COMPLETED: 'OVER',
+  CANCELLED: 'CANCELED',
+  VOIDED: 'WITHDRAWN',
+  ERROR: 'FAILED',
+  PARTIALLY_REFUNDED: 'REST_OWED',
+};
+
+/** Why money is owed for an order that has ended. */
+function whyOwed(order: OwnedOrder, transfers: ChainTransferRow[]): OperatorNeed {
+  const { expiresAt, isRejected, status } = order;
+  if (status === 'DECLINED') return isRejected ? 'REJECTED' : 'TOO_LITTLE';
+  const isLate = transfers.some(({ at }) => at > expiresAt);
+  if (status === 'TIMEOUT' && !isLate) return 'TOO_LITTLE';
+  return byStatus[status] ?? 'LATE';
+}
 
 /** The contract's maximum for a list of transfers. */
 const mostListed = 20;
@@ -61,4 +84,36 @@ export function toOperatorOrder(
       isSettled,
     })),
   };
+}
+
+const amount = (units: bigint, { decimals }: OwnedOrder) => number(toAmount(units, decimals));
+
+const columns: [title: string, cell: (order: ExportedOrder) => string][] = [
+  ['Index', ({ addressIndex }) => number(addressIndex)],
+  ['Account', ({ account }) => account ?? ''],
+  ['Path below the account', ({ addressIndex }) => `0/${addressIndex}`],
+  ['Address', ({ address }) => checksummed(address)],
+  ['Chain', ({ chainId }) => number(chainId)],
+  ['Token', ({ token }) => checksummed(token)],
+  ['Order', ({ orderUuid }) => orderUuid],
+  ['Email', ({ email }) => text(email ?? 'deleted account')],
+  ['Status', ({ status }) => status],
+  ['Due (USDT)', (order) => amount(order.dueUnits, order)],
+  ['Settled (USDT)', (order) => amount(order.settledUnits, order)],
+  ['Bought (USDT)', (order) => amount(order.boughtUnits, order)],
+  ['Sent back (USDT)', (order) => amount(order.returnedUnits, order)],
+  ['Owed (USDT)', (order) => amount(owedUnits(order), order)],
+  ['Send back to', ({ returnAddress }) => (returnAddress === null ? '' : checksummed(returnAddress))],
+  ['Placed (UTC)', ({ createdAt }) => createdAt.toISOString()],
+  ['To be paid by (UTC)', ({ expiresAt }) => expiresAt.toISOString()],
+  ['Paid by transactions', ({ paidBy }) => paidBy.join(' ')],
+  ['Sent back by transactions', ({ returnedBy }) => returnedBy.join(' ')],
+];
+
+/** The header row of the export. */
+export const ordersHeader = line(columns.map(([title]) => text(title)));
+
+/** An order as a row of the export (RFC 4180): plain decimal numbers, ISO times. */
+export function orderRow(order: ExportedOrder): string {
+  return line(columns.map(([, cell]) => cell(order)));
 }

@@ -34,7 +34,7 @@ export interface BotDirectory {
   closeTrade(userUuid: string, botUuid: string, number: number): Promise<void>;
 }
 
-/** The funds members allocate to the next run. Implemented in `trading-amount`. */
+/** The funds members allocate to the next run. Implemented in `bots`. */
 export interface TradingAmounts {
   /** USDT; null if none are allocated. */
   read(db: Database, userUuid: string): Promise<number | null>;

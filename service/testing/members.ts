@@ -1,5 +1,5 @@
 import type { Exchange } from '../../src/contract/contract.ts';
-import { createLimitNotices } from '../bots/limit-notices.ts';
+import { createLimitNotices } from '../bots/loss-limits.ts';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { Problem } from '../common/problem.ts';
 import type { MemberDirectory, PaidPeriods, Tell } from '../ports/members.ts';

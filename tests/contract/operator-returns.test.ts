@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checksummed } from '../../service/chain/addresses.ts';
 import { chains } from '../../service/db/schema/chain.ts';
-import { recordReturn } from '../../service/operator/record-return.ts';
+import { recordReturn } from '../../service/operator/act-on-order.ts';
 import { addressOf, chainId, payer, returnedAt, settledBlock, usdt } from './lib/chain.ts';
 import { password } from './lib/members.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';

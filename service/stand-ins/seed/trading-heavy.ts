@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { writeTradingAmount } from '../../bots/bot-repository.ts';
 import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Exchange } from '../../ports/exchange.ts';
-import { writeTradingAmount } from '../../trading-amount/trading-amount-repository.ts';
 import { type ClosedTrade, closeTrade } from '../paper-engine/close-trade.ts';
 import { createPaperEngine } from '../paper-engine/paper-engine.ts';
 import { lockRun, saveRuns } from '../paper-engine/run-repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeTradingAmount } from '../../bots/bot-repository.ts';
 import type { Database } from '../../db/database.ts';
-import { writeTradingAmount } from '../../trading-amount/trading-amount-repository.ts';
 import { createPaperEngine } from '../paper-engine/paper-engine.ts';
 import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
 import { gatherStatistics } from './seed-repository.ts';

@@ -1,7 +1,8 @@
+import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { type Database, lockUser } from '../db/database.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
-import { readTradingAmount, writeTradingAmount } from './trading-amount-repository.ts';
+import { readTradingAmount, writeTradingAmount } from './bot-repository.ts';
 
 /** The smallest allocation, in USDT. */
 const least = 100;
@@ -15,12 +16,7 @@ export const tradingAmounts: TradingAmounts = { read: readTradingAmount, least, 
  * Allocates funds, in USDT. Works only while the bot is disabled, because a run keeps the amount it started with.
  * Throws `error.payment.insufficientAmount` or `error.user.hasActiveBots`.
  */
-export async function allocate(
-  db: Database,
-  bots: BotDirectory,
-  userUuid: string,
-  amount: number,
-): Promise<void> {
+async function allocate(db: Database, bots: BotDirectory, userUuid: string, amount: number): Promise<void> {
   if (amount < least) {
     const message = `Allocate at least ${least} USDT.`;
     throw new Problem('error.payment.insufficientAmount', { message, fields: { tradingAmount: message } });
@@ -32,4 +28,14 @@ export async function allocate(
     }
     await writeTradingAmount(tx, userUuid, amount);
   });
+}
+
+/** The call that allocates funds. */
+export function createTradingAmountHandlers(db: Database, bots: BotDirectory): Handlers<'setTradingAmount'> {
+  return {
+    setTradingAmount: async ({ body, user }) => {
+      await allocate(db, bots, user.userUuid, body.tradingAmount);
+      return undefined;
+    },
+  };
 }
