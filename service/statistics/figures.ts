@@ -1,4 +1,15 @@
-import type { ClosedSeries } from './statistic-repository.ts';
+import type { Decimal } from 'decimal.js';
+import { exact, profitAt, toPosition } from '../common/amounts.ts';
+import type { Database } from '../db/database.ts';
+import type { RecordedRun } from '../ports/bots.ts';
+import type { Exchange } from '../ports/exchange.ts';
+import {
+  type ClosedSeries,
+  emptySeries,
+  type OpenRow,
+  readClosed,
+  readOpen,
+} from './statistic-repository.ts';
 
 /** A run at one moment: everything its indicators are computed from. Money in hundred-millionths of a USDT. */
 export interface Figures {
@@ -35,4 +46,119 @@ export function* balances({ startBalance, closed }: Figures): Generator<{ at: nu
     balance += closed.profit[index] ?? 0;
     if (closed.closedAt[index + 1] !== at) yield { at, balance };
   }
+}
+
+/**
+ * Figures are summed in whole hundred-millionths of a USDT, so sums of thousands of trades are exact: a double holds
+ * whole numbers up to nine quadrillion, which is ninety million USDT.
+ */
+const unitsPerUsdt = 1e8;
+
+/** Converts USDT to units. The result is whole for recorded amounts, which have at most eight decimals. */
+export function toUnits(usdt: Decimal): number {
+  return usdt.times(unitsPerUsdt).toNumber();
+}
+
+/**
+ * Rounds units to a hundredth of a cent, for figures that come in hundreds: their last decimals would be a tenth of the
+ * answer, and nobody sees them.
+ */
+export function roundUnits(units: number): number {
+  return Math.round(units / 10_000) * 10_000;
+}
+
+/** Converts units to USDT. */
+export function toUsdt(units: number): number {
+  return units / unitsPerUsdt;
+}
+
+/** The unrealized profit of trades `at` epoch milliseconds, net of both fees, in hundred-millionths of a USDT. */
+export function openProfit(exchange: Exchange, rows: OpenRow[], at: number): number {
+  const profits = rows.map(
+    (row) => profitAt(toPosition(row), exchange.priceAt(row.pair, at), exchange.feeRate).absolute,
+  );
+  return profits.reduce((total, profit) => total + toUnits(profit), 0);
+}
+
+/** The stakes of trades at cost, in hundred-millionths of a USDT. */
+function stakesOf(rows: OpenRow[]): number {
+  return rows.reduce((total, row) => total + toUnits(exact(row.stakeAmount)), 0);
+}
+
+/** What figures are read with. */
+export interface FigureSources {
+  exchange: Exchange;
+  loadSeries: (tx: Database, bot: RecordedRun) => Promise<ClosedSeries>;
+}
+
+/**
+ * Reads what the figures of a run are computed from, and its open trades. An ended run is valued at the moment it ended:
+ * the bot no longer manages the trades left on the exchange. Reads in the caller's transaction, which keeps the figures
+ * consistent.
+ */
+export async function readFigures(
+  tx: Database,
+  bot: RecordedRun,
+  now: Date,
+  { exchange, loadSeries }: FigureSources,
+) {
+  const to = (bot.deactivatedAt ?? now).getTime();
+  const closed = await loadSeries(tx, bot);
+  const open = await readOpen(tx, bot.uuid);
+  const figures: Figures = {
+    from: bot.activatedAt.getTime(),
+    to,
+    startBalance: toUnits(exact(bot.tradeAmount)),
+    closed,
+    open: { count: open.length, stakes: stakesOf(open), profit: openProfit(exchange, open, to) },
+  };
+  return { figures, open };
+}
+
+/** Maximum number of runs whose series stay in memory. */
+const mostKept = 20;
+
+interface CountedRun {
+  uuid: string;
+  closedCount: number;
+}
+
+/**
+ * Creates a loader that keeps the closed trades of runs and later reads only those closed since. No trade is ever added
+ * before the last close, but one may be added at the same moment: a member can close several then.
+ */
+export function createSeriesLoader() {
+  const kept = new Map<string, ClosedSeries>();
+
+  return async (tx: Database, { uuid, closedCount }: CountedRun): Promise<ClosedSeries> => {
+    const known = kept.get(uuid) ?? emptySeries;
+    if (known.closedAt.length >= closedCount) return firstOf(known, closedCount);
+    const last = known.closedAt.at(-1);
+    const before = last === undefined ? known : firstOf(known, known.closedAt.indexOf(last));
+    const series = append(before, await readClosed(tx, uuid, last));
+    kept.delete(uuid);
+    kept.set(uuid, series);
+    for (const [oldest] of kept) {
+      if (kept.size <= mostKept) break;
+      kept.delete(oldest);
+    }
+    return firstOf(series, closedCount);
+  };
+}
+
+function append(series: ClosedSeries, more: ClosedSeries): ClosedSeries {
+  return {
+    closedAt: series.closedAt.concat(more.closedAt),
+    profit: series.profit.concat(more.profit),
+    heldMs: series.heldMs.concat(more.heldMs),
+  };
+}
+
+function firstOf(series: ClosedSeries, count: number): ClosedSeries {
+  if (series.closedAt.length === count) return series;
+  return {
+    closedAt: series.closedAt.slice(0, count),
+    profit: series.profit.slice(0, count),
+    heldMs: series.heldMs.slice(0, count),
+  };
 }

@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Indicators } from '../../src/contract/contract.ts';
-import { chooseMoments } from './balance-moments.ts';
 import { figuresOf, start, usdt } from './figures.fixture.ts';
 import { dayMs, type Figures } from './figures.ts';
 import { computeIndicators } from './indicators.ts';
+import { chooseMoments } from './statistic-handlers.ts';
 
 const figures = record({
   days: double({ min: 0.01, max: 120, noNaN: true }),

@@ -7,8 +7,8 @@ import { bots, trades } from '../db/schema/bots.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import { createProfitHandlers } from './profit-handlers.ts';
-import { readDailyProfit } from './profit-repository.ts';
 import { createStatisticHandlers } from './statistic-handlers.ts';
+import { readDailyProfit } from './statistic-repository.ts';
 
 let trading: Trading;
 let handlers: ReturnType<typeof createProfitHandlers>;

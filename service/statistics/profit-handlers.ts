@@ -1,15 +1,140 @@
 import { Readable } from 'node:stream';
 import type { ProfitPeriod } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
+import { line, number, text } from '../common/csv.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
+import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
-import { toUnits, toUsdt } from './money-units.ts';
-import { profitRows } from './profit-csv.ts';
-import { addUpPeriods, type DateRange, roundProfits } from './profit-periods.ts';
-import { checkRange, readZone } from './profit-range.ts';
-import { type DayProfit, readDailyProfit } from './profit-repository.ts';
+import { dayMs, roundUnits, toUnits, toUsdt } from './figures.ts';
+import { type DayProfit, readDailyProfit, unknownZone } from './statistic-repository.ts';
+
+/** Days as `2026-11-02`: `from` inclusive, `to` exclusive; undefined is open. */
+interface DateRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Money in hundred-millionths of a USDT. */
+interface ProfitPeriods {
+  /** The closed balance before the first day of the range. */
+  startBalance: number;
+  /** Oldest first, each with the first day of its period. */
+  items: DayProfit[];
+}
+
+/**
+ * Adds up the days of a range by period. A week or month at an edge of the range counts only its days in the range.
+ * @param days oldest first
+ * @param allocated the balance at the start of the run
+ */
+export function addUpPeriods(
+  days: DayProfit[],
+  allocated: number,
+  period: ProfitPeriod,
+  { from = '', to = '~' }: DateRange,
+): ProfitPeriods {
+  let startBalance = allocated;
+  const items = new Map<string, DayProfit>();
+  for (const day of days) {
+    if (day.date < from) startBalance += day.profit;
+    if (day.date < from || day.date >= to) continue;
+    const date = firstDay[period](day.date);
+    const { profit = 0, trades = 0 } = items.get(date) ?? {};
+    items.set(date, { date, profit: profit + day.profit, trades: trades + day.trades });
+  }
+  return { startBalance, items: [...items.values()] };
+}
+
+/**
+ * Rounds profits to a hundredth of a cent, which keeps a year of days below 20 kB. What is rounded is the running sum,
+ * except the last one: no error accumulates, and the profits still add up to the exact total.
+ */
+export function roundProfits(items: DayProfit[]): DayProfit[] {
+  let exactSum = 0;
+  let sum = 0;
+  return items.map((item, index) => {
+    const before = sum;
+    exactSum += item.profit;
+    sum = index === items.length - 1 ? exactSum : roundUnits(exactSum);
+    return { ...item, profit: sum - before };
+  });
+}
+
+const firstDay: Record<ProfitPeriod, (date: string) => string> = {
+  DAY: (date) => date,
+  WEEK: mondayOf,
+  MONTH: (date) => `${date.slice(0, 7)}-01`,
+};
+
+function mondayOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+const titles = ['Date', 'Start balance (USDT)', 'Profit (USDT)', 'P/L (%)', 'Closed trades'];
+
+/**
+ * The rows of an export, with a header: each period with the balance at its start and its profit in percent of it, which
+ * is empty if no balance was left.
+ */
+function profitRows({ startBalance, items }: ProfitPeriods): string[] {
+  let balance = startBalance;
+  const rows = items.map(({ date, profit, trades }) => {
+    const percent = balance > 0 ? Number(((profit / balance) * 100).toFixed(6)) : null;
+    const cells = [text(date), ...[toUsdt(balance), toUsdt(profit), percent, trades].map(number)];
+    balance += profit;
+    return line(cells);
+  });
+  return [line(titles.map(text)), ...rows];
+}
+
+/** A client asks for the days of a year; this leaves room for whole weeks around it. */
+const mostDays = 400;
+
+/**
+ * The name by which the database knows an IANA zone. Throws a Problem for anything else: PostgreSQL alone would also take
+ * offsets and invented names. It reads some short names as abbreviations (CET as winter time all year), so a short name
+ * becomes the long one.
+ */
+function readZone(zone: string): string {
+  if (!/^[a-z]/i.test(zone)) throw unknownZone();
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    return zone.includes('/') ? zone : timeZone;
+  } catch {
+    throw unknownZone();
+  }
+}
+
+/**
+ * Throws a Problem if the range is empty, or has more days than may be listed one by one. An open range begins and ends
+ * with the run.
+ * @param zone decides on which dates the run began and ended
+ */
+function checkRange(
+  { from, to }: DateRange,
+  period: ProfitPeriod,
+  { activatedAt, deactivatedAt }: RecordedRun,
+  now: Date,
+  zone: string,
+): void {
+  if (from !== undefined && to !== undefined && from >= to)
+    throw invalidFields({ to: 'Choose a day after the first.' });
+  const first = startOf(from ?? dateIn(zone, activatedAt));
+  const end = to === undefined ? startOf(dateIn(zone, deactivatedAt ?? now)) + dayMs : startOf(to);
+  if (period === 'DAY' && end - first > mostDays * dayMs)
+    throw invalidFields({ from: `Choose at most ${mostDays} days, or list weeks or months.` });
+}
+
+const startOf = (date: string): number => Date.parse(date);
+
+/** The date in a zone, as `2026-11-02`. */
+function dateIn(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+}
 
 interface ProfitHandlerDeps {
   db: Database;

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { addUpPeriods, roundProfits } from './profit-periods.ts';
+import { addUpPeriods, roundProfits } from './profit-handlers.ts';
 
 const dayMs = 86_400_000;
 const dateOf = (day: number) => new Date(Date.UTC(2024, 0, 1) + day * dayMs).toISOString().slice(0, 10);

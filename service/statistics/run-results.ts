@@ -2,11 +2,9 @@ import type { RunResult } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun, RunResults } from '../ports/bots.ts';
-import { maximumDrawdown } from './drawdown.ts';
-import { balances, type Figures, sum } from './figures.ts';
-import { toUsdt } from './money-units.ts';
-import { type FigureSources, readFigures } from './read-figures.ts';
-import { keepResult, readResults } from './run-result-repository.ts';
+import { balances, type FigureSources, type Figures, readFigures, sum, toUsdt } from './figures.ts';
+import { maximumDrawdown } from './indicators.ts';
+import { keepResult, readResults } from './statistic-repository.ts';
 
 interface RunResultDeps extends FigureSources {
   db: Database;

@@ -1,9 +1,127 @@
+import type { BalancePoint, Statistic } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { BotDirectory } from '../ports/bots.ts';
-import type { FigureSources } from './read-figures.ts';
-import { computeStatistic } from './statistic.ts';
+import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
+import {
+  balances,
+  dayMs,
+  type FigureSources,
+  type Figures,
+  openProfit,
+  readFigures,
+  roundUnits,
+  toUsdt,
+} from './figures.ts';
+import { computeIndicators } from './indicators.ts';
+import { readEvents, readOpenThen } from './statistic-repository.ts';
+
+/** A moment of a run and its closed balance then, in hundred-millionths of a USDT. */
+export interface Moment {
+  at: number;
+  balance: number;
+}
+
+/** At most three moments per slot, plus the start: 451. */
+const slots = 150;
+/** One per hour. Only a run that trades very often would fill more. */
+const slotsOfLastDay = 24;
+/**
+ * Where stretches begin, counted back from the end of the run. Those before the last day share the other slots
+ * equally, so each is readable on its own.
+ */
+const stretches = [30 * dayMs, 7 * dayMs, dayMs];
+
+/**
+ * Chooses at most 500 moments that show the course of a run: evenly spaced ones, denser toward the end, and between
+ * each two the lowest and the highest balance, so that peaks stay. The first is the run's start, the last its end.
+ */
+export function chooseMoments(figures: Figures): Moment[] {
+  const chosen = new Map<number, number>();
+  const steps = balances(figures);
+  let balance = figures.startBalance;
+  let next = steps.next();
+
+  // Trades that closed the moment the run began belong to its start.
+  for (const end of [figures.from, ...slotEnds(figures)]) {
+    let lowest: Moment | undefined;
+    let highest: Moment | undefined;
+    for (; !next.done && next.value.at <= end; next = steps.next()) {
+      const step = next.value;
+      balance = step.balance;
+      if (!lowest || balance < lowest.balance) lowest = step;
+      if (!highest || balance > highest.balance) highest = step;
+    }
+    for (const extreme of [lowest, highest]) if (extreme) chosen.set(extreme.at, extreme.balance);
+    chosen.set(end, balance);
+  }
+  return Array.from(chosen, ([at, value]) => ({ at, balance: value })).sort((a, b) => a.at - b.at);
+}
+
+/** The ends of a run's slots, in order. Each slot begins where the previous one ends. */
+function slotEnds({ from, to }: Figures): number[] {
+  const bounds = [...stretches.map((length) => to - length).filter((bound) => bound > from), to];
+  const before = bounds.length - 1;
+  return bounds.flatMap((end, index) => {
+    const start = bounds[index - 1] ?? from;
+    const count = before === 0 ? slots : index < before ? (slots - slotsOfLastDay) / before : slotsOfLastDay;
+    return Array.from({ length: count }, (_, slot) =>
+      Math.round(start + ((end - start) * (slot + 1)) / count),
+    );
+  });
+}
+
+/** What the bot is compared with holding. */
+const benchmarkPair = 'BTC/USDT';
+const mostEvents = 100;
+
+/** Computes every figure of a run. Reads in the caller's transaction, which keeps the figures consistent. */
+async function computeStatistic(
+  tx: Database,
+  bot: RecordedRun,
+  now: Date,
+  sources: FigureSources,
+): Promise<Statistic> {
+  const { exchange } = sources;
+  const { figures, open } = await readFigures(tx, bot, now, sources);
+  const moments = chooseMoments(figures);
+  const events = await readEvents(tx, bot.uuid, mostEvents);
+  return {
+    botUuid: bot.uuid,
+    asOf: now.toISOString(),
+    from: new Date(figures.from).toISOString(),
+    to: new Date(figures.to).toISOString(),
+    sampleSize: figures.closed.profit.length,
+    currency: 'USDT',
+    startBalance: Number(bot.tradeAmount),
+    indicators: computeIndicators(figures),
+    balanceSeries: await balanceSeries(),
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    benchmark: { pair: benchmarkPair, balances: moments.map(({ at }) => heldUntil(at)) },
+  };
+
+  /** The start balance if held in the benchmark's pair until then, in USDT to the cent. */
+  function heldUntil(at: number): number {
+    const growth = exchange.priceAt(benchmarkPair, at) / exchange.priceAt(benchmarkPair, figures.from);
+    return Number((Number(bot.tradeAmount) * growth).toFixed(2));
+  }
+
+  async function balanceSeries(): Promise<BalancePoint[]> {
+    const longestHeldMs = figures.closed.heldMs.reduce((longest, held) => Math.max(longest, held), 0);
+    const times = moments.map((moment) => moment.at);
+    const openThen = await readOpenThen(tx, bot.uuid, times, longestHeldMs);
+    return moments.map(({ at, balance }, index) => {
+      const stillOpen = open.filter((trade) => trade.openDate.getTime() <= at);
+      const profit = openProfit(exchange, [...(openThen[index] ?? []), ...stillOpen], at);
+      const shown = (units: number) => toUsdt(at === figures.to ? units : roundUnits(units));
+      return {
+        at: new Date(at).toISOString(),
+        balance: shown(balance),
+        equity: shown(balance + profit),
+      };
+    });
+  }
+}
 
 interface StatisticHandlerDeps extends FigureSources {
   db: Database;

@@ -1,13 +1,16 @@
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { subscriptionExpired } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { isOpen } from './checkout.ts';
-import { periodEnd } from './price-list.ts';
+import type { Membership } from '../ports/members.ts';
+import { isOpen, periodEnd } from './orders.ts';
 import {
   deleteSubscription,
+  findSubscription,
   type Payment,
+  readPaidEnds,
   type Standing,
   type SubscriptionRow,
   updateSubscription,
@@ -102,4 +105,15 @@ export async function expire(
   const email = await findEmail(tx, subscription.userUuid);
   if (email) await postMail(tx, subscriptionExpired(email, site.url('/subscriptions')), realClock.now());
   return expired;
+}
+
+/** What bots ask about subscriptions. */
+export function createMembership({ db, clock }: { db: Database; clock: Clock }): Membership {
+  return {
+    hasActiveSubscription: async (tx, userUuid) => {
+      const subscription = await findSubscription(tx, userUuid);
+      return isRunning(subscription) && subscription.endsAt !== null && subscription.endsAt > clock.now();
+    },
+    paidUntil: (userUuids) => readPaidEnds(db, userUuids),
+  };
 }

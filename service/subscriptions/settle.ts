@@ -1,22 +1,150 @@
+import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { toAmount } from '../chain/addresses.ts';
+import { findChain } from '../chain/chain-repository.ts';
 import { type Judged, judgeOrder, type Rail } from '../chain/judge.ts';
-import { closeChainOrder } from '../chain/order-repository.ts';
+import { closeChainOrder, findChainOrder } from '../chain/order-repository.ts';
 import { openOnChain } from '../chain/verdict.ts';
 import type { Database } from '../db/database.ts';
+import { findEmail, postMail } from '../mail/mail-repository.ts';
+import { renewalOrdered } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { isOpen, nextProgressAt, progressAt } from './checkout.ts';
-import { applyOutcome } from './outcome.ts';
-import { expire, hasEnded, isRenewed, isRunning, startNextPeriod } from './periods.ts';
-import { placeOrder } from './place-order.ts';
-import { isRenewalDue, orderRenewal, renewalDueAt } from './renewals.ts';
+import { isOpen, nextProgressAt, placeOnChain, placeOrder, progressAt } from './orders.ts';
+import {
+  endWaiting,
+  expire,
+  hasEnded,
+  isRenewed,
+  isRunning,
+  renews,
+  startNextPeriod,
+  startPeriod,
+} from './periods.ts';
 import {
   findPayment,
+  type OpenStanding,
   type Payment,
   readStanding,
   type Standing,
   type SubscriptionRow,
   updatePayment,
 } from './subscription-repository.ts';
+
+/** Statuses that mean the transfer has arrived. */
+const transferSeen: PaymentStatus[] = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'];
+
+/** Final statuses in which nothing is bought and nothing is refunded. */
+const endings: PaymentStatus[] = ['ERROR', 'DECLINED', 'VOIDED', 'CANCELLED', 'TIMEOUT'];
+
+/**
+ * Applies an outcome to the open payment and its subscription. A simulated transfer that was seen but buys nothing is
+ * refunded. A transfer on a chain is not: only a recorded return may say so.
+ */
+export async function applyOutcome(
+  tx: Database,
+  { newest: payment, ...standing }: OpenStanding,
+  outcome: PaymentStatus,
+  at: Date,
+): Promise<Standing> {
+  const { feePaid, subscription } = standing;
+  const newest = await (payment.addressIndex === null
+    ? applySimulated(tx, payment, outcome, at)
+    : applyOnChain(tx, payment, payment.addressIndex, outcome, at));
+  if (isOpen(newest) || !subscription) return { ...standing, newest };
+  if (newest.status !== 'COMPLETED')
+    return { ...standing, newest, subscription: await endWaiting(tx, subscription) };
+  return {
+    ...standing,
+    feePaid: feePaid || payment.lines.some(({ kind }) => kind === 'ONE_TIME_FEE'),
+    newest,
+    // A renewal begins where the current period ends.
+    subscription:
+      isRunning(subscription) && renews(newest, subscription)
+        ? subscription
+        : await startPeriod(tx, subscription, payment.period, at),
+  };
+}
+
+function applySimulated(tx: Database, payment: Payment, outcome: PaymentStatus, at: Date): Promise<Payment> {
+  const status = payment.paidAt !== null && endings.includes(outcome) ? 'REFUNDED' : outcome;
+  const refunds: Partial<Record<PaymentStatus, number>> = { REFUNDED: 1, PARTIALLY_REFUNDED: 0.5 };
+  const refunded = refunds[status];
+  return updatePayment(tx, payment, {
+    status,
+    updatedAt: at,
+    paidAt: payment.paidAt ?? (transferSeen.includes(status) ? at : null),
+    refundedAmount: refunded === undefined ? null : (Number(payment.amount) * refunded).toFixed(2),
+  });
+}
+
+async function applyOnChain(
+  tx: Database,
+  payment: Payment,
+  addressIndex: number,
+  status: PaymentStatus,
+  at: Date,
+): Promise<Payment> {
+  await closeChainOrder(tx, addressIndex, status);
+  const paidAt = payment.paidAt ?? (status === 'COMPLETED' ? at : null);
+  return updatePayment(tx, payment, { status, updatedAt: at, paidAt });
+}
+
+/** Nothing is pulled from a wallet, so a renewal is ordered this long before the period ends, in milliseconds. */
+export const renewalMs = 7 * 24 * 60 * 60 * 1000;
+
+/** When the renewal is to be ordered; null if there is none to order. Each period is renewed once. */
+function renewalDueAt({ isBlocked, newest, subscription }: Standing): Date | null {
+  if (isBlocked || subscription?.status !== 'ACTIVE' || !subscription.endsAt) return null;
+  if (newest && (isOpen(newest) || renews(newest, subscription))) return null;
+  return new Date(subscription.endsAt.getTime() - renewalMs);
+}
+
+/** True if the renewal is to be ordered now: its time has come, and the period goes on. */
+function isRenewalDue(standing: Standing, now: Date): boolean {
+  const dueAt = renewalDueAt(standing);
+  const endsAt = standing.subscription?.endsAt;
+  return dueAt !== null && endsAt != null && dueAt <= now && now < endsAt;
+}
+
+/**
+ * Orders the next period and emails the member. The order waits until the current period ends. Does nothing before the
+ * first look at the chain.
+ */
+async function orderRenewal(
+  tx: Database,
+  { realClock, site }: Deps,
+  rail: Rail,
+  standing: Standing,
+  now: Date,
+): Promise<Standing | OpenStanding> {
+  const { subscription } = standing;
+  if (!subscription?.endsAt || !(await findChain(tx, rail.config.id))) return standing;
+  const { endsAt, nextPeriod, period, userUuid } = subscription;
+  const order = { userUuid, period: nextPeriod ?? period, at: now, renewsFrom: endsAt };
+  const ordered = await placeOnChain(tx, rail, standing, order);
+  const email = await findEmail(tx, userUuid);
+  const page = site.url('/subscribe/waiting-payment');
+  if (email) await postMail(tx, renewalOrdered(email, ordered.newest.amount, endsAt, page), realClock.now());
+  return ordered;
+}
+
+/**
+ * After a member has chosen how to go on: an open renewal of another package is canceled unless money has arrived for it,
+ * and one that ended unpaid is forgotten. The next is then ordered as if there had been none.
+ */
+export async function reconsiderRenewal(
+  tx: Database,
+  { newest, ...standing }: Standing,
+  chosen: SubscriptionPeriod,
+  now: Date,
+): Promise<void> {
+  const { subscription } = standing;
+  if (!subscription || !renews(newest, subscription)) return;
+  const isOther = isOpen(newest) && newest.period !== chosen;
+  if (isOther && (await findChainOrder(tx, newest.uuid))?.seenUnits === 0n)
+    await applyOutcome(tx, { ...standing, newest }, 'CANCELLED', now);
+  else if (isOpen(newest) || newest.status === 'COMPLETED') return;
+  await updatePayment(tx, newest, { renewsFrom: null });
+}
 
 /** What settling needs; `chain` is null while payments are simulated. */
 export interface SettleDeps extends Deps {

@@ -1,9 +1,8 @@
 import type { Handlers } from '../common/handler.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
-import { packages, toOneTimeFee } from './price-list.ts';
-import { createEnterReturnAddress } from './return-addresses.ts';
-import { createSubscriptionChoices } from './subscription-choices.ts';
+import { packages, toOneTimeFee } from './orders.ts';
+import { createEnterReturnAddress, createSubscriptionChoices } from './subscription-choices.ts';
 import type { Payment } from './subscription-repository.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { toOrder, toSubscription } from './to-answers.ts';

@@ -6,13 +6,17 @@ import { type Database, lockUser } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { OrderDesk } from '../ports/chain.ts';
 import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
-import { isOfOtherRail, readChainFields } from './chain-fields.ts';
-import { placeOnChain } from './chain-orders.ts';
-import { isOpen } from './checkout.ts';
-import { applyOutcome } from './outcome.ts';
+import { isOpen, placeOnChain, placeOrder } from './orders.ts';
 import { expire, hasEnded, isRenewed, isRunning } from './periods.ts';
-import { placeOrder } from './place-order.ts';
-import { isDue, nextChangeAt, type SettleDeps, type SettleThen, settle, settleOrder } from './settle.ts';
+import {
+  applyOutcome,
+  isDue,
+  nextChangeAt,
+  type SettleDeps,
+  type SettleThen,
+  settle,
+  settleOrder,
+} from './settle.ts';
 import {
   awaitPayment,
   claimDueMembers,
@@ -26,7 +30,7 @@ import {
   updatePayment,
   updateSubscription,
 } from './subscription-repository.ts';
-import { toOrder } from './to-answers.ts';
+import { isOfOtherRail, readChainFields, toOrder } from './to-answers.ts';
 
 export interface Subscriptions extends SubscriptionDirectory, PaidPeriods, OrderDesk {
   /** The standing as of now. */

@@ -6,7 +6,7 @@ import { bots, trades } from '../db/schema/bots.ts';
 import type { RunOrder } from '../ports/bot-engine.ts';
 import { createPaperEngine } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.ts';
-import { createSeriesLoader } from '../statistics/closed-series.ts';
+import { createSeriesLoader } from '../statistics/figures.ts';
 import { readEvents } from '../statistics/statistic-repository.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 

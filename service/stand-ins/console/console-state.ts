@@ -1,5 +1,5 @@
 import { textOf } from '../../mail/mail-delivery.ts';
-import { isOpen } from '../../subscriptions/checkout.ts';
+import { isOpen } from '../../subscriptions/orders.ts';
 import { everyone } from '../seed/people.ts';
 import { listMessages } from '../telegram/message-repository.ts';
 import type { ConsoleDeps } from './actions.ts';
