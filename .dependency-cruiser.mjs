@@ -72,7 +72,7 @@ export default {
       name: 'stand-ins-apart',
       severity: 'error',
       comment: 'Only the file that assembles the service knows the stand-ins.',
-      from: { path: '^service/', pathNot: `${serviceTests}|^service/stand-ins/|^service/service[.]ts$` },
+      from: { path: '^service/', pathNot: `${serviceTests}|^service/stand-ins/|^service/start[.]ts$` },
       to: { path: '^service/stand-ins/' },
     },
     {

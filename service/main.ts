@@ -1,6 +1,6 @@
 import { readConfig } from './common/config.ts';
 import { StartupError } from './common/settings.ts';
-import { startService } from './service.ts';
+import { startService } from './start.ts';
 
 const maxStopMs = 10_000;
 

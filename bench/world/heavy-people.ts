@@ -1,7 +1,7 @@
 import { readConfig } from '../../service/common/config.ts';
-import { startService } from '../../service/service.ts';
 import { heavyPerson, type SeededPerson } from '../../service/stand-ins/seed/people.ts';
 import { seedHeavyPerson } from '../../service/stand-ins/seed/seed-people.ts';
+import { startService } from '../../service/start.ts';
 
 interface HeavyPerson extends SeededPerson {
   closedTrades: number;

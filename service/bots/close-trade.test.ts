@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
-import { createSingleTradeHandlers } from '../trades/single-trade-handlers.ts';
+import { createSingleTradeHandlers } from '../trades/trade-handlers.ts';
 import { createBotCommands, createBotDirectory } from './bot-commands.ts';
 import { tradingAmounts } from './trading-amounts.ts';
 

@@ -1,11 +1,14 @@
 import type { Telegram as TelegramAnswer, TelegramMessage } from '../../src/contract/contract.ts';
+import type { Handlers } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open, seal } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
+import type { RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { Notifier, TelegramDirectory, Tell } from '../ports/members.ts';
 import type { Telegram } from './telegram.ts';
-import { changeConnection, findConnection, saveConnection } from './telegram-repository.ts';
+import { changeConnection, endDays, findConnection, saveConnection } from './telegram-repository.ts';
 
 /** What a newly connected bot sends. */
 const firstMessages: TelegramMessage[] = ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'];
@@ -21,7 +24,7 @@ interface ConnectionDeps {
 }
 
 /** A member's Telegram bot and what it sends. Both change only while the trading bot is disabled. */
-export interface TelegramConnections {
+interface TelegramConnections {
   /**
    * Sends a greeting, then stores the connection. Throws `error.telegram.invalidToken`, `error.telegram.invalidChatId`,
    * `error.internal.serviceError` with 503 if Telegram cannot be reached, or `error.user.hasActiveBots`.
@@ -90,6 +93,70 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
       const connection = await findConnection(db, userUuid);
       if (!connection) throw new Problem('error.telegram.tokenNotFound');
       await telegram.send(open(keys.secrets, connection.token), connection.chatId, testMessage);
+    },
+  };
+}
+
+/** What other areas ask about a member's Telegram bot. */
+export function createTelegramDirectory(db: Database, tell: Tell): Notifier & TelegramDirectory {
+  return {
+    standing: async (userUuid) => {
+      const connection = await findConnection(db, userUuid);
+      return {
+        telegramConnected: connection !== undefined,
+        telegramNotifications: connection?.notifications ?? false,
+      };
+    },
+
+    tell,
+
+    endDay: async (tx, until, except) => {
+      const ended = await endDays(tx, until, except);
+      return ended
+        .filter(({ messages, notifications }) => notifications && messages.includes('DAILY_SUMMARY'))
+        .map(({ userUuid }) => userUuid);
+    },
+  };
+}
+
+type TelegramOperation =
+  | 'getTelegram'
+  | 'setTelegramToken'
+  | 'setTelegramNotifications'
+  | 'setTelegramMessages'
+  | 'sendTelegramTest';
+
+/** Connecting counts, too, because it sends a greeting to a chat that the member names. */
+const messagesPerUser = { name: 'telegram-test', max: 5, windowSeconds: 300 };
+
+/** The calls that connect a Telegram bot, choose what it sends, and try it. */
+export function createTelegramHandlers(
+  connections: TelegramConnections,
+  limiter: RateLimiter,
+): Handlers<TelegramOperation> {
+  return {
+    getTelegram: ({ user }) => connections.read(user.userUuid),
+
+    setTelegramToken: async ({ body: { botToken, userId }, user: { userUuid } }) => {
+      await limiter.take(userUuid, messagesPerUser);
+      await connections.connect(userUuid, botToken, userId);
+      return undefined;
+    },
+
+    setTelegramNotifications: async ({ body, user }) => {
+      await connections.notifyOfTrades(user.userUuid, body.enable);
+      return undefined;
+    },
+
+    setTelegramMessages: async ({ body, user }) => {
+      await connections.choose(user.userUuid, body.messages);
+      return undefined;
+    },
+
+    sendTelegramTest: async ({ user: { userUuid } }) => {
+      await limiter.take(userUuid, messagesPerUser);
+      await connections.test(userUuid);
+      return undefined;
     },
   };
 }

@@ -8,10 +8,10 @@ import type { Telegram } from './telegram.ts';
 import {
   addMessages,
   claimMessages,
+  findConnection,
   removeMessage,
   type WaitingMessage,
-} from './telegram-outbox-repository.ts';
-import { findConnection } from './telegram-repository.ts';
+} from './telegram-repository.ts';
 
 /** At most this many messages wait for one member; the oldest are dropped. */
 const mostWaiting = 20;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../common/config.ts';
-import { type RunningService, startService } from '../service.ts';
+import { type RunningService, startService } from '../start.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 

@@ -3,7 +3,7 @@ import type { CandleInterval } from '../../src/contract/contract.ts';
 import { intervalMs } from '../ports/exchange.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
-import { createCandleHandlers } from './candle-handlers.ts';
+import { createCandleHandlers } from './trade-handlers.ts';
 
 let trading: Trading;
 let member: string;

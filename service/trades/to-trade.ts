@@ -1,6 +1,8 @@
 import type { Trade } from '../../src/contract/contract.ts';
 import { exact, profitAt, toPosition } from '../common/amounts.ts';
+import type { Clock } from '../common/jobs.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
+import type { RecordedRun } from '../ports/bots.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import type { TradeRow } from './trade-repository.ts';
 
@@ -88,4 +90,16 @@ function exitFeeOf({
 
 function numberOrNull(value: string | null): number | null {
   return value === null ? null : Number(value);
+}
+
+/** What it takes to value open trades. */
+export interface MarketDeps {
+  clock: Clock;
+  exchange: Exchange;
+  engine: Pick<BotEngine, 'outlook'>;
+}
+
+/** Returns a function that gets what it takes to value the open trades of a run now. */
+export function createMarkets({ clock, exchange, engine }: MarketDeps): (run: RecordedRun) => Market {
+  return (run) => ({ exchange, engine, now: clock.now(), isManaged: run.deactivatedAt === null });
 }

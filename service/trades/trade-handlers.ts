@@ -1,13 +1,42 @@
 import { Readable } from 'node:stream';
+import type { TradeSort } from '../../src/contract/contract.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
+import type { Clock } from '../common/jobs.ts';
+import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import { type Exchange, intervalMs } from '../ports/exchange.ts';
+import type { PaidPeriods } from '../ports/members.ts';
 import { fileFormats } from './file-formats.ts';
-import { createMarkets, type MarketDeps } from './markets.ts';
-import { listOpenTrades } from './open-trades.ts';
-import { toTrade } from './to-trade.ts';
-import { withPeriod } from './trade-filter.ts';
-import { createClosedTrades } from './trade-repository.ts';
+import { createMarkets, type Market, type MarketDeps, type TradeView, toTrade } from './to-trade.ts';
+import { matches, orderOf, readMoment, type TradeQuery, withPeriod } from './trade-filter.ts';
+import { createClosedTrades, readOpenTrades, readTrade } from './trade-repository.ts';
+
+/**
+ * The open trades of a run, in the requested order. Sorted here, not in the database, because there are only a handful
+ * and their value changes all the time.
+ */
+async function listOpenTrades(
+  db: Database,
+  botUuid: string,
+  query: TradeQuery,
+  market: Market,
+): Promise<TradeView[]> {
+  const rows = await readOpenTrades(db, botUuid);
+  const { sort, order } = orderOf(query, 'openDate');
+  const sign = order === 'ASC' ? 1 : -1;
+  return rows
+    .filter((row) => matches(query, row))
+    .map((row) => toTrade(row, market))
+    .sort((one, other) => sign * (compare(one[sort], other[sort]) || one.id - other.id));
+}
+
+type Cell = TradeView[TradeSort];
+
+function compare(one: Cell, other: Cell): number {
+  if (one === other || one === null || other === null) return 0;
+  return one < other ? -1 : 1;
+}
 
 interface TradeHandlerDeps extends MarketDeps {
   db: Database;
@@ -63,6 +92,78 @@ export function createTradeHandlers({ db, bots, ...deps }: TradeHandlerDeps): Ha
         }
       };
       return fileOf(`closed-trades${name}`, lines());
+    },
+  };
+}
+
+interface SingleTradeDeps extends MarketDeps {
+  db: Database;
+  bots: Pick<BotDirectory, 'own' | 'closeTrade'>;
+  periods: PaidPeriods;
+}
+
+/** The calls about one trade of a run. */
+export function createSingleTradeHandlers({
+  db,
+  bots,
+  periods,
+  ...deps
+}: SingleTradeDeps): Handlers<'getTrade' | 'closeTrade'> {
+  const marketOf = createMarkets(deps);
+  const read = async (botUuid: string, id: string) => {
+    const row = await readTrade(db, botUuid, id);
+    if (!row) throw new Problem('error.trade.notFound');
+    return row;
+  };
+
+  return {
+    getTrade: async ({ params, user }) => {
+      const bot = await bots.own(db, params.id, user.userUuid);
+      return toTrade(await read(bot.uuid, params.tradeId), marketOf(bot));
+    },
+
+    closeTrade: async ({ params, user }) => {
+      const bot = await bots.own(db, params.id, user.userUuid);
+      const { closeDate, number } = await read(bot.uuid, params.tradeId);
+      if (closeDate) throw new Problem('error.trade.alreadyClosed');
+      await periods.settle(user.userUuid);
+      await bots.closeTrade(user.userUuid, bot.uuid, number);
+      return toTrade(await read(bot.uuid, params.tradeId), marketOf(bot));
+    },
+  };
+}
+
+interface CandleDeps {
+  db: Database;
+  bots: Pick<BotDirectory, 'own'>;
+  clock: Clock;
+  exchange: Pick<Exchange, 'candles'>;
+}
+
+const mostCandles = 1000;
+
+/** The call that reads the candles of a pair. */
+export function createCandleHandlers({ db, bots, clock, exchange }: CandleDeps): Handlers<'getCandles'> {
+  return {
+    getCandles: async ({ params, query, user }) => {
+      await bots.own(db, params.id, user.userUuid);
+      const { pair, interval } = query;
+      const from = readMoment('from', query.from);
+      const to = readMoment('to', query.to);
+      if (from >= to) throw invalidFields({ to: 'Enter a time after the start' });
+      const length = intervalMs[interval];
+      if (Math.ceil(to / length) - Math.floor(from / length) > mostCandles) {
+        throw invalidFields({ to: `Ask for at most ${mostCandles} candles` });
+      }
+      const now = clock.now();
+      const candles = await exchange.candles({ pair, interval, from, to, now: now.getTime() });
+      if (!candles) throw new Problem('error.pair.notFound');
+      return {
+        pair,
+        interval,
+        asOf: now.toISOString(),
+        candles: candles.map((candle) => ({ ...candle, at: new Date(candle.at).toISOString() })),
+      };
     },
   };
 }

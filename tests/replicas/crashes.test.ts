@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../service/common/config.ts';
-import { startService } from '../../service/service.ts';
+import { startService } from '../../service/start.ts';
 import { captureLog } from '../../service/testing/captured-log.ts';
 import { type PostgresServer, startPostgres } from '../../service/testing/postgres-server.ts';
 import { createScratchDatabase } from '../../service/testing/scratch-database.ts';

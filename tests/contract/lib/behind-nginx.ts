@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { publishClient } from '../../../scripts/publish/publish-client.ts';
 import type { Config } from '../../../service/common/config.ts';
-import { type RunningService, startService } from '../../../service/service.ts';
+import { type RunningService, startService } from '../../../service/start.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';
 import { startTestService, type TestService } from '../../../service/testing/test-service.ts';
 import { buildClient } from '../../support/client-build.ts';

@@ -45,13 +45,17 @@ import { createMembership } from './subscriptions/periods.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import { createTelegram } from './telegram/telegram.ts';
-import { createTelegramConnections } from './telegram/telegram-connections.ts';
-import { createTelegramDirectory } from './telegram/telegram-directory.ts';
-import { createTelegramHandlers } from './telegram/telegram-handlers.ts';
+import {
+  createTelegramConnections,
+  createTelegramDirectory,
+  createTelegramHandlers,
+} from './telegram/telegram-connections.ts';
 import { createTelegramOutbox } from './telegram/telegram-outbox.ts';
-import { createCandleHandlers } from './trades/candle-handlers.ts';
-import { createSingleTradeHandlers } from './trades/single-trade-handlers.ts';
-import { createTradeHandlers } from './trades/trade-handlers.ts';
+import {
+  createCandleHandlers,
+  createSingleTradeHandlers,
+  createTradeHandlers,
+} from './trades/trade-handlers.ts';
 
 /** The parts of the service, wired together. */
 export interface Services {

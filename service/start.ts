@@ -19,7 +19,7 @@ import { Metrics, serveMetrics } from './http/metrics.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
 import type { World } from './ports/world.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, type Services } from './wiring.ts';
 
 export interface RunningService {
   /** The address it listens on, without a trailing slash. */
