@@ -4,7 +4,7 @@ import { exact } from '../common/amounts.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { mails } from '../db/schema/messages.ts';
 import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
-import { openTrade } from '../stand-ins/paper-engine/trade.ts';
+import { openTrade } from '../stand-ins/paper-engine/strategy.ts';
 import { fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import { createBotLoop } from './bot-loop.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exact } from '../common/amounts.ts';
 import type { Trade } from '../ports/bot-engine.ts';
 import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
-import { openTrade } from '../stand-ins/paper-engine/trade.ts';
+import { openTrade } from '../stand-ins/paper-engine/strategy.ts';
 import { tradeMessages } from './trade-messages.ts';
 
 function longTrade(number: number): Trade {

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import type { ExchangeAccount } from '../ports/world.ts';
-import { createAccountCheck } from '../stand-ins/paper-exchange/account-check.ts';
+import { createAccountCheck } from '../stand-ins/paper-exchange/paper-exchange.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { dereference, readContract } from './contract.ts';
 

@@ -6,19 +6,17 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { World } from '../ports/world.ts';
 import { openClock } from './clock/clock-repository.ts';
-import { refuseMovedClock } from './clock/real-time.ts';
+import { refuseMovedClock } from './clock/sandbox-clock.ts';
 import type { ConsoleDeps } from './console/actions.ts';
-import { welcome } from './console/banner.ts';
 import { registerConsole } from './console/console.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
-import { localClient, localProviderPath } from './google/create-provider.ts';
-import { registerLocalProvider } from './google/local-provider.ts';
-import { serveManual } from './manual/serve-manual.ts';
+import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
 import { createPaperEngine } from './paper-engine/paper-engine.ts';
-import { createAccountCheck } from './paper-exchange/account-check.ts';
-import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
+import { createAccountCheck, createPaperExchange } from './paper-exchange/paper-exchange.ts';
+import { welcome } from './seed/people.ts';
 import { seedPeople } from './seed/seed-people.ts';
-import { registerBotApi, standInPath } from './telegram/bot-api.ts';
+import { serveManual } from './serve-manual.ts';
+import { registerBotApi, standInPath } from './telegram-bot-api.ts';
 
 /** What the stand-ins use of the service: the jobs and subscriptions the console controls, and the keys. */
 type Moved = Pick<ConsoleDeps, 'jobs' | 'subscriptions'> & { keys: Keys };

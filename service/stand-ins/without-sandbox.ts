@@ -2,8 +2,7 @@ import type { Config } from '../common/config.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { createPaperEngine } from './paper-engine/paper-engine.ts';
-import { createAccountCheck } from './paper-exchange/account-check.ts';
-import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
+import { createAccountCheck, createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import type { StandIns } from './stand-ins.ts';
 
 const nothing = async () => undefined;

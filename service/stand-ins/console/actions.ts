@@ -2,12 +2,15 @@ import type { PaymentStatus } from '../../../src/contract/contract.ts';
 import { findUserByEmail } from '../../accounts/user-repository.ts';
 import type { Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
+import { textOf } from '../../mail/mail-delivery.ts';
 import type { Deps } from '../../ports/deps.ts';
+import { isOpen } from '../../subscriptions/orders.ts';
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts';
 import type { StoredClock } from '../clock/clock-repository.ts';
 import type { FaultInjector } from '../faults/faults.ts';
+import { everyone } from '../seed/people.ts';
 import { seedHeavyPerson, seedPeople } from '../seed/seed-people.ts';
-import { clearAll } from './console-repository.ts';
+import { clearAll, listMails, listMessages, listOrders } from './console-repository.ts';
 
 /** What the console shows and controls. */
 export interface ConsoleDeps extends Deps {
@@ -65,5 +68,36 @@ export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
       await stored.restart(config.clockSpeed);
       await seedPeople(deps);
     },
+  };
+}
+
+const shown = 50;
+
+export type ConsoleState = Awaited<ReturnType<typeof readConsoleState>>;
+
+/** Everything the console shows. Orders, emails and messages are the newest, newest first. */
+export async function readConsoleState(deps: Pick<ConsoleDeps, 'config' | 'db' | 'faults' | 'stored'>) {
+  const { config, db, faults } = deps;
+  const { clock } = deps.stored;
+  const orders = await listOrders(db, shown);
+  return {
+    clock: { now: clock.now().toISOString(), speed: clock.speed, isFixed: config.chain !== null },
+    people: everyone.map(({ email, password, story }) => ({ email, password, story })),
+    payments: orders.map(({ email, payment }) => ({
+      uuid: payment.uuid,
+      email,
+      status: payment.status,
+      amount: Number(payment.amount),
+      createdAt: payment.createdAt.toISOString(),
+      open: isOpen(payment),
+      onChain: payment.addressIndex !== null,
+      settlesAt: payment.settlesAt?.toISOString() ?? null,
+    })),
+    mails: (await listMails(db, shown)).map(({ sealedBody, ...mail }) => ({
+      ...mail,
+      body: textOf(config, { body: mail.body, sealedBody }),
+    })),
+    telegramMessages: await listMessages(db, shown),
+    faults: await faults.list(),
   };
 }

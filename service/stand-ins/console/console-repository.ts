@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { mails } from '../../db/schema/messages.ts';
+import { mails, telegramMessages } from '../../db/schema/messages.ts';
 import { payments } from '../../db/schema/subscriptions.ts';
 
 /** The newest orders, with the email of the person who placed each. */
@@ -22,4 +23,16 @@ export function listMails(db: Database, limit: number) {
 /** Deletes all accounts with all that belongs to them, counted attempts, emails and Telegram messages. */
 export async function clearAll(db: Database): Promise<void> {
   await db.execute(sql`truncate users, attempts, mails, telegram_messages cascade`);
+}
+
+type Message = Omit<typeof telegramMessages.$inferSelect, 'uuid'>;
+
+/** Stores a message that arrived. */
+export async function keepMessage(db: Database, message: Message): Promise<void> {
+  await db.insert(telegramMessages).values({ ...message, uuid: randomUUID() });
+}
+
+/** The newest messages. */
+export function listMessages(db: Database, limit: number) {
+  return db.select().from(telegramMessages).orderBy(desc(telegramMessages.createdAt)).limit(limit);
 }

@@ -1,13 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../common/problem.ts';
 import { plainUuid } from '../../http/validation.ts';
-import { type ConsoleDeps, createConsoleActions } from './actions.ts';
+import { type ConsoleDeps, createConsoleActions, readConsoleState } from './actions.ts';
 import { registerConsoleRoutes } from './console-routes.ts';
-import { readConsoleState } from './console-state.ts';
-import { isFromOwnPage } from './own-pages.ts';
 import { consolePage } from './page.ts';
+
+/**
+ * Whether a request to the console may be trusted: it does not come from another site's page, nor through a host name
+ * that someone else has pointed at this machine. `ownHosts` are this machine's host names.
+ */
+function isFromOwnPage(request: FastifyRequest, ownHosts: readonly string[]): boolean {
+  if (!isOwnHost(request.host, ownHosts)) return false;
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  return origin === undefined || URL.parse(origin)?.host === request.host;
+}
+
+/** An IP address always passes: only a name can be pointed here by someone else. */
+function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '');
+  return name !== undefined && (isIP(name) !== 0 || ownHosts.includes(name));
+}
 
 /** Adds the console: a page at /sandbox, and the same actions as HTTP calls. Sandbox only. */
 export async function registerConsole(app: FastifyInstance, deps: ConsoleDeps): Promise<void> {

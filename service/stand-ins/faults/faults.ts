@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
-import type { Fault } from './fault.ts';
-import { addFault, clearFaults, countUse, listFaults } from './fault-repository.ts';
+import { addFault, clearFaults, countUse, type Fault, listFaults } from './fault-repository.ts';
 
 /** The active faults of all replicas, oldest first. The first that matches a call applies. */
 export class FaultInjector {

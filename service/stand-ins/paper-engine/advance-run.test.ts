@@ -2,13 +2,11 @@ import { array, assert, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exact, orderFee } from '../../common/amounts.ts';
 import type { Trade } from '../../ports/bot-engine.ts';
-import { feeRate } from '../paper-exchange/market-order.ts';
-import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
+import { createPaperExchange, feeRate } from '../paper-exchange/paper-exchange.ts';
 import { advanceRun } from './advance-run.ts';
-import { createPriceBands } from './price-bands.ts';
 import { hour, newRun, plain, start } from './run.fixture.ts';
 import type { Run } from './run.ts';
-import { strategy } from './strategy.ts';
+import { createPriceBands, strategy } from './strategy.ts';
 
 const exchange = createPaperExchange('engine');
 

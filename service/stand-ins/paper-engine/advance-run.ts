@@ -3,11 +3,8 @@ import type { ExitReason } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
 import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { type ClosedTrade, closeTrade } from './close-trade.ts';
-import { isLimitQuitting, keepLimit } from './loss-limit.ts';
-import type { PriceBands } from './price-bands.ts';
-import { isActive, type Run } from './run.ts';
-import { entrySignals, exitReason, nextStep, strategy } from './strategy.ts';
-import { openTrade } from './trade.ts';
+import { isActive, isLimitQuitting, keepLimit, type Run } from './run.ts';
+import { entrySignals, exitReason, nextStep, openTrade, type PriceBands, strategy } from './strategy.ts';
 
 /** A run after it has advanced, with every trade opened or closed on the way, in its latest state, and what to record. */
 export interface Advance {

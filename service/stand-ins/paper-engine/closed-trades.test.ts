@@ -3,15 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { exact, orderFee } from '../../common/amounts.ts';
 import type { Trade } from '../../ports/bot-engine.ts';
 import { intervalMs } from '../../ports/exchange.ts';
-import { feeRate } from '../paper-exchange/market-order.ts';
-import { pairs } from '../paper-exchange/pairs.ts';
-import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
+import { createPaperExchange, feeRate, pairs } from '../paper-exchange/paper-exchange.ts';
 import { advanceRun, closeOne } from './advance-run.ts';
 import type { ClosedTrade } from './close-trade.ts';
-import { createPriceBands } from './price-bands.ts';
 import { hour, newRun, plain, start } from './run.fixture.ts';
-import { exitRates, exitReason, strategy } from './strategy.ts';
-import { openTrade } from './trade.ts';
+import { createPriceBands, exitRates, exitReason, openTrade, strategy } from './strategy.ts';
 
 const exchange = createPaperExchange('closing');
 

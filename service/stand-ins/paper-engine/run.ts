@@ -1,6 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import type { BotStatus, LossLimitSettings } from '../../../src/contract/contract.ts';
-import { activeStatuses, type Trade } from '../../ports/bot-engine.ts';
+import { activeStatuses, type LimitReached, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
+import type { Exchange } from '../../ports/exchange.ts';
+import { estimateRatio } from './strategy.ts';
 
 /** One run of a bot: everything the engine needs to continue it. Money in USDT, times in epoch milliseconds. */
 export interface Run {
@@ -32,4 +34,73 @@ export interface Run {
 /** Whether the engine still has work to do for a run with this status. */
 export function isActive(status: BotStatus): boolean {
   return activeStatuses.some((active) => active === status);
+}
+
+type PriceAt = Exchange['priceAt'];
+
+/** The closed balance plus what the open trades would bring now, net of fees, in USDT. Fast enough for every step. */
+export function equityOf(
+  { startBalance, closedProfit, openTrades }: Run,
+  at: number,
+  priceAt: PriceAt,
+): number {
+  return openTrades.reduce(
+    (sum, trade) => sum + trade.stakeAmount.toNumber() * estimateRatio(trade, priceAt(trade.pair, at)),
+    startBalance.plus(closedProfit).toNumber(),
+  );
+}
+
+/**
+ * The peak that the run's limit measures from, with the equity last measured: those it has, or both the equity now if it has
+ * none. Null without a limit.
+ */
+export function currentPeak(run: Run, at: number, priceAt: PriceAt): Pick<Run, 'equity' | 'equityPeak'> {
+  if (!run.lossLimit) return { equity: null, equityPeak: null };
+  if (run.equityPeak !== null) return { equity: run.equity, equityPeak: run.equityPeak };
+  const equity = equityOf(run, at, priceAt);
+  return { equity, equityPeak: equity };
+}
+
+/**
+ * Keeps the run's peak, and acts if its limit is reached at this step: stops entry, or starts a hard stop whose trades
+ * close `quitEveryMs` apart. Returns what to record; null if nothing happened.
+ */
+export function keepLimit(run: Run, at: number, priceAt: PriceAt, quitEveryMs: number): RunEvent | null {
+  const reached = measure(run, at, priceAt);
+  if (!reached) return null;
+  run.equityPeak = null;
+  run.equity = null;
+  const event = { at, by: 'LOSS_LIMIT', limit: reached } as const;
+  if (reached.action === 'STOP_TRADE_ENTRY') {
+    run.entryStopped = true;
+    return { ...event, kind: 'ENTRY_STOPPED' };
+  }
+  run.status = 'STOP_INIT';
+  run.quit = { nextAt: at + quitEveryMs, everyMs: quitEveryMs };
+  return { ...event, kind: 'HARD_STOP_REQUESTED' };
+}
+
+/** Whether the limit caused the hard stop of this run. */
+export function isLimitQuitting({ lossLimit, equityPeak }: Run): boolean {
+  return lossLimit?.action === 'FORCE_QUIT' && equityPeak === null;
+}
+
+function measure(run: Run, at: number, priceAt: PriceAt): LimitReached | null {
+  const { entryStopped, equityPeak, lossLimit } = run;
+  if (!lossLimit || equityPeak === null) return null;
+  const { action, drawdown, loss } = lossLimit;
+  const equity = equityOf(run, at, priceAt);
+  const peak = Math.max(equityPeak, equity);
+  run.equityPeak = peak;
+  run.equity = equity;
+  if (action === 'STOP_TRADE_ENTRY' && entryStopped) return null;
+  const fall = peak - equity;
+  const amounts = { balance: toCents(equity), peak: toCents(peak), action };
+  if (drawdown !== null && fall >= peak * drawdown) return { kind: 'DRAWDOWN', ...amounts };
+  if (loss !== null && fall >= loss) return { kind: 'LOSS', ...amounts };
+  return null;
+}
+
+function toCents(usdt: number): number {
+  return Number(usdt.toFixed(2));
 }

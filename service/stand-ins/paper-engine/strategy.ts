@@ -1,8 +1,108 @@
+import { Decimal } from 'decimal.js';
 import type { Direction, ExitReason } from '../../../src/contract/contract.ts';
-import type { Entry, TradeOutlook } from '../../ports/bot-engine.ts';
-import { pairOf, pairs } from '../paper-exchange/pairs.ts';
-import type { PriceBands } from './price-bands.ts';
-import { estimateRatio, rateAtRatio } from './trade.ts';
+import { orderFee } from '../../common/amounts.ts';
+import type { Entry, Trade, TradeOutlook } from '../../ports/bot-engine.ts';
+import type { Exchange } from '../../ports/exchange.ts';
+import { feeRate, fillRate, type OrderSide, pairOf, pairs } from '../paper-exchange/paper-exchange.ts';
+
+const candleMs = 300_000;
+const candles = 24;
+
+/** Mean and population standard deviation of the last 24 five-minute closes, in USDT. */
+export interface Band {
+  mean: number;
+  deviation: number;
+}
+
+/** What the strategy reads from the market. */
+export interface PriceBands {
+  priceAt(pair: string, at: number): number;
+  /** The band of the candles closed by this moment. */
+  bandAt(pair: string, at: number): Band;
+}
+
+interface Window {
+  candle: number;
+  closes: number[];
+  band: Band;
+}
+
+/**
+ * The price bands of an exchange. A band depends only on pair and moment. The last window of each pair is kept, because
+ * the engine walks through time. Its sums are always computed in full: rounding in running sums would depend on earlier
+ * calls.
+ */
+export function createPriceBands(exchange: Exchange): PriceBands {
+  const windows = new Map<string, Window>();
+
+  const closesAt = (pair: string, candle: number, last: Window | undefined): number[] => {
+    if (last?.candle === candle - 1)
+      return [...last.closes.slice(1), exchange.priceAt(pair, candle * candleMs)];
+    return Array.from({ length: candles }, (_, index) =>
+      exchange.priceAt(pair, (candle - candles + 1 + index) * candleMs),
+    );
+  };
+
+  return {
+    priceAt: exchange.priceAt,
+    bandAt(pair, at) {
+      const candle = Math.floor(at / candleMs);
+      const last = windows.get(pair);
+      if (last?.candle === candle) return last.band;
+      const closes = closesAt(pair, candle, last);
+      const band = bandOf(closes);
+      windows.set(pair, { candle, closes, band });
+      return band;
+    },
+  };
+}
+
+function bandOf(closes: number[]): Band {
+  const mean = closes.reduce((sum, close) => sum + close, 0) / closes.length;
+  const variance = closes.reduce((sum, close) => sum + (close - mean) ** 2, 0) / closes.length;
+  return { mean, deviation: Math.sqrt(variance) };
+}
+
+const entrySide = (direction: Direction): OrderSide => (direction === 'LONG' ? 'BUY' : 'SELL');
+
+interface Opening {
+  number: number;
+  pair: string;
+  direction: Direction;
+  /** The most to spend, in USDT. The amount it buys is rounded down to the pair's step. */
+  stake: Decimal;
+  /** The exchange's price at that time. */
+  quote: number;
+  at: number;
+}
+
+/** Opens a trade with a market order; null if the stake is too small for one amount step. */
+export function openTrade({ number, pair, direction, stake, quote, at }: Opening): Trade | null {
+  const market = pairOf(pair);
+  const openRate = fillRate(entrySide(direction), quote, market);
+  const amount = stake.div(openRate).toDecimalPlaces(market.amountDecimals, Decimal.ROUND_DOWN);
+  if (amount.isZero()) return null;
+  const stakeAmount = amount.times(openRate);
+  const openFee = orderFee(stakeAmount, feeRate);
+  // The strategy enters in the direction in which the price has left its band.
+  const entryReason = direction === 'LONG' ? 'BREAKOUT_UP' : 'BREAKOUT_DOWN';
+  const entry = { number, pair, direction, openedAt: at, entryReason, close: null } as const;
+  return { ...entry, amount, stakeAmount, openRate, openFee };
+}
+
+/** The net profit ratio at this price, in floating point and unrounded: fast enough to compute at every step. */
+export function estimateRatio(trade: Entry, price: number): number {
+  const ratio = price / trade.openRate.toNumber();
+  const fees = feeRate.toNumber() * (1 + ratio);
+  return (trade.direction === 'LONG' ? ratio - 1 : 1 - ratio) - fees;
+}
+
+/** The market rate at which the net profit ratio is `ratio`: the inverse of `estimateRatio`. */
+function rateAtRatio({ direction, openRate }: Entry, ratio: number): number {
+  const fee = feeRate.toNumber();
+  const part = direction === 'LONG' ? (1 + fee + ratio) / (1 - fee) : (1 - fee - ratio) / (1 + fee);
+  return openRate.toNumber() * part;
+}
 
 const minute = 60_000;
 

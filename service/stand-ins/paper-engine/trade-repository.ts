@@ -93,3 +93,11 @@ export async function readLastExits(
     exits.set(botUuid, { ...exits.get(botUuid), [pair]: at?.getTime() ?? 0 });
   return exits;
 }
+
+/**
+ * Updates the database's statistics of the trades. The embedded database gathers none on its own, and without them it
+ * plans badly for a table that has just grown.
+ */
+export async function gatherStatistics(tx: Database): Promise<void> {
+  await tx.execute(sql`analyze ${trades}`);
+}

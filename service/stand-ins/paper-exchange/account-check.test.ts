@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../common/key-standing.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
 import { openMemoryDatabase } from '../../testing/memory-database.ts';
-import { createAccountCheck } from './account-check.ts';
+import { createAccountCheck } from './paper-exchange.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CandleInterval } from '../../../src/contract/contract.ts';
 import { intervalMs } from '../../ports/exchange.ts';
-import { candlesOf } from './candles.ts';
-import { createPaperExchange } from './paper-exchange.ts';
+import { candlesOf, createPaperExchange } from './paper-exchange.ts';
 
 const exchange = createPaperExchange('candles');
 const priceAt = (at: number) => exchange.priceAt('ETH/USDT', at);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exact, orderFee } from '../../common/amounts.ts';
-import { feeRate, fillRate } from './market-order.ts';
-import { pairOf } from './pairs.ts';
+import { feeRate, fillRate, pairOf } from './paper-exchange.ts';
 
 describe('a market order', () => {
   test('fills a buy above and a sell below the quote, on the price step', () => {

@@ -1,7 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pairs } from './pairs.ts';
-import { createPaperExchange } from './paper-exchange.ts';
+import { createPaperExchange, pairs } from './paper-exchange.ts';
 
 const start = Date.UTC(2024, 0, 1);
 const day = 86_400_000;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exact } from '../../common/amounts.ts';
 import { bots } from '../../db/schema/bots.ts';
 import { openTrading, type Trading } from '../../testing/trading.ts';
-import { seedEndedTrading, seedTrading } from './trading.ts';
-import { seedHeavyTrading } from './trading-heavy.ts';
+import { seedEndedTrading, seedHeavyTrading, seedTrading } from './seed-people.ts';
 
 let trading: Trading;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../common/config.ts';
-import { welcome } from './banner.ts';
+import { welcome } from './people.ts';
 
 test.each([
   ['127.0.0.1', 'does not warn', false],

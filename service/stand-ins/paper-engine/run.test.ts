@@ -4,10 +4,9 @@ import type { LossLimitSettings } from '../../../src/contract/contract.ts';
 import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
 import { advanceRun } from './advance-run.ts';
-import { currentPeak, equityOf } from './loss-limit.ts';
-import { createPriceBands } from './price-bands.ts';
 import { hour, newRun, plain, start } from './run.fixture.ts';
-import type { Run } from './run.ts';
+import { currentPeak, equityOf, type Run } from './run.ts';
+import { createPriceBands } from './strategy.ts';
 
 const exchange = createPaperExchange('limits');
 const day = 24 * hour;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '../../common/config.ts';
-import { createApp } from '../../http/app.ts';
-import { createLog } from '../../http/log.ts';
-import { installSecurityHeaders } from '../../http/security-headers.ts';
+import { readConfig } from '../common/config.ts';
+import { createApp } from '../http/app.ts';
+import { createLog } from '../http/log.ts';
+import { installSecurityHeaders } from '../http/security-headers.ts';
 import { serveManual } from './serve-manual.ts';
 
 /** A service with a manual of these files. */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from '../../http/security-headers.ts';
-import { html } from '../console/html.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { html } from './html.ts';
 
 /** The address of the manual. */
 export const manualPath = '/manual';
