@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createNode, NodeRefused, NodeSilent } from './node.ts';
+import { createNode, createRest, NodeRefused, NodeSilent } from './node.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -67,4 +67,46 @@ test('a call that is abandoned ends at once, and the node rests', async () => {
   abandoning.abort();
   await expect(called).rejects.toThrow('AbortError');
   expect(node.isResting()).toBe(true);
+});
+
+const second = 1000;
+const minute = 60 * second;
+
+function openRest() {
+  const clock = { now: 0 };
+  const rest = createRest(() => clock.now);
+  /** How long it rests from now on, in seconds. */
+  const restOf = () => {
+    const start = clock.now;
+    while (rest.isResting()) clock.now += second;
+    return (clock.now - start) / second;
+  };
+  return { clock, rest, restOf };
+}
+
+test('a node that does not answer rests twice as long each time, up to ten minutes', () => {
+  const { rest, restOf } = openRest();
+  const rests = Array.from({ length: 9 }, () => {
+    rest.failed('eth_getLogs');
+    return restOf();
+  });
+  expect(rests).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
+});
+
+test('after an answer, the next rest is short again', () => {
+  const { rest, restOf } = openRest();
+  for (let failed = 0; failed < 4; failed += 1) rest.failed('eth_call');
+  restOf();
+  rest.answered('eth_call');
+  rest.failed('eth_call');
+  expect(restOf()).toBe(5);
+});
+
+test('an answer to one method does not make up for silence about another', () => {
+  const { clock, rest, restOf } = openRest();
+  rest.failed('eth_getLogs');
+  clock.now += minute;
+  rest.answered('eth_getBlockByNumber');
+  rest.failed('eth_getLogs');
+  expect(restOf()).toBe(10);
 });

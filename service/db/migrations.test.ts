@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrated } from '../testing/migrated.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');
 const journalIn = (folder: string) => join(folder, 'meta/_journal.json');
@@ -46,3 +47,66 @@ test('trades recorded before reasons and ranges were keep every figure', async (
   const added = { entry_reason: null, exit_reason: null, highest_rate: null, lowest_rate: null };
   expect(await read()).toMatchObject(before.map((trade) => Object.assign({}, trade, added)));
 });
+
+test('runs from before events were recorded get the events that follow from their rows', async () => {
+  const user = '00000000-0000-4000-8000-000000000000';
+  const run = (number: number, status: string, deactivatedAt: string | null) =>
+    `insert into bots (uuid, user_uuid, status, exchange, trade_amount, activated_at, ready_at, advanced_to, deactivated_at)
+     values ('0000000${number}-0000-4000-8000-000000000000', '${user}', '${status}', 'BINANCE', 1000, '2026-01-0${number}T00:00Z',
+       '2026-01-01', '2026-01-01', ${deactivatedAt && `'${deactivatedAt}'`});`;
+  const db = await migrated(
+    'CREATE TABLE "bot_events"',
+    `insert into users (uuid, email, created_at) values ('${user}', 'ada@example.com', '2026-01-01');` +
+      run(1, 'STOPPED', '2026-01-01T10:00Z') +
+      run(2, 'FORCE_STOPPED', '2026-01-02T10:00Z') +
+      run(3, 'RUNNING', null),
+  );
+  const { rows } = await db.query(
+    `select left(bot_uuid::text, 8) as bot, kind, by, to_char(at at time zone 'UTC', 'DD HH24') as at
+     from bot_events order by bot, id`,
+  );
+  await db.close();
+  expect(rows).toEqual([
+    { bot: '00000001', kind: 'STARTED', by: 'MEMBER', at: '01 00' },
+    { bot: '00000001', kind: 'STOPPED', by: 'SERVICE', at: '01 10' },
+    { bot: '00000002', kind: 'STARTED', by: 'MEMBER', at: '02 00' },
+    { bot: '00000002', kind: 'SOFT_STOPPED', by: 'SERVICE', at: '02 10' },
+    { bot: '00000003', kind: 'STARTED', by: 'MEMBER', at: '03 00' },
+  ]);
+}, 30_000);
+
+const user = '00000000-0000-4000-8000-000000000000';
+const idOf = (index: number) => `0000000${index}-0000-4000-8000-000000000000`;
+const expired = '2026-01-01T01:00Z';
+
+/** The rows of an order that was declined at this time, or, with null, whose account was deleted. */
+const declined = (index: number, at: string | null) =>
+  `insert into chain_orders (address_index, order_uuid, chain_id, token, decimals, address, due_units, created_at, expires_at,
+     from_block, status)
+   values (${index}, '${idOf(index)}', 1, '0x', 6, '0x${index}', 1, '2026-01-01T00:00Z', '${expired}', 1, 'DECLINED');` +
+  (at === null
+    ? ''
+    : `insert into payments (uuid, user_uuid, period, status, lines, amount, network, address, created_at, updated_at, expires_at,
+       number)
+     values ('${idOf(index)}', '${user}', 'YEAR', 'DECLINED', '[]', 98, 'n', 'a', '2026-01-01T00:00Z', '${at}', '${expired}',
+       ${index});`);
+
+// Rule: OPER-3
+test('an order that was declined before its day to wait was over is migrated as rejected by an operator', async () => {
+  const db = await migrated(
+    'ADD COLUMN "is_rejected"',
+    [
+      `insert into users (uuid, email, created_at) values ('${user}', 'ada@example.com', '2026-01-01');`,
+      declined(1, '2026-01-02T01:00Z'),
+      declined(2, '2026-01-02T01:01Z'),
+      declined(3, null),
+    ].join(''),
+  );
+  const { rows } = await db.query('select address_index as index, is_rejected from chain_orders order by 1');
+  await db.close();
+  expect(rows).toEqual([
+    { index: 1, is_rejected: true },
+    { index: 2, is_rejected: false },
+    { index: 3, is_rejected: false },
+  ]);
+}, 30_000);

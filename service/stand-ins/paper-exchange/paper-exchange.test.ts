@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPaperExchange, pairs } from './paper-exchange.ts';
+import { exact, orderFee } from '../../common/amounts.ts';
+import { createPaperExchange, feeRate, fillRate, pairOf, pairs } from './paper-exchange.ts';
 
 const start = Date.UTC(2024, 0, 1);
 const day = 86_400_000;
@@ -68,5 +69,20 @@ describe('the price of a pair', () => {
 
   test('is refused for an unknown pair', () => {
     expect(() => createPaperExchange('x').priceAt('CATS/USDT', start)).toThrow('no market CATS/USDT');
+  });
+});
+
+describe('a market order', () => {
+  test('fills a buy above and a sell below the quote, on the price step', () => {
+    const pair = pairOf('BTC/USDT');
+    expect(fillRate('BUY', '64000', pair).toString()).toBe('64012.8');
+    expect(fillRate('SELL', '64000', pair).toString()).toBe('63987.2');
+    expect(fillRate('BUY', '0.6', pairOf('XRP/USDT')).toString()).toBe('0.6002');
+    expect(fillRate('SELL', '0.6', pairOf('XRP/USDT')).toString()).toBe('0.5998');
+  });
+
+  test('costs a fee of a tenth of a percent, rounded to eight decimals', () => {
+    expect(orderFee(exact('24.5'), feeRate).toString()).toBe('0.0245');
+    expect(orderFee(exact('0.000015'), feeRate).toString()).toBe('2e-8');
   });
 });
