@@ -3,10 +3,8 @@ import { recordProof } from '../scripts/proofs.ts';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBots } from './measures/bots.ts';
 import { measureBytes } from './measures/bytes.ts';
-import { measureCalls } from './measures/calls.ts';
 import { measureCandles } from './measures/candles.ts';
 import { measureChain } from './measures/chain.ts';
-import { makeFilms } from './measures/film.ts';
 import { measureInput } from './measures/input.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureKeys } from './measures/keys.ts';
@@ -36,7 +34,6 @@ const benches: readonly Bench[] = [
   { name: 'trades', title: 'Opening the dashboard, by number of closed trades', measure: measureManyTrades },
   { name: 'candles', title: 'Candles of a pair', measure: measureCandles },
   { name: 'paint', title: 'Paints, CPU 4 times slower, fast 4G', measure: measurePaint },
-  { name: 'film', title: 'Film strips, CPU 4 times slower, fast 4G', measure: makeFilms, isExtra: true },
   {
     name: 'interactions',
     title: 'Interaction to next paint, CPU 4 times slower',
@@ -46,7 +43,6 @@ const benches: readonly Bench[] = [
   { name: 'manual', title: 'The manual: from a link to the chart of a machine', measure: measureManual },
   { name: 'input', title: 'CPU of the costliest input, by call', measure: measureInput },
   { name: 'load', title: 'Sandbox, 100,000 closed trades, 50 clients', measure: measureLoad },
-  { name: 'calls', title: 'Calls, 50 clients (5 for statistics)', measure: measureCalls, isExtra: true },
   { name: 'bots', title: '10,000 bots due at once, on PostgreSQL', measure: measureBots, isExtra: true },
   {
     name: 'keys',

@@ -5,7 +5,6 @@ import { type SandboxProcess, startProcess } from '../../tests/contract/lib/sand
 
 /** Replicas on one PostgreSQL server. */
 export interface ServerWorld {
-  databaseUrl: string;
   /** Asks the database itself. */
   query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   /** Starts so many replicas, with these settings, in place of those before. */
@@ -25,7 +24,6 @@ export async function startServerWorld(): Promise<ServerWorld> {
     running = [];
   };
   return {
-    databaseUrl,
     query: async (statement) => (await pool.query(statement)).rows,
     start: async (count, env = {}) => {
       await end();
