@@ -1,6 +1,6 @@
 import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
-import { type ConfigPath, isRecord, replacedAt, valueAt } from './config-path.ts';
-import { type Site, transitionSites } from './sites.ts';
+
+type ConfigPath = readonly (string | number)[];
 
 /** A machine with one fault. */
 export interface Mutant {
@@ -131,4 +131,91 @@ function rebuilt(config: unknown, implementations: Implementations): AnyStateMac
   // The config comes from a typed machine; a fault does not change its type.
   const faulty = { ...(config as AnyStateMachine['config']), options: OPTIONS };
   return createMachine(faulty, implementations);
+}
+
+/** A place in a machine's config that holds transitions, and the states these could lead to instead. */
+interface Site {
+  readonly path: ConfigPath;
+  /**
+   * Targets as the config writes them: siblings by key; for the root, its children as `.key`. States with eventless
+   * transitions are left out, because entering one may be the same as entering the state it leads to.
+   */
+  readonly targets: readonly string[];
+}
+
+/** Every place that holds transitions: `on`, `after`, `always`, `onDone`, and the ends of invoked actors. */
+export function transitionSites(config: unknown): Site[] {
+  return sitesIn(
+    config,
+    [],
+    statesToStayIn(config).map((key) => `.${key}`),
+  );
+}
+
+function sitesIn(config: unknown, state: ConfigPath, targets: readonly string[]): Site[] {
+  const own = valueAt(config, state);
+  const children = keysOf(valueAt(own, ['states']));
+  const paths = [
+    ...keysOf(valueAt(own, ['on'])).map((event) => ['on', event]),
+    ...keysOf(valueAt(own, ['after'])).map((delay) => ['after', delay]),
+    ...['always', 'onDone'].filter((key) => valueAt(own, [key]) !== undefined).map((key) => [key]),
+    ...invokePaths(valueAt(own, ['invoke'])),
+  ];
+  return [
+    ...paths.map((path) => ({ path: [...state, ...path], targets })),
+    ...children.flatMap((child) =>
+      sitesIn(
+        config,
+        [...state, 'states', child],
+        statesToStayIn(own).filter((sibling) => sibling !== child),
+      ),
+    ),
+  ];
+}
+
+function statesToStayIn(parent: unknown): string[] {
+  const states = valueAt(parent, ['states']);
+  return keysOf(states).filter((key) => valueAt(states, [key, 'always']) === undefined);
+}
+
+function invokePaths(invoke: unknown): ConfigPath[] {
+  const places: ConfigPath[] = Array.isArray(invoke)
+    ? invoke.map((_, index) => ['invoke', index])
+    : [['invoke']];
+  const list = Array.isArray(invoke) ? invoke : [invoke];
+  return places.flatMap((place, index) =>
+    ['onDone', 'onError']
+      .filter((end) => valueAt(list[index], [end]) !== undefined)
+      .map((end) => [...place, end]),
+  );
+}
+
+function keysOf(value: unknown): string[] {
+  return isRecord(value) ? Object.keys(value) : [];
+}
+
+/** The value at a path in nested objects and arrays; undefined if there is none. */
+function valueAt(root: unknown, path: ConfigPath): unknown {
+  let value = root;
+  for (const step of path) {
+    if (!isRecord(value)) return undefined;
+    value = value[step];
+  }
+  return value;
+}
+
+/** A copy with the value at the path replaced. It shares everything else with the original. */
+export function replacedAt(root: unknown, path: ConfigPath, replacement: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return replacement;
+  if (Array.isArray(root)) {
+    return root.map((item, index) => (index === step ? replacedAt(item, rest, replacement) : item));
+  }
+  const record = isRecord(root) ? root : {};
+  return { ...record, [step]: replacedAt(record[step], rest, replacement) };
+}
+
+/** Whether the value is an object or an array, both of which can be read by key. */
+function isRecord(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -5,20 +5,11 @@ import { goldenTable } from '../../tests/model/lib/golden.ts';
 import type { Invariant, MachineModel } from '../../tests/model/lib/model.ts';
 import { BrokenRule, play } from '../../tests/model/lib/play.ts';
 import { tours } from '../../tests/model/lib/tours.ts';
-import { mutantsOf } from './mutants.ts';
-
-/** How many mutants the tests noticed. */
-export interface Verdict {
-  readonly name: string;
-  readonly mutants: number;
-  /** How many mutants each oracle notices alone. */
-  readonly noticed: Readonly<Record<string, number>>;
-  /** The faults that no test noticed. */
-  readonly survivors: readonly string[];
-}
+import type { Verdict } from './judge-faults.ts';
+import { mutantsOf } from './machine-faults.ts';
 
 /** Runs a machine's generated tests on each of its mutants. */
-export function judge(model: MachineModel): Verdict {
+export function judgeMachine(model: MachineModel): Verdict {
   const expected = goldenTable(graphsOf(model));
   const mutants = mutantsOf(model.machine).map(({ fault, machine }) => ({
     fault,
@@ -27,7 +18,7 @@ export function judge(model: MachineModel): Verdict {
   const count = (oracle: Oracle) => mutants.filter(({ by }) => by.includes(oracle)).length;
   return {
     name: model.name,
-    mutants: mutants.length,
+    faults: mutants.length,
     noticed: Object.fromEntries(oracles.map((oracle) => [oracle, count(oracle)])),
     survivors: mutants.filter(({ by }) => by.length === 0).map(({ fault }) => fault),
   };

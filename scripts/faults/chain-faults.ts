@@ -1,23 +1,10 @@
-/** A change of the code. */
-export interface Edit {
-  file: string;
-  /** Occurs exactly once in the file. */
-  code: string;
-  without: string;
-}
-
-/** A broken watcher, and the story that must fail with it. */
-export interface ChainMutant {
-  name: string;
-  story: string;
-  edits: Edit[];
-}
+import type { Edit, Fault } from './judge-faults.ts';
 
 const chain = 'service/chain';
-const edit = (file: string, code: string, without: string): Edit => ({
+const edit = (file: string, code: string, replacement: string): Edit => ({
   file: `${chain}/${file}`,
   code,
-  without,
+  replacement,
 });
 
 const noBalance = edit(
@@ -27,8 +14,8 @@ const noBalance = edit(
 );
 const settledFirst = "if (isEnough(counted.filter(({ isSettled }) => isSettled))) return 'COMPLETED';";
 
-/** Faults that a watcher of a chain could have. */
-export const chainMutants: ChainMutant[] = [
+/** Broken watchers, and the story that must fail with each. */
+const watchers: { name: string; story: string; edits: Edit[] }[] = [
   {
     name: 'a transfer is known by its transaction alone',
     story: 'one transaction pays',
@@ -151,3 +138,9 @@ export const chainMutants: ChainMutant[] = [
     edits: [edit('decide.ts', 'missing > 0n || heldUnits > seenUntil(heldBlock);', 'missing > 0n;')],
   },
 ];
+
+export const chainFaults: readonly Fault[] = watchers.map(({ name, story, edits }) => ({
+  name,
+  edits,
+  command: `node scripts/test-chain.ts --bail '${story}'`,
+}));

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloadModel, lockMachine, lockModel } from '../../tests/model/lib/toys/models.ts';
-import { replacedAt } from './config-path.ts';
-import { judge } from './judge.ts';
-import { mutantsOf } from './mutants.ts';
-import { transitionSites } from './sites.ts';
+import { judgeMachine } from './judge-machine.ts';
+import { mutantsOf, replacedAt, transitionSites } from './machine-faults.ts';
 
 describe('mutants of a machine', () => {
   const faults = mutantsOf(lockMachine).map(({ fault }) => fault);
@@ -24,8 +22,8 @@ describe('mutants of a machine', () => {
 
   it('are all noticed by the generated tests', () => {
     for (const model of [lockModel, downloadModel]) {
-      const { mutants, noticed, survivors } = judge(model);
-      expect({ survivors, byTable: noticed['golden table'] }).toEqual({ survivors: [], byTable: mutants });
+      const { faults: made, noticed, survivors } = judgeMachine(model);
+      expect({ survivors, byTable: noticed['golden table'] }).toEqual({ survivors: [], byTable: made });
     }
   });
 });
