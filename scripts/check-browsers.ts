@@ -10,7 +10,7 @@ const rows = [
 const listed = Object.fromEntries(
   rows.map(([, name = '', version]) => [name.toLowerCase().replace(' on ', '_'), version]),
 );
-const apis = ['tsconfig.json', 'tsconfig.worker.json'].flatMap(usedApis);
+const apis = ['src/tsconfig.json', 'src/app/worker/tsconfig.json'].flatMap(usedApis);
 const faults = [
   ...unsupported(apis, optionalApis),
   ...Object.entries(supportedBrowsers)

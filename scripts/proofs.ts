@@ -47,7 +47,7 @@ export function runPlaywright(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Run & { report?: JSONReport } {
-  const { isGreen, report } = runTests<JSONReport>(['playwright', 'test', ...args], {
+  const { isGreen, report } = runTests<JSONReport>(['playwright', 'test', '--config', 'tests', ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   });
@@ -57,7 +57,14 @@ export function runPlaywright(
 /** Runs Vitest's tests with these arguments. */
 export function runVitest(args: readonly string[]): Run {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${reportFile}`];
-  const { isGreen, report } = runTests<{ numPassedTests: number }>(['vitest', 'run', ...args, ...reporters]);
+  const { isGreen, report } = runTests<{ numPassedTests: number }>([
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...args,
+    ...reporters,
+  ]);
   return { isGreen, figures: `${report?.numPassedTests ?? 0} tests` };
 }
 

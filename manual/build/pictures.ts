@@ -70,7 +70,7 @@ export function statesWithout({ machines }: PicturesFile, { name, machine }: Mac
 function runTours(key: string): void {
   rmSync(kept, { recursive: true, force: true });
   mkdirSync(kept, { recursive: true });
-  const args = ['test', '--project', 'pictures', '--reporter', 'dot'];
+  const args = ['test', '--config', 'tests', '--project', 'pictures', '--reporter', 'dot'];
   const { status } = spawnSync('playwright', args, {
     stdio: 'inherit',
     env: { ...process.env, PICTURES: kept },
@@ -89,7 +89,7 @@ function readParts(folder: string): PicturesFile {
 
 function sourceKey(client: string): string {
   const built = globSync(`${client}/**/*.{html,js,css,svg,woff2}`);
-  return hashOf([...built, ...globSync(sources), 'playwright.config.ts', 'package-lock.json']);
+  return hashOf([...built, ...globSync(sources), 'tests/playwright.config.ts', 'package-lock.json']);
 }
 
 /** The number of pictures, their size, and a hash of them all. Two runs of the same code print the same. */

@@ -12,7 +12,8 @@ const revocation = 'src/app/session/session-actor.ts';
 const without = (name: string, file: string, code: string, replacement = ''): Fault => ({
   name: `guard removed: ${name}`,
   edits: [{ file, code, replacement }],
-  command: 'vitest run --project unit --bail 1 tests/session src/app/session src/api/client',
+  command:
+    'vitest run -c tests/vitest.config.ts --project unit --bail 1 tests/session src/app/session src/api/client',
 });
 
 /** The guards that keep people signed in, and never as someone else. */

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** Prints what was proven, what held and what was measured, and records the proof if it was whole. */
-export class ProofTable implements Reporter {
+export default class ProofTable implements Reporter {
   private vitest: Vitest | undefined;
 
   onInit(vitest: Vitest): void {

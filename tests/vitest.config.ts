@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
-import viteConfig from './vite.config.ts';
+import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
+import viteConfig from '../vite.config.ts';
 
 const executablePath = await findChromium();
 
 export default defineConfig({
+  root: join(import.meta.dirname, '..'),
   test: {
     maxWorkers: 2,
     // The client warns about answers that break the contract, and many tests send such answers.
@@ -36,6 +38,18 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           hookTimeout: 60_000,
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'replicas',
+          environment: 'node',
+          include: ['tests/replicas/**/*.test.ts'],
+          globalSetup: 'tests/replicas/lib/postgres.setup.ts',
+          // Each file starts several services. Two cores are few for more at once.
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
       mergeConfig(viteConfig, {

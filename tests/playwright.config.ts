@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 
@@ -13,7 +13,7 @@ const repeatableFlags = [
 
 const pictures = {
   name: 'pictures',
-  testDir: 'tests/pictures',
+  testDir: 'pictures',
   testMatch: '**/*.pictures.ts',
   // A tour stands still four times at each state.
   timeout: 180_000,
@@ -28,7 +28,7 @@ const pictures = {
 const others = Object.entries(JSON.parse(process.env.OTHER_BROWSERS ?? '{}')).map(
   ([name, executablePath]) => ({
     name,
-    testDir: 'tests/browsers',
+    testDir: 'browsers',
     testMatch: '**/*.browsers.ts',
     metadata: { executablePath },
   }),
@@ -36,25 +36,25 @@ const others = Object.entries(JSON.parse(process.env.OTHER_BROWSERS ?? '{}')).ma
 
 /** With BEHIND_NGINX, the product has a certificate that only tests trust; see scripts/test-site.ts. */
 const isBehindNginx = Boolean(process.env.BEHIND_NGINX);
-const chaos = { name: 'chaos', testDir: 'tests/chaos', testMatch: '**/*.chaos.ts', timeout: 600_000 };
+const chaos = { name: 'chaos', testDir: 'chaos', testMatch: '**/*.chaos.ts', timeout: 600_000 };
 
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.e2e.ts' },
-    { name: 'answers', testDir: 'tests/answers', testMatch: '**/*.answers.ts' },
+    { name: 'e2e', testDir: 'e2e', testMatch: '**/*.e2e.ts' },
+    { name: 'answers', testDir: 'answers', testMatch: '**/*.answers.ts' },
     // The pictures of the manual, only while it is built.
     ...(process.env.PICTURES ? [pictures] : []),
     ...(isBehindNginx ? [chaos] : []),
     ...others,
   ],
-  globalSetup: './tests/e2e/support/seed-data.ts',
-  outputDir: 'test-results',
+  globalSetup: './e2e/support/seed-data.ts',
+  outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
-    ['./scripts/answers/second-tries.ts'],
+    ['../scripts/answers/second-tries.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
   ],
   timeout: 60_000,
