@@ -55,32 +55,35 @@ const benches: readonly Bench[] = [
   { name: 'live', title: 'An open dashboard, ten minutes', measure: measureLive, isExtra: true },
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. Choose from: ${benches.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exit(1);
-}
-
-// A build given in CLIENT_DIR is measured as it is.
-const { CLIENT_DIR: clientDir } = process.env;
-if (!clientDir) buildIfStale();
-const world = await startWorld(clientDir ?? 'dist');
-const verdicts: Verdict[] = [];
-try {
-  console.log(`At the start: ${await describeMachine(world.browser)}`);
-  for (const { name, title, measure, isExtra } of benches) {
-    if (asked.length > 0 ? !asked.includes(name) : isExtra) continue;
-    const rows = await measure(world);
-    printTable(title, rows);
-    verdicts.push(...rows.map(({ verdict }) => verdict));
+/** Measures what is asked for, or all that is not extra, and prints tables. */
+export async function run(asked: readonly string[]): Promise<void> {
+  const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `Unknown: ${unknown.join(', ')}. Choose from: ${benches.map(({ name }) => name).join(', ')}.`,
+    );
+    process.exit(1);
   }
-  console.log(`\nAt the end: ${await describeMachine(world.browser)}`);
-} finally {
-  await world.stop();
+
+  // A build given in CLIENT_DIR is measured as it is.
+  const { CLIENT_DIR: clientDir } = process.env;
+  if (!clientDir) buildIfStale();
+  const world = await startWorld(clientDir ?? 'dist');
+  const verdicts: Verdict[] = [];
+  try {
+    console.log(`At the start: ${await describeMachine(world.browser)}`);
+    for (const { name, title, measure, isExtra } of benches) {
+      if (asked.length > 0 ? !asked.includes(name) : isExtra) continue;
+      const rows = await measure(world);
+      printTable(title, rows);
+      verdicts.push(...rows.map(({ verdict }) => verdict));
+    }
+    console.log(`\nAt the end: ${await describeMachine(world.browser)}`);
+  } finally {
+    await world.stop();
+  }
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
+  if (count('BROKEN') > 0) process.exitCode = 1;
+  else if (asked.length === 0)
+    recordProof('npm run bench', `${count('ok')} gates held, ${count('slow')} slow`);
 }
-const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
-if (count('BROKEN') > 0) process.exitCode = 1;
-else if (asked.length === 0) recordProof('npm run bench', `${count('ok')} gates held, ${count('slow')} slow`);

@@ -20,7 +20,6 @@ const { scripts, devDependencies } = JSON.parse(readFileSync('package.json', 'ut
   'scripts' | 'devDependencies',
   Record<string, string>
 >;
-const isHook = (name: string) => name.startsWith('pre') && name.slice(3) in scripts;
 const rows = [...readFileSync(guide, 'utf8').matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, call]) => call);
 
 // Some packages are named like a file.
@@ -39,7 +38,7 @@ const faults = [
   ...calls.filter(({ name }) => !(name in scripts)).map(({ page, name }) => `${page} names npm run ${name}`),
 ].map((fault) => `${fault}, which does not exist.`);
 const missing = Object.keys(scripts)
-  .filter((name) => !isHook(name) && !rows.includes(`npm ${name}`) && !rows.includes(`npm run ${name}`))
+  .filter((name) => !rows.includes(`npm ${name}`) && !rows.includes(`npm run ${name}`))
   .map((name) => `The table of commands in ${guide} does not list npm run ${name}.`);
 
 for (const fault of [...faults, ...missing]) console.error(fault);

@@ -3,9 +3,10 @@ import { buildIfStale } from './build-if-stale.ts';
 import { recordProof, runPlaywright } from './proofs.ts';
 
 /** Runs the end-to-end tests with every case; `npm test` draws a sample of the larger tables. */
-const args = process.argv.slice(2);
-if (!process.env.CLIENT_DIR) buildIfStale();
-if (!process.env.MANUAL_DIR) execSync('npm run --silent manual -- --no-pictures', { stdio: 'inherit' });
-const { isGreen, figures } = runPlaywright([...args, '--project', 'e2e'], { CASES: 'all' });
-if (isGreen && args.length === 0) recordProof('npm run e2e', figures);
-process.exitCode = isGreen ? 0 : 1;
+export function run(args: readonly string[]): void {
+  if (!process.env.CLIENT_DIR) buildIfStale();
+  if (!process.env.MANUAL_DIR) execSync('node scripts/run.mjs manual --no-pictures', { stdio: 'inherit' });
+  const { isGreen, figures } = runPlaywright([...args, '--project', 'e2e'], { CASES: 'all' });
+  if (isGreen && args.length === 0) recordProof('npm run e2e', figures);
+  process.exitCode = isGreen ? 0 : 1;
+}

@@ -5,11 +5,6 @@ import { judgeMachine } from './faults/judge-machine.ts';
 import { sessionFaults } from './faults/session-faults.ts';
 import { recordProof } from './proofs.ts';
 
-/**
- * Puts faults into every machine, and those of the tables into the code, and prints which tests notice. Arguments limit
- * the run to machines and tables by name. Fails if a fault survives, or if the invariants of a machine alone notice too
- * few of its faults.
- */
 /** The share of a machine's faults that its invariants must notice without the golden table. */
 const LEAST_SHARE = 0.7;
 
@@ -19,43 +14,49 @@ const tables = {
   chain: { title: 'watcher of the chain', faults: chainFaults },
 };
 
-const names = process.argv.slice(2);
-const known = new Set([...machineModels.map(({ name }) => name), ...Object.keys(tables)]);
-const unknown = names.filter((name) => !known.has(name));
-if (unknown.length > 0)
-  throw new Error(
-    `No machine or table is called ${unknown.join(', ')}. Choose from: ${[...known].join(', ')}.`,
+/**
+ * Puts faults into every machine, and those of the tables into the code, and prints which tests notice. Arguments limit
+ * the run to machines and tables by name. Fails if a fault survives, or if the invariants of a machine alone notice too
+ * few of its faults.
+ */
+export function run(names: readonly string[]): void {
+  const known = new Set([...machineModels.map(({ name }) => name), ...Object.keys(tables)]);
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `No machine or table is called ${unknown.join(', ')}. Choose from: ${[...known].join(', ')}.`,
+    );
+
+  const isWanted = (name: string) => names.length === 0 || names.includes(name);
+  const verdicts = [
+    ...machineModels.filter(({ name }) => isWanted(name)).map(judgeMachine),
+    ...Object.entries(tables)
+      .filter(([name]) => isWanted(name))
+      .map(([, { title, faults }]) => judgeFaults(title, faults)),
+  ];
+
+  const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
+  console.table(
+    Object.fromEntries(
+      verdicts.map(({ name, faults, noticed, survivors }) => {
+        const shares = Object.entries(noticed).map(([by, count]) => [`${by} alone`, percent(count, faults)]);
+        return [name, { faults, survivors: survivors.length, ...Object.fromEntries(shares) }];
+      }),
+    ),
   );
-
-const isWanted = (name: string) => names.length === 0 || names.includes(name);
-const verdicts = [
-  ...machineModels.filter(({ name }) => isWanted(name)).map(judgeMachine),
-  ...Object.entries(tables)
-    .filter(([name]) => isWanted(name))
-    .map(([, { title, faults }]) => judgeFaults(title, faults)),
-];
-
-const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
-console.table(
-  Object.fromEntries(
-    verdicts.map(({ name, faults, noticed, survivors }) => {
-      const shares = Object.entries(noticed).map(([by, count]) => [`${by} alone`, percent(count, faults)]);
-      return [name, { faults, survivors: survivors.length, ...Object.fromEntries(shares) }];
-    }),
-  ),
-);
-const survivors = verdicts.flatMap(({ name, survivors: faults }) =>
-  faults.map((fault) => `${name}: ${fault}`),
-);
-for (const fault of survivors) console.log(`No test noticed ${fault}`);
-const weak = verdicts.filter(
-  ({ faults, noticed }) => noticed.invariants !== undefined && noticed.invariants < LEAST_SHARE * faults,
-);
-for (const { name } of weak)
-  console.log(`The invariants of ${name} alone notice less than ${percent(LEAST_SHARE, 1)} of its faults.`);
-const isGood = survivors.length === 0 && weak.length === 0;
-if (isGood && names.length === 0) {
-  const all = verdicts.reduce((sum, { faults }) => sum + faults, 0);
-  recordProof('npm run mutate', `${all} faults, none survived`);
+  const survivors = verdicts.flatMap(({ name, survivors: faults }) =>
+    faults.map((fault) => `${name}: ${fault}`),
+  );
+  for (const fault of survivors) console.log(`No test noticed ${fault}`);
+  const weak = verdicts.filter(
+    ({ faults, noticed }) => noticed.invariants !== undefined && noticed.invariants < LEAST_SHARE * faults,
+  );
+  for (const { name } of weak)
+    console.log(`The invariants of ${name} alone notice less than ${percent(LEAST_SHARE, 1)} of its faults.`);
+  const isGood = survivors.length === 0 && weak.length === 0;
+  if (isGood && names.length === 0) {
+    const all = verdicts.reduce((sum, { faults }) => sum + faults, 0);
+    recordProof('npm run mutate', `${all} faults, none survived`);
+  }
+  process.exitCode = isGood ? 0 : 1;
 }
-process.exitCode = isGood ? 0 : 1;

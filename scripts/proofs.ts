@@ -17,7 +17,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
  * @param figures such as “412 tests”
  */
 export function recordProof(command: string, figures: string): void {
-  const changes = git('status', '--porcelain') === '' ? '' : ' and changes';
+  const changes = git('status', '--porcelain', '--', `:!${page}`) === '' ? '' : ' and changes';
   const when = `${new Date().toISOString().slice(0, 10)}, ${git('rev-parse', '--short', 'HEAD')}${changes}`;
   writeFileSync(page, withProof(readFileSync(page, 'utf8'), command, when, figures));
   console.log(`\n${command} is whole: ${figures}. ${page} says so now; commit it.`);

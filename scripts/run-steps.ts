@@ -40,13 +40,18 @@ function report(results: readonly Result[]): void {
 }
 
 /** Runs steps one after another, prints their output as it comes, and stops at the first failure. */
-export async function runInOrder(steps: readonly Step[]): Promise<void> {
+export const runInOrder = (steps: readonly Step[]): Promise<void> => runWhile(steps, ({ ok }) => ok);
+
+/** The same, but also runs what follows a failure. */
+export const runEach = (steps: readonly Step[]): Promise<void> => runWhile(steps, () => true);
+
+async function runWhile(steps: readonly Step[], goesOn: (last: Result) => boolean): Promise<void> {
   const results: Result[] = [];
   for (const step of steps) {
     console.log(`\n— ${step.name}`);
     const result = await runStep(step, true);
     results.push(result);
-    if (!result.ok) break;
+    if (!goesOn(result)) break;
   }
   report(results);
 }

@@ -24,7 +24,7 @@ const pictures = {
   },
 };
 
-/** Other browsers, each with its executable; see scripts/test-browsers.ts. */
+/** Other browsers, each with its executable; see scripts/nightly/browsers.ts. */
 const others = Object.entries(JSON.parse(process.env.OTHER_BROWSERS ?? '{}')).map(
   ([name, executablePath]) => ({
     name,
@@ -34,7 +34,7 @@ const others = Object.entries(JSON.parse(process.env.OTHER_BROWSERS ?? '{}')).ma
   }),
 );
 
-/** With BEHIND_NGINX, the product has a certificate that only tests trust; see scripts/test-site.ts. */
+/** With BEHIND_NGINX, the product has a certificate that only tests trust; see scripts/nightly.ts. */
 const isBehindNginx = Boolean(process.env.BEHIND_NGINX);
 const chaos = { name: 'chaos', testDir: 'chaos', testMatch: '**/*.chaos.ts', timeout: 600_000 };
 

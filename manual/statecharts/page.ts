@@ -8,7 +8,7 @@ import { scenesOf } from './scenes.ts';
 
 /** The notice at the top of every generated page. */
 export const GENERATED =
-  '<!-- Written by `npm run statecharts`. Change the machine or its model instead. -->';
+  '<!-- Written by `npm run generate -- statecharts`. Change the machine or its model instead. -->';
 
 /** What the page of a machine is made from. */
 interface PageParts {

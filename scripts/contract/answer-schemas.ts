@@ -134,7 +134,7 @@ function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string):
     ([lender, names]) => `import { ${names.join(', ')} } from './${lender}-schemas.gen.ts';\n`,
   );
   return [
-    '// Generated from openapi.yaml by `npm run contract`.\n',
+    '// Generated from openapi.yaml by `npm run generate -- contract`.\n',
     "import type { components } from '../../contract/schema.gen.ts';",
     "import type { AnswerSchema } from './check-answer.ts';",
     lines.join(''),

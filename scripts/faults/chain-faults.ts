@@ -142,5 +142,5 @@ const watchers: { name: string; story: string; edits: Edit[] }[] = [
 export const chainFaults: readonly Fault[] = watchers.map(({ name, story, edits }) => ({
   name,
   edits,
-  command: `node scripts/test-chain.ts --bail '${story}'`,
+  command: `node scripts/run.mjs nightly chain --bail '${story}'`,
 }));

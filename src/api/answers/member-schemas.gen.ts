@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by `npm run contract`.
+// Generated from openapi.yaml by `npm run generate -- contract`.
 
 import type { components } from '../../contract/schema.gen.ts';
 import type { AnswerSchema } from './check-answer.ts';

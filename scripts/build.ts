@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { hasNewSyntax, usedStyles } from './browsers/built-files.ts';
 import { unsupported } from './browsers/support.ts';
@@ -28,23 +29,27 @@ function against(gate: number, bytes: number): string {
   return `${kilobytes(bytes)} of ${kilobytes(gate)} kB TOO LARGE`;
 }
 
-compressBuild('dist');
+/** Builds the client and prints what pages load. Fails over a gate. */
+export async function run(args: readonly string[]): Promise<void> {
+  execSync('vite build --logLevel warn', { stdio: 'inherit' });
+  compressBuild('dist');
 
-console.log('Loaded before a page can be used, gzip:');
-for (const [path, gates] of Object.entries(pageGates)) {
-  const size = measurePage('dist', modulesOf[path as keyof typeof pageGates]);
-  console.log(`  ${path.padEnd(16)} JS ${against(gates.js, size.js)}, CSS ${against(gates.css, size.css)}`);
-}
-console.log(`Code that checks answers, gzip: ${against(answerChecksGate, await measureAnswerChecks())}`);
+  console.log('Loaded before a page can be used, gzip:');
+  for (const [path, gates] of Object.entries(pageGates)) {
+    const size = measurePage('dist', modulesOf[path as keyof typeof pageGates]);
+    console.log(`  ${path.padEnd(16)} JS ${against(gates.js, size.js)}, CSS ${against(gates.css, size.css)}`);
+  }
+  console.log(`Code that checks answers, gzip: ${against(answerChecksGate, await measureAnswerChecks())}`);
 
-const newer = await lackingInBrowsers();
-console.log(`What supported browsers lack: ${newer.join('\n') || 'nothing'}`);
-if (newer.length > 0) process.exitCode = 1;
+  const newer = await lackingInBrowsers();
+  console.log(`What supported browsers lack: ${newer.join('\n') || 'nothing'}`);
+  if (newer.length > 0) process.exitCode = 1;
 
-if (process.argv.includes('--weights')) {
-  console.log('Packages in all files together, gzip, with what only they bring:');
-  for (const [name, bytes] of weighPackages('dist')) {
-    console.log(`  ${`${kilobytes(bytes)} kB`.padStart(9)}  ${name}`);
+  if (args.includes('--weights')) {
+    console.log('Packages in all files together, gzip, with what only they bring:');
+    for (const [name, bytes] of weighPackages('dist')) {
+      console.log(`  ${`${kilobytes(bytes)} kB`.padStart(9)}  ${name}`);
+    }
   }
 }
 

@@ -1,0 +1,70 @@
+import { startPostgres } from '../service/testing/postgres-server.ts';
+import { buildIfStale } from './build-if-stale.ts';
+import { recordProof, runPlaywright, runVitest } from './proofs.ts';
+import { runEach } from './run-steps.ts';
+
+type Part = (args: string[]) => unknown;
+
+/** The proofs that are no commands of their own. */
+const parts: Record<string, Part> = {
+  answers: async (args) => (await import('./nightly/answers.ts')).proveAnswers(args),
+  browsers: async (args) => (await import('./nightly/browsers.ts')).proveBrowsers(args),
+  chain: async (args) => (await import('./nightly/chain.ts')).proveChain(args),
+  replicas: proveReplicas,
+  site: proveSite,
+};
+const suites = ['contract', 'e2e', 'chaos'];
+
+/**
+ * Runs every proof that leaves nothing out, one after another, also after one has failed; or the one that is named, with its
+ * arguments. A proof that is whole is recorded.
+ */
+export async function run([name, ...args]: string[]): Promise<void> {
+  if (name === undefined) return runAll();
+  const part = parts[name];
+  if (!part) {
+    console.error(`Unknown: ${name}. Choose from: ${Object.keys(parts).join(', ')}.`);
+    process.exit(2);
+  }
+  await part(args);
+}
+
+function runAll(): Promise<void> {
+  const { site: _, ...others } = parts;
+  const proofs = [
+    'e2e',
+    'mutate',
+    'bench',
+    ...Object.keys(others).map((name) => `nightly ${name}`),
+    ...suites.map((suite) => `nightly site ${suite}`),
+  ];
+  return runEach(proofs.map((proof) => ({ name: proof, command: `node scripts/run.mjs ${proof}` })));
+}
+
+/** Several services on one PostgreSQL server. Arguments are parts of file names. */
+function proveReplicas(args: readonly string[]): void {
+  const table = '--reporter=./tests/replicas/lib/proof-table.ts';
+  const { isGreen, figures } = runVitest(['--project', 'replicas', table, ...args]);
+  if (isGreen && args.length === 0) recordProof('npm run nightly -- replicas', figures);
+  process.exitCode = isGreen ? 0 : 1;
+}
+
+/** A suite against nginx and three replicas on PostgreSQL. */
+async function proveSite([suite = '', ...options]: readonly string[]): Promise<void> {
+  if (!suites.includes(suite)) {
+    console.error(`Say what to run: ${suites.join(', ')}. Files and options may follow.`);
+    process.exit(2);
+  }
+  if (suite !== 'contract') process.env.CLIENT_DIR ??= buildIfStale();
+  const server = await startPostgres({ max_connections: '300' });
+  process.env.BEHIND_NGINX = '1';
+  process.env.TEST_DATABASE_URL = server.url;
+  const { isGreen, figures } =
+    suite === 'contract'
+      ? runVitest(['--project', 'contract', ...options])
+      : // Each worker has a whole site of its own.
+        runPlaywright([...options, '--project', suite, '--workers', '1']);
+  await server.stop();
+  if (isGreen && options.length === 0) recordProof(`npm run nightly -- site ${suite}`, figures);
+  process.exitCode = isGreen ? 0 : 1;
+}
