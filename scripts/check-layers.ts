@@ -5,17 +5,19 @@ interface Summary {
   violations: { from: string; to: string; rule: { name: string } }[];
 }
 
-const roots = ['src', 'service', 'tests', 'scripts', 'bench', 'manual'];
-const { stdout, stderr } = spawnSync('depcruise', ['--output-type', 'json', ...roots], {
-  encoding: 'utf8',
-  maxBuffer: 256 * 1024 * 1024,
-});
-if (!stdout) throw new Error(`dependency-cruiser gave no result: ${stderr}`);
+/** Finds imports that cross the layers of `.dependency-cruiser.mjs`. */
+export function checkLayers() {
+  const roots = ['src', 'service', 'tests', 'scripts', 'bench', 'manual'];
+  const { stdout, stderr } = spawnSync('depcruise', ['--output-type', 'json', ...roots], {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (!stdout) throw new Error(`dependency-cruiser gave no result: ${stderr}`);
 
-const { totalCruised, violations } = (JSON.parse(stdout) as { summary: Summary }).summary;
-for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
-// If dependency-cruiser cannot parse TypeScript, it reads no module and finds no fault.
-if (totalCruised === 0)
-  console.error('dependency-cruiser read no module. Does it support the installed TypeScript?');
-if (violations.length > 0 || totalCruised === 0) process.exit(1);
-console.log(`${totalCruised} modules keep to their layers.`);
+  const { totalCruised, violations } = (JSON.parse(stdout) as { summary: Summary }).summary;
+  const faults = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  // If dependency-cruiser cannot parse TypeScript, it reads no module and finds no fault.
+  if (totalCruised === 0)
+    faults.push('dependency-cruiser read no module. Does it support the installed TypeScript?');
+  return { faults, said: `${totalCruised} modules keep to their layers.` };
+}

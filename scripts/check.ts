@@ -1,22 +1,55 @@
 import { runSideBySide } from './run-steps.ts';
 
-/** Checks everything that no test runs. */
-export const run = (): Promise<void> =>
-  runSideBySide([
-    { name: 'types of the client', command: 'tsc -p src' },
-    { name: 'types of the service worker', command: 'tsc -p src/app/worker' },
-    { name: 'types of the rest', command: 'tsc' },
-    { name: 'format and lint', command: 'biome check --error-on-warnings .' },
-    { name: 'layers', command: 'node scripts/check-layers.ts' },
-    { name: 'sizes', command: 'node scripts/check-sizes.ts' },
-    { name: 'texts in catalogs', command: 'node scripts/check-texts.ts' },
-    { name: 'work out of views', command: 'node scripts/check-views.ts' },
-    { name: 'rules, and what was given', command: 'node scripts/check-rules.ts' },
-    { name: 'supported browsers', command: 'node scripts/check-browsers.ts' },
-    { name: 'names in the docs', command: 'node scripts/check-docs.ts' },
-    { name: 'dead code', command: 'knip' },
-    { name: 'code only tests use', command: 'knip --production --exclude dependencies,types' },
-    { name: 'contract', command: 'redocly lint openapi.yaml' },
-    { name: 'contract, generated files', command: 'node scripts/run.mjs generate contract --check' },
-    { name: 'statecharts current', command: 'node scripts/run.mjs generate statecharts --check' },
-  ]);
+interface Finding {
+  faults: readonly string[];
+  /** If nothing was found. */
+  said: string;
+}
+
+/** The project's own checks, loaded on demand. */
+const checks: Record<string, (args: string[]) => Promise<Finding>> = {
+  layers: async () => (await import('./check-layers.ts')).checkLayers(),
+  sizes: async () => (await import('./check-sizes.ts')).checkSizes(),
+  texts: async () => (await import('./check-texts.ts')).checkTexts(),
+  views: async () => (await import('./check-views.ts')).checkViews(),
+  rules: async (args) => (await import('./check-rules.ts')).checkRules(args),
+  browsers: async () => (await import('./check-browsers.ts')).checkBrowsers(),
+  docs: async () => (await import('./check-docs.ts')).checkDocs(),
+};
+const own = (name: string, check: keyof typeof checks) => ({
+  name,
+  command: `node scripts/run.mjs check ${check}`,
+});
+
+/** Checks everything that no test runs, or with one of the project's own checks, by its name. */
+export async function run([name, ...args]: string[]): Promise<void> {
+  if (name === undefined) return runSideBySide(steps);
+  const check = checks[name];
+  if (!check) {
+    console.error(`Unknown: ${name}. Choose from: ${Object.keys(checks).join(', ')}.`);
+    process.exit(2);
+  }
+  const { faults, said } = await check(args);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log(said);
+}
+
+const steps = [
+  { name: 'types of the client', command: 'tsc -p src' },
+  { name: 'types of the service worker', command: 'tsc -p src/app/worker' },
+  { name: 'types of the rest', command: 'tsc' },
+  { name: 'format and lint', command: 'biome check --error-on-warnings .' },
+  own('layers', 'layers'),
+  own('sizes', 'sizes'),
+  own('texts in catalogs', 'texts'),
+  own('work out of views', 'views'),
+  own('rules, and what was given', 'rules'),
+  own('supported browsers', 'browsers'),
+  own('names in the docs', 'docs'),
+  { name: 'dead code', command: 'knip' },
+  { name: 'code only tests use', command: 'knip --production --exclude dependencies,types' },
+  { name: 'contract', command: 'redocly lint openapi.yaml' },
+  { name: 'contract, generated files', command: 'node scripts/run.mjs generate contract --check' },
+  { name: 'statecharts current', command: 'node scripts/run.mjs generate statecharts --check' },
+];
