@@ -2,13 +2,12 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './scripts/browsers.ts';
-import { inlineScripts } from './scripts/inline-scripts.ts';
-import { moduleWeights } from './scripts/module-weights.ts';
-import { neededFiles } from './scripts/needed-files.ts';
-import { prerenderPages } from './scripts/prerender-pages.ts';
-import { pureModules } from './scripts/pure-modules.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
-import { unusedModules } from './scripts/unused-modules.ts';
+import { inlineScripts } from './scripts/vite/inline-scripts.ts';
+import { moduleWeights } from './scripts/vite/module-weights.ts';
+import { neededFiles } from './scripts/vite/needed-files.ts';
+import { prerenderPages } from './scripts/vite/prerender-pages.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
+import { pureModules, unusedModules } from './scripts/vite/unused-code.ts';
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../scripts/build-if-stale.ts';
+import { buildIfStale } from '../scripts/client-build.ts';
 import { recordProof } from '../scripts/proofs.ts';
 import { measureAnswers } from './measures/answers.ts';
 import { measureBots } from './measures/bots.ts';

@@ -1,11 +1,10 @@
 import { execSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { hasNewSyntax, usedStyles } from './browsers/built-files.ts';
-import { unsupported } from './browsers/support.ts';
+import { hasNewSyntax, unsupported, usedStyles } from './browser-support.ts';
 import { optionalStyles } from './browsers.ts';
 import { answerChecksGate, measureAnswerChecks, measurePage, pageGates } from './build-size.ts';
-import { compressBuild } from './compress-build.ts';
-import { weighPackages } from './module-weights.ts';
+import { compressBuild } from './client-build.ts';
+import { weighPackages } from './vite/module-weights.ts';
 
 const entry = 'start';
 

@@ -8,13 +8,13 @@ interface Finding {
 
 /** The project's own checks, loaded on demand. */
 const checks: Record<string, (args: string[]) => Promise<Finding>> = {
-  layers: async () => (await import('./check-layers.ts')).checkLayers(),
-  sizes: async () => (await import('./check-sizes.ts')).checkSizes(),
-  texts: async () => (await import('./check-texts.ts')).checkTexts(),
-  views: async () => (await import('./check-views.ts')).checkViews(),
-  rules: async (args) => (await import('./check-rules.ts')).checkRules(args),
-  browsers: async () => (await import('./check-browsers.ts')).checkBrowsers(),
-  docs: async () => (await import('./check-docs.ts')).checkDocs(),
+  layers: async () => (await import('./checks/layers.ts')).checkLayers(),
+  sizes: async () => (await import('./checks/sizes.ts')).checkSizes(),
+  texts: async () => (await import('./checks/texts.ts')).checkTexts(),
+  views: async () => (await import('./checks/views.ts')).checkViews(),
+  rules: async (args) => (await import('./checks/rules.ts')).checkRules(args),
+  browsers: async () => (await import('./checks/browsers.ts')).checkBrowsers(),
+  docs: async () => (await import('./checks/docs.ts')).checkDocs(),
 };
 const own = (name: string, check: keyof typeof checks) => ({
   name,

@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process';
-import { buildIfStale } from './build-if-stale.ts';
+import { buildIfStale } from './client-build.ts';
 import { recordProof, runPlaywright } from './proofs.ts';
 
 /** Runs the end-to-end tests with every case; `npm test` draws a sample of the larger tables. */

@@ -3,7 +3,194 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { parse } from 'yaml';
-import { answerSchemas, type OpenApi } from './contract/answer-schemas.ts';
+
+/** The part of an OpenAPI document that describes answers. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> };
+}
+
+interface Operation {
+  responses?: Record<string, Answer>;
+}
+
+interface Answer {
+  $ref?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: string[];
+  default?: unknown;
+  minLength?: number;
+  minimum?: number;
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+
+const reference = '#/components/schemas/';
+const nameOf = ($ref: string) => $ref.slice(reference.length);
+const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
+
+/** Whose calls have which paths. Members' are the others. */
+const guestPath = '/public/';
+const operatorPath = '/operator/';
+
+/** In this order: the module of each has what those before it lack, and may import from them. */
+type Audience = 'guest' | 'member' | 'operator';
+
+/**
+ * Writes the modules that describe every object in a successful answer, in the words of `check-answer.ts`: what guests
+ * receive, what only members receive, and what only the operator receives. They export the answers, and the parts that
+ * a later module needs.
+ */
+export function answerSchemas({ paths, components }: OpenApi): Record<Audience, string> {
+  const { schemas } = components;
+  const written = new Map<string, string>();
+  const answers = new Set<string>();
+
+  const named = (name: string): string => {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`The contract has no schema ${name}.`);
+    if (!schema.properties) return shapeOf(schema);
+    if (!written.has(name)) {
+      const shape = shapeOf(schema);
+      written.set(name, `const ${constantOf(name)}: AnswerSchema<Schemas['${name}']> = ${shape};\n`);
+    }
+    return constantOf(name);
+  };
+
+  const shapeOf = (schema: Schema): string => {
+    const { $ref, enum: values, items, properties } = schema;
+    if ($ref) return named(nameOf($ref));
+    const [only, ...others] = alternatives(schema);
+    if (others.length > 0) throw new Error('An answer may be one of several types, which no word describes.');
+    if (only) return shapeOf(only);
+    if (values) return quoted(values.join('|'));
+    if (items) return `[${shapeOf(items)}]`;
+    return properties ? objectOf(schema, properties) : wordFor(schema);
+  };
+
+  const objectOf = ({ required = [] }: Schema, properties: Record<string, Schema>): string => {
+    const keyOf = ([name, schema]: [string, Schema]) =>
+      name + (required.includes(name) ? (isNullable(schema) ? '?' : '') : '~');
+    const fields = Map.groupBy(Object.entries(properties), ([, schema]) => shapeOf(schema));
+    const lines = [...fields].map(([shape, named]) => {
+      const keys = named.map(keyOf).join(' ');
+      return `  ${/\W/.test(keys) ? quoted(keys) : keys}: ${shape.replaceAll('\n', '\n  ')},\n`;
+    });
+    return `{\n${lines.join('')}}`;
+  };
+
+  const writtenFor = (audience: Audience): [string, string][] => {
+    const before = written.size;
+    const wanted = Object.entries(paths).filter(([path]) => audienceOf(path) === audience);
+    const operations = wanted.flatMap(([, path]) => Object.values(path));
+    for (const { $ref } of answersOf(operations, components.responses)) {
+      if (!$ref) continue;
+      named(nameOf($ref));
+      answers.add(nameOf($ref));
+    }
+    return [...written].slice(before);
+  };
+
+  const guest = writtenFor('guest');
+  const member = writtenFor('member');
+  const operator = writtenFor('operator');
+
+  const borrowedBy = (own: [string, string][], lenders: [string, string][]) => {
+    const names = lenders.map(([name]) => name);
+    const text = own.map(([, shape]) => shape).join('\n');
+    const borrowed = names.filter((name) => new RegExp(`\\b${constantOf(name)}\\b`).test(text));
+    for (const name of borrowed) answers.add(name);
+    return borrowed.map(constantOf);
+  };
+  const imports = {
+    guest: {},
+    member: { guest: borrowedBy(member, guest) },
+    operator: { guest: borrowedBy(operator, guest), member: borrowedBy(operator, member) },
+  };
+  const moduleFor = (audience: Audience, own: [string, string][]) =>
+    moduleOf(
+      imports[audience],
+      own.map(([name, shape]) => (answers.has(name) ? `export ${shape}` : shape)).join('\n'),
+    );
+  return {
+    guest: moduleFor('guest', guest),
+    member: moduleFor('member', member),
+    operator: moduleFor('operator', operator),
+  };
+}
+
+function audienceOf(path: string): Audience {
+  if (path.startsWith(guestPath)) return 'guest';
+  return path.startsWith(operatorPath) ? 'operator' : 'member';
+}
+
+function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string): string {
+  const borrowed = Object.entries(imports).filter(([, names]) => names.length > 0);
+  const lines = borrowed.map(
+    ([lender, names]) => `import { ${names.join(', ')} } from './${lender}-schemas.gen.ts';\n`,
+  );
+  return [
+    '// Generated from openapi.yaml by `npm run generate -- contract`.\n',
+    "import type { components } from '../../contract/schema.gen.ts';",
+    "import type { AnswerSchema } from './check-answer.ts';",
+    lines.join(''),
+    "type Schemas = components['schemas'];\n",
+    shapes,
+  ].join('\n');
+}
+
+/** The schemas of all successful answers. */
+function answersOf(operations: Operation[], shared: Record<string, Answer>): Schema[] {
+  return operations.flatMap(({ responses = {} }) =>
+    Object.entries(responses).flatMap(([status, { $ref, content }]) => {
+      const body = content ?? shared[$ref?.split('/').at(-1) ?? '']?.content;
+      const schema = body?.['application/json']?.schema;
+      return status.startsWith('2') && schema ? [schema] : [];
+    }),
+  );
+}
+
+/** The schemas listed in `oneOf` and `allOf`, without null. */
+function alternatives({ oneOf = [], allOf = [] }: Schema): Schema[] {
+  return [...oneOf, ...allOf].filter(({ type }) => type !== 'null');
+}
+
+function isNullable({ type, oneOf = [] }: Schema): boolean {
+  return (Array.isArray(type) && type.includes('null')) || oneOf.some((one) => one.type === 'null');
+}
+
+/** The word, or the regular expression, for a single value. */
+function wordFor({ type, format, pattern, minLength, minimum, default: fallback }: Schema): string {
+  const types = [type].flat().filter((one) => one !== 'null');
+  if (types.toSorted().join() === 'integer,string' || format === 'uuid') return quoted('id');
+  if (format === 'date-time') return quoted('time');
+  if (pattern) return `/${pattern}/`;
+  switch (types.join()) {
+    case 'string':
+      return minLength || format === 'email' ? '/./' : quoted('text');
+    case 'boolean':
+      if (fallback === true) break;
+      return quoted(fallback === false ? 'flagOrFalse' : 'flag');
+    case 'integer':
+      if (minimum === undefined || minimum < 0) break;
+      return quoted('count');
+    case 'number':
+      return quoted('number');
+  }
+  throw new Error(`An answer has a value that no word describes: ${type}.`);
+}
+
+const quoted = (text: string) => `'${text}'`;
 
 const parts = { contract, statecharts, migrations };
 

@@ -1,5 +1,5 @@
 import { startPostgres } from '../service/testing/postgres-server.ts';
-import { buildIfStale } from './build-if-stale.ts';
+import { buildIfStale } from './client-build.ts';
 import { recordProof, runPlaywright, runVitest } from './proofs.ts';
 import { runEach } from './run-steps.ts';
 

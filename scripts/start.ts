@@ -1,4 +1,4 @@
-import { buildIfStale } from './build-if-stale.ts';
+import { buildIfStale } from './client-build.ts';
 
 /** Runs the product, with the client built if it is out of date. */
 export async function run(): Promise<void> {

@@ -54,7 +54,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
-    ['../scripts/answers/second-tries.ts'],
+    ['../scripts/nightly/answers.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
   ],
   timeout: 60_000,

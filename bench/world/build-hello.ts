@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { buildTarget } from '../../scripts/browsers.ts';
-import { compressBuild } from '../../scripts/compress-build.ts';
+import { compressBuild } from '../../scripts/client-build.ts';
 
 /** Builds a minimal React page into `folder`, compressed like the client's build. */
 export async function buildHello(folder: string): Promise<void> {

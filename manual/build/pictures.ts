@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from '../../scripts/build-if-stale.ts';
+import { buildIfStale } from '../../scripts/client-build.ts';
 import { lastingStates } from '../../tests/model/lib/declared.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
-import { buildIfStale } from '../build-if-stale.ts';
 import { attempt } from '../chromium.mjs';
+import { buildIfStale } from '../client-build.ts';
 import { recordProof, runPlaywright } from '../proofs.ts';
 
 interface Browser {

@@ -7,7 +7,7 @@ interface FileLink extends HTMLLinkElement {
 }
 
 /**
- * Imports code once its files have arrived, in place of Vite's own function; see scripts/needed-files.ts. Some browsers
+ * Imports code once its files have arrived, in place of Vite's own function; see scripts/vite/needed-files.ts. Some browsers
  * remember a failed import as long as the page is open, but not a failed request.
  *
  * @param addresses the scripts and style sheets that the code needs

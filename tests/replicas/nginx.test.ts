@@ -5,7 +5,7 @@ import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishClient } from '../../scripts/publish/publish-client.ts';
+import { publishClient } from '../../scripts/release.ts';
 import type { NginxServer } from '../../service/testing/nginx-server.ts';
 import type { ContractClient } from '../contract/lib/contract-client.ts';
 import { follow } from '../contract/lib/follow.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressBuild } from '../../scripts/compress-build.ts';
+import { compressBuild } from '../../scripts/client-build.ts';
 
 /** A client of one script and a few pages, as a build leaves it. Returns its folder. */
 export function buildClient(name: string): string {

@@ -1,7 +1,7 @@
 // Takes guests who open a page for members to sign-in, which is painted from its own HTML. The app would do the same,
 // but only once its code had come.
 (() => {
-  // A page for members; see scripts/prerender.
+  // A page for members; see scripts/vite/prerender-pages.ts.
   if (!('frame' in document.documentElement.dataset)) return;
   try {
     // Same key as src/app/session/session-store.ts.

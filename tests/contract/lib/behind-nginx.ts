@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { publishClient } from '../../../scripts/publish/publish-client.ts';
+import { publishClient } from '../../../scripts/release.ts';
 import type { Config } from '../../../service/common/config.ts';
 import { type RunningService, startService } from '../../../service/start.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';

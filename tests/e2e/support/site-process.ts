@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publishClient } from '../../../scripts/publish/publish-client.ts';
+import { publishClient } from '../../../scripts/release.ts';
 import { freePort } from '../../../service/testing/free-port.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';
 import { createScratchDatabase } from '../../../service/testing/scratch-database.ts';

@@ -1,4 +1,4 @@
-import { publishClient } from '../../../scripts/publish/publish-client.ts';
+import { publishClient } from '../../../scripts/release.ts';
 import {
   type NginxPlace,
   type NginxServer,
