@@ -1,24 +1,85 @@
+import { cpus, loadavg } from 'node:os';
+import type { Browser } from 'playwright';
 import { buildIfStale } from '../scripts/client-build.ts';
 import { recordProof } from '../scripts/proofs.ts';
-import { measureAnswers } from './measures/answers.ts';
-import { measureBots } from './measures/bots.ts';
-import { measureBytes } from './measures/bytes.ts';
-import { measureCandles } from './measures/candles.ts';
-import { measureChain } from './measures/chain.ts';
-import { measureInput } from './measures/input.ts';
-import { measureInteractions } from './measures/interactions.ts';
-import { measureKeys } from './measures/keys.ts';
-import { measureLayoutShift } from './measures/layout-shift.ts';
-import { measureLive } from './measures/live.ts';
-import { measureLoad } from './measures/load.ts';
-import { measureManual } from './measures/manual.ts';
-import { measureManyTrades } from './measures/many-trades.ts';
-import { measurePaint } from './measures/paint.ts';
-import { measureRefreshes } from './measures/refreshes.ts';
-import { describeMachine } from './report/machine.ts';
-import { printTable } from './report/print-table.ts';
-import type { Row, Verdict } from './report/row.ts';
-import { startWorld, type World } from './world/world.ts';
+import { measureInputCosts } from '../tests/contract/lib/input-cost.ts';
+import { contract } from '../tests/contract/lib/response-schemas.ts';
+import { measureAnswers } from './answers.ts';
+import { measureBots } from './bots.ts';
+import { measureKeys, measureLoad } from './calls.ts';
+import { measureChain } from './chain.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureLive } from './live.ts';
+import {
+  measureBytes,
+  measureCandles,
+  measureLayoutShift,
+  measureManual,
+  measureManyTrades,
+} from './loading.ts';
+import { measurePaint } from './paint.ts';
+import { measureRefreshes } from './refreshes.ts';
+import { counted, median, milliseconds, type Row, type Verdict } from './row.ts';
+import { startWorld, type World } from './world.ts';
+
+/** Milliseconds of CPU that a request may cost beyond the work it asks for. */
+const atMost = 20;
+
+/**
+ * Measures the CPU that the costliest input of each call costs: the longest bodies, addresses and headers, in every shape
+ * its schemas name. Runs in this process, without handlers and without a network.
+ */
+async function measureInput(): Promise<Row[]> {
+  const costs = await measureInputCosts(contract.operations);
+  return costs.map(({ cpuMs, operation, shape }) =>
+    counted({ measure: `${operation}, ${shape}`, value: cpuMs, atMost, format: milliseconds }),
+  );
+}
+
+const rounds = 5;
+
+/** Describes the machine and how busy it is. A fixed piece of work shows whether two runs are comparable. */
+async function describeMachine(browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  const durations: number[] = [];
+  for (let round = 0; round < rounds; round++) durations.push(await page.evaluate(work));
+  await page.close();
+  return [
+    `${cpus().length} cores`,
+    `load ${loadavg()[0]?.toFixed(1)}`,
+    `Node ${process.versions.node}`,
+    `Chromium ${browser.version()}`,
+    `reference work ${milliseconds(median(durations))}`,
+  ].join(', ');
+}
+
+/** Sorts the same hundred thousand numbers. Returns the milliseconds it took. */
+function work(): number {
+  const numbers = Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 100_003);
+  const started = performance.now();
+  numbers.sort((a, b) => a - b);
+  return performance.now() - started;
+}
+
+const heads: Row = { measure: 'measure', value: 'value', gate: 'gate', verdict: '–' };
+
+/** Prints rows in columns below a title. */
+function printTable(title: string, rows: readonly Row[]): void {
+  const all = [heads, ...rows];
+  const width = (column: 'measure' | 'value' | 'gate') => Math.max(...all.map((row) => row[column].length));
+  const [measure, value, gate] = [width('measure'), width('value'), width('gate')];
+  console.log(`\n${title}`);
+  for (const row of all) {
+    const verdict = row === heads ? 'verdict' : row.verdict;
+    const columns = [
+      row.measure.padEnd(measure),
+      row.value.padStart(value),
+      row.gate.padStart(gate),
+      verdict,
+    ];
+    console.log(`  ${columns.join('   ')}`);
+  }
+}
 
 interface Bench {
   name: string;

@@ -1,14 +1,63 @@
 import type { Page } from 'playwright';
-import { people } from '../../service/stand-ins/seed/people.ts';
-import { enterAs } from '../../tests/e2e/support/enter.ts';
-import { visits } from '../../tests/e2e/support/visits.ts';
-import { dashboardReady } from '../browser/dashboard.ts';
-import { type Paints, paintsOf, untilFigures, untilUsable, watchPaints } from '../browser/paints.ts';
-import { slowCpu, slowNetwork } from '../browser/slow-down.ts';
-import { withPage } from '../browser/with-page.ts';
-import { milliseconds, type Row, shown, timed, times } from '../report/row.ts';
-import { median } from '../report/statistics.ts';
-import type { World } from '../world/world.ts';
+import { people } from '../service/stand-ins/seed/people.ts';
+import { enterAs } from '../tests/e2e/support/enter.ts';
+import { visits } from '../tests/e2e/support/visits.ts';
+import { dashboardReady, slowCpu, slowNetwork, withPage } from './page.ts';
+import { median, milliseconds, type Row, shown, timed, times } from './row.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds since the first address was requested, which may have led to another one. */
+interface Paints {
+  first: number;
+  largest: number;
+  /** When the page's buttons began to answer. */
+  usable: number;
+  /** When the first amount was on the screen. */
+  figures: number;
+}
+
+/** Records the paints of pages loaded from now on. */
+function watchPaints(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { timeOrigin } = performance;
+    const start = Number(sessionStorage.getItem('bench.startedAt') ?? timeOrigin);
+    sessionStorage.setItem('bench.startedAt', String(start));
+    Reflect.set(window, 'earlier', timeOrigin - start);
+    const note = (name: string, at: number) => Reflect.set(window, name, at);
+    new PerformanceObserver((list) => {
+      note('largestPaint', list.getEntries().at(-1)?.startTime ?? Number.NaN);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    addEventListener('botdeck.ready', () => note('usableAt', performance.now()));
+    const observer = new MutationObserver(() => {
+      if (!/\d\s*USDT/.test(document.querySelector('main')?.textContent ?? '')) return;
+      observer.disconnect();
+      // Not the time it is given: that may lie before a long task.
+      requestAnimationFrame(() => note('figuresAt', performance.now()));
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Waits until the page's buttons answer. */
+const untilUsable = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'usableAt'));
+
+/** Waits until the first amount is on the screen, without looking for roles, which would keep a slow device busy. */
+const untilFigures = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'figuresAt'));
+
+/** The paints of the page so far; NaN for what has not happened. */
+function paintsOf(page: Page): Promise<Paints> {
+  return page.evaluate(() => {
+    const earlier = Number(Reflect.get(window, 'earlier'));
+    const noted = (name: string) => earlier + Number(Reflect.get(window, name) ?? Number.NaN);
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    return {
+      first: earlier + (first?.startTime ?? Number.NaN),
+      largest: noted('largestPaint'),
+      usable: noted('usableAt'),
+      figures: noted('figuresAt'),
+    };
+  });
+}
 
 const rounds = 5;
 /** Gates, compared with the first paint of "hello". */

@@ -1,13 +1,11 @@
 import { build } from 'esbuild';
-import { slowCpu } from '../browser/slow-down.ts';
-import { withPage } from '../browser/with-page.ts';
-import { milliseconds, type Row, shown, timed } from '../report/row.ts';
-import { percentile } from '../report/statistics.ts';
-import type { World } from '../world/world.ts';
+import { slowCpu, withPage } from './page.ts';
+import { milliseconds, percentile, type Row, shown, timed } from './row.ts';
+import type { World } from './world.ts';
 
 /** Measures the time that checking the largest answers takes. */
 export async function measureAnswers(world: World): Promise<Row[]> {
-  const script = await bundle({ entryPoints: ['bench/answers/lab-page.ts'] });
+  const script = await bundle({ entryPoints: ['bench/answers-lab.ts'] });
   const durations = await withPage(world, async (page) => {
     await page.route('**/answers-lab*', (route) =>
       route.request().url().endsWith('.js')

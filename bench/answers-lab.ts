@@ -1,7 +1,7 @@
-import { type AnswerSchema, checkAnswer } from '../../src/api/answers/check-answer.ts';
-import { statisticSchema, tradePageSchema } from '../../src/api/answers/member-schemas.gen.ts';
-import { trade, tradePage } from '../../tests/support/runs.ts';
-import { statistic } from '../../tests/support/statistic.ts';
+import { type AnswerSchema, checkAnswer } from '../src/api/answers/check-answer.ts';
+import { statisticSchema, tradePageSchema } from '../src/api/answers/member-schemas.gen.ts';
+import { trade, tradePage } from '../tests/support/runs.ts';
+import { statistic } from '../tests/support/statistic.ts';
 
 declare global {
   interface Window {

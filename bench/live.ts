@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, type Page, request } from 'playwright';
-import { people } from '../../service/stand-ins/seed/people.ts';
-import { SandboxConsole } from '../../tests/e2e/support/console.ts';
-import { enterAs } from '../../tests/e2e/support/enter.ts';
-import { People } from '../../tests/e2e/support/people.ts';
-import { startSandboxProcess } from '../../tests/e2e/support/sandbox-process.ts';
-import { withoutUpdates } from '../../tests/e2e/support/without-updates.ts';
-import { counted, megabytes, type Row, shown, times } from '../report/row.ts';
-import type { World } from '../world/world.ts';
+import { people } from '../service/stand-ins/seed/people.ts';
+import { SandboxConsole } from '../tests/e2e/support/console.ts';
+import { enterAs } from '../tests/e2e/support/enter.ts';
+import { People } from '../tests/e2e/support/people.ts';
+import { startSandboxProcess } from '../tests/e2e/support/sandbox-process.ts';
+import { withoutUpdates } from '../tests/e2e/support/without-updates.ts';
+import { counted, megabytes, type Row, shown, times } from './row.ts';
+import type { World } from './world.ts';
 
 /** As long as an access token: so a stream ends once, and the token is refreshed once. */
 const minutes = 10;

@@ -1,13 +1,53 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { type Browser, chromium, request } from 'playwright';
-import { chromiumFlags, requireChromium } from '../../scripts/chromium.mjs';
-import { SandboxConsole } from '../../tests/e2e/support/console.ts';
-import { People } from '../../tests/e2e/support/people.ts';
-import { startSandboxProcess } from '../../tests/e2e/support/sandbox-process.ts';
-import { buildHello } from './build-hello.ts';
-import { seedHeavyPeople } from './heavy-people.ts';
+import { build } from 'vite';
+import { buildTarget } from '../scripts/browsers.ts';
+import { chromiumFlags, requireChromium } from '../scripts/chromium.mjs';
+import { compressBuild } from '../scripts/client-build.ts';
+import { readConfig } from '../service/common/config.ts';
+import { startService } from '../service/service.ts';
+import { heavyPerson, type SeededPerson } from '../service/stand-ins/seed/people.ts';
+import { seedHeavyPerson } from '../service/stand-ins/seed/seed-people.ts';
+import { SandboxConsole } from '../tests/e2e/support/console.ts';
+import { People } from '../tests/e2e/support/people.ts';
+import { startSandboxProcess } from '../tests/e2e/support/sandbox-process.ts';
+
+/** Builds a minimal React page into `folder`, compressed like the client's build. */
+async function buildHello(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: 'bench/hello',
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, target: buildTarget, assetsInlineLimit: 0 },
+  });
+  compressBuild(folder);
+}
+
+interface HeavyPerson extends SeededPerson {
+  closedTrades: number;
+}
+
+export const tenThousand: HeavyPerson = {
+  email: 'ten-thousand@botdeck.example',
+  password: heavyPerson.password,
+  story: 'has 10,000 closed trades',
+  closedTrades: 10_000,
+};
+
+export const hundredThousand: HeavyPerson = { ...heavyPerson, closedTrades: 100_000 };
+
+/** Adds the people with very many trades to a sandbox's data folder, along with the usual seeded people. */
+async function seedHeavyPeople(env: Record<string, string>): Promise<void> {
+  const sandbox = await startService(readConfig({ ...env, PORT: '0' }));
+  for (const person of [tenThousand, hundredThousand]) {
+    await seedHeavyPerson(sandbox.deps, person, person.closedTrades);
+  }
+  await sandbox.close();
+}
 
 /** What the measures use. */
 export interface World {

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright';
-import { people } from '../../service/stand-ins/seed/people.ts';
-import { bundleLab, openLab, serveLab, storeFirst } from '../../tests/e2e/support/session/labs.ts';
-import { withPage } from '../browser/with-page.ts';
-import { counted, type Row } from '../report/row.ts';
-import type { World } from '../world/world.ts';
+import { people } from '../service/stand-ins/seed/people.ts';
+import { bundleLab, openLab, serveLab, storeFirst } from '../tests/e2e/support/session/labs.ts';
+import { withPage } from './page.ts';
+import { counted, type Row } from './row.ts';
+import type { World } from './world.ts';
 
 const refreshPath = '/api/public/auth/refresh';
 

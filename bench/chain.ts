@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Page, request } from 'playwright';
-import type { Session } from '../../src/contract/contract.ts';
-import { routes } from '../../src/shared/routes/routes.ts';
-import { callOf, type LocalChain, startLocalChain } from '../../tests/chain/lib/local-chain.ts';
-import { serviceSettings } from '../../tests/chain/lib/service-settings.ts';
-import { SandboxConsole } from '../../tests/e2e/support/console.ts';
-import { enterAs } from '../../tests/e2e/support/enter.ts';
-import { People } from '../../tests/e2e/support/people.ts';
-import { startSandboxProcess } from '../../tests/e2e/support/sandbox-process.ts';
-import { type Row, seconds, shown, timed } from '../report/row.ts';
-import { median } from '../report/statistics.ts';
-import type { World } from '../world/world.ts';
+import type { Session } from '../src/contract/contract.ts';
+import { routes } from '../src/shared/routes/routes.ts';
+import { callOf, type LocalChain, startLocalChain } from '../tests/chain/lib/local-chain.ts';
+import { serviceSettings } from '../tests/chain/lib/service-settings.ts';
+import { SandboxConsole } from '../tests/e2e/support/console.ts';
+import { enterAs } from '../tests/e2e/support/enter.ts';
+import { People } from '../tests/e2e/support/people.ts';
+import { startSandboxProcess } from '../tests/e2e/support/sandbox-process.ts';
+import { median, type Row, seconds, shown, timed } from './row.ts';
+import type { World } from './world.ts';
 
 const confirmations = 4;
 const orders = 10;
