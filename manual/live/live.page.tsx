@@ -95,7 +95,7 @@ function TabChoice({ tabs, chosen, onChoose }: TabChoiceProps) {
             <Text as="span" weight="strong" tone="strong">
               Tab {number}
             </Text>
-            <Text as="span">{info.page}</Text>
+            <Text as="span">{info.page ?? 'no page of the app'}</Text>
             <Badge tone={statuses[status].tone} icon={status === 'open' ? 'on' : 'off'}>
               {statuses[status].words}
             </Badge>

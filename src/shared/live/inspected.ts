@@ -37,7 +37,7 @@ export function openTab({ window, channel }: { window: Window; channel: Channel 
   const info = { tab: tabIdIn(() => window.sessionStorage), openedAt: new Date().toISOString() };
   const say = (words: AppWords) => channel.postMessage(fromApp(load, words));
   const log = createLog((entry) => say({ says: 'happened', entry }));
-  const page = () => routeOf(window.location.pathname)?.path ?? 'no page of the app';
+  const page = () => routeOf(window.location.pathname)?.path ?? null;
   const sayAll = () => say({ says: 'here', info: { ...info, page: page() }, entries: log.entries() });
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

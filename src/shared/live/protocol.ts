@@ -46,8 +46,8 @@ export interface TabInfo {
   /** Stays the same when the tab reloads. */
   readonly tab: string;
   readonly openedAt: string;
-  /** The route of the page, without the values in it: `/bot-history/:id`. */
-  readonly page: string;
+  /** The route of the page, without the values in it: `/bot-history/:id`. Null if the app has no such page. */
+  readonly page: string | null;
 }
 
 /** What the app says. */
@@ -55,7 +55,7 @@ export type AppWords =
   /** The answer to `ask`, and the first word after loading: everything this tab remembers. */
   | { readonly says: 'here'; readonly info: TabInfo; readonly entries: readonly Entry[] }
   | { readonly says: 'happened'; readonly entry: Entry }
-  | { readonly says: 'moved'; readonly page: string }
+  | { readonly says: 'moved'; readonly page: string | null }
   | { readonly says: 'alive' }
   | { readonly says: 'closed' };
 
