@@ -53,7 +53,7 @@ interface Files {
   scripts: string[];
 }
 
-/** The style sheets and the code that modules of the app need. */
+/** The style sheets and the code that modules of the app need, each found by the end of its path. */
 function filesOf(bundle: Bundle, modules: readonly string[]): Files {
   const chunks = new Set<Rolldown.OutputChunk>();
   const collect = (chunk: Rolldown.OutputChunk) => {
@@ -65,9 +65,8 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Files {
     }
   };
   for (const module of modules) {
-    const path = resolve(`src/${module}`);
     const found = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.moduleIds.includes(path),
+      (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/${module}`)),
     );
     if (found?.type !== 'chunk') throw new Error(`The build has no code for ${module}.`);
     collect(found);
@@ -91,7 +90,7 @@ const withoutCode = '<noscript><style>#root{display:none}</style></noscript>';
  */
 function guestHtml(bundle: Bundle, { page, content }: RenderedPage): string {
   const html = textOf(bundle['index.html']);
-  const { styles, scripts } = filesOf(bundle, [`features/${page.module}.page.tsx`]);
+  const { styles, scripts } = filesOf(bundle, [page.file]);
   const [preloads = ''] = /^(<link [^>]*>)*/.exec(content) ?? [];
   const sheets = [...new Set([...Array.from(html.matchAll(styleLink), ([, file = '']) => file), ...styles])];
   const head = [
@@ -116,8 +115,8 @@ function guestHtml(bundle: Bundle, { page, content }: RenderedPage): string {
  */
 function memberHtml(bundle: Bundle, { page, content }: RenderedPage, classes: string): string {
   const html = textOf(bundle['index.html']);
-  const own = page.module === 'dashboard/dashboard' ? dashboardModules : [];
-  const { styles, scripts } = filesOf(bundle, [...memberModules, `features/${page.module}.page.tsx`, ...own]);
+  const own = page.file === 'dashboard.page.tsx' ? dashboardModules : [];
+  const { styles, scripts } = filesOf(bundle, [...memberModules, page.file, ...own]);
   const head = [withoutCode, ...newIn(html, styles).map((file) => link('rel="stylesheet"', file))];
   return announced(withWords(html, page), scripts)
     .replace('<html', '<html data-frame')

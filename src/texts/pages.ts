@@ -10,13 +10,13 @@ export const telegram = 'Telegram Integration';
 export const telegramShort = 'Telegram';
 export const botHistory = 'Bot history';
 
+export const onboarding = 'Set up your bot';
 export const botRun = 'Bot run';
-export const runPair = 'Pair';
+export const pair = 'Pair';
 export const subscribe = 'Subscribe';
 export const prices = 'Prices and packages';
-export const payment = 'Payment';
+export const waitingPayment = 'Payment';
 export const subscriptionExpired = 'Subscription expired';
-export const setUpBot = 'Set up your bot';
 
 export const operator = 'Operator';
 
@@ -24,7 +24,7 @@ export const signIn = 'Sign in';
 export const signUp = 'Create an account';
 export const resetPassword = 'Reset your password';
 export const setPassword = 'Choose a new password';
-export const confirmEmail = 'Confirm your email';
+export const emailConfirmation = 'Confirm your email';
 
 export const terms = 'Terms of use';
 export const privacy = 'Privacy policy';
@@ -34,3 +34,13 @@ export const error = 'Error';
 
 /** What a browser tab says of a page. */
 export const tab = (page: string) => `${page} · Botdeck`;
+
+/** What search engines and previews of links say of the public pages. */
+export const descriptions = {
+  home: 'Start, watch, and stop your automated crypto trading bot.',
+  signIn: 'Sign in to start, watch, and stop your automated crypto trading bot.',
+  signUp:
+    'Create an account, connect your exchange account, and let a bot trade with the funds you allocate.',
+  terms: 'The terms under which you use Botdeck.',
+  privacy: 'What Botdeck stores about you, and what for.',
+};

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { AccessArea } from '../../machines/access/access.area.ts';
-import { routeOf, routes } from '../../shared/routes/routes.ts';
+import { type PageName, type RouteName, routeNameOf } from '../../shared/routes/routes.ts';
 import { inTime } from '../../ui/on-demand/on-demand.ts';
 import { reloadIfReplaced } from '../release/follow-releases.ts';
 import { NotLoaded } from '../status-pages.tsx';
-import { onboardingPage, type Page, pages } from './pages.ts';
+import { type Page, pages } from './pages.ts';
 
 /**
  * Makes a component whose code loads when it is first shown. If the code has gone with its release, the page reloads,
@@ -58,15 +58,17 @@ export async function pageArrived(pathname: string, area: AccessArea): Promise<b
   );
 }
 
+const hasPage = (name: RouteName): name is PageName => name in pages;
+
 /** The page that a path shows in an area; undefined if there is none. */
 export function pageFor(
   pathname: string,
   area: AccessArea,
 ): { page: Page; Component: ComponentType } | undefined {
-  const route = routeOf(pathname);
-  const isOnboarding = area === 'onboarding' && route === routes.dashboard;
-  const page = isOnboarding ? onboardingPage : pages.find((candidate) => candidate.route === route);
-  return page && { page, Component: componentOf(page) };
+  const name = routeNameOf(pathname);
+  if (!name || !hasPage(name)) return undefined;
+  const page = pages[name === 'dashboard' && area === 'onboarding' ? 'onboarding' : name];
+  return { page, Component: componentOf(page) };
 }
 
 function preload(event: Event, area: () => AccessArea): void {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MemberData } from '../../shared/member/member.ts';
-import { type Route, routes } from '../../shared/routes/routes.ts';
+import type { PageName } from '../../shared/routes/routes.ts';
 import * as titles from '../../texts/pages.ts';
 
 interface PageModule {
@@ -9,67 +9,37 @@ interface PageModule {
 
 /** A page: the title of its tab, and its code, loaded when the page is opened or about to be. */
 export interface Page {
-  route: Route;
   title: string;
   load: () => Promise<PageModule>;
   /** Requests the page's data before its code has loaded. Settles when what the top of the page shows is there. */
   prefetch?: (data: MemberData) => Promise<void>;
 }
 
-/** Every page with its route. A route that is not listed only redirects. */
-export const pages: readonly Page[] = [
-  {
-    route: routes.terms,
-    title: titles.terms,
-    load: () => import('../../features/terms/terms.page.tsx'),
-  },
-  {
-    route: routes.privacy,
-    title: titles.privacy,
-    load: () => import('../../features/privacy/privacy.page.tsx'),
-  },
-  {
-    route: routes.signIn,
-    title: titles.signIn,
-    load: () => import('../../features/sign-in/sign-in.page.tsx'),
-  },
-  {
-    route: routes.signUp,
-    title: titles.signUp,
-    load: () => import('../../features/sign-up/sign-up.page.tsx'),
-  },
-  {
-    route: routes.resetPassword,
+/** Every page. */
+export const pages: Readonly<Record<PageName | 'onboarding', Page>> = {
+  terms: { title: titles.terms, load: () => import('../../features/terms/terms.page.tsx') },
+  privacy: { title: titles.privacy, load: () => import('../../features/privacy/privacy.page.tsx') },
+  signIn: { title: titles.signIn, load: () => import('../../features/sign-in/sign-in.page.tsx') },
+  signUp: { title: titles.signUp, load: () => import('../../features/sign-up/sign-up.page.tsx') },
+  resetPassword: {
     title: titles.resetPassword,
     load: () => import('../../features/reset-password/reset-password.page.tsx'),
   },
-  {
-    route: routes.setPassword,
+  setPassword: {
     title: titles.setPassword,
     load: () => import('../../features/set-password/set-password.page.tsx'),
   },
-  {
-    route: routes.confirmEmail,
-    title: titles.confirmEmail,
+  emailConfirmation: {
+    title: titles.emailConfirmation,
     load: () => import('../../features/email-confirmation/email-confirmation.page.tsx'),
   },
-  {
-    route: routes.prices,
-    title: titles.prices,
-    load: () => import('../../features/prices/prices.page.tsx'),
-  },
-  {
-    route: routes.waitingPayment,
-    title: titles.payment,
+  prices: { title: titles.prices, load: () => import('../../features/prices/prices.page.tsx') },
+  waitingPayment: {
+    title: titles.waitingPayment,
     load: () => import('../../features/waiting-payment/waiting-payment.page.tsx'),
   },
-  {
-    route: routes.tradeBot,
-    title: titles.tradeBot,
-    load: () => import('../../features/trade-bot/trade-bot.page.tsx'),
-  },
-  {
-    route: routes.dashboard,
+  tradeBot: { title: titles.tradeBot, load: () => import('../../features/trade-bot/trade-bot.page.tsx') },
+  dashboard: {
     title: titles.dashboard,
     load: () => import('../../features/dashboard/dashboard.page.tsx'),
     prefetch: async (data) => {
@@ -77,61 +47,28 @@ export const pages: readonly Page[] = [
       await prefetchDashboard(data);
     },
   },
-  {
-    route: routes.botHistory,
+  // In place of the dashboard until the first activation of the bot.
+  onboarding: {
+    title: titles.onboarding,
+    load: () => import('../../features/onboarding/onboarding.page.tsx'),
+  },
+  botHistory: {
     title: titles.botHistory,
     load: () => import('../../features/bot-history/bot-history.page.tsx'),
   },
-  {
-    route: routes.botRun,
-    title: titles.botRun,
-    load: () => import('../../features/bot-history/bot-run.page.tsx'),
-  },
-  {
-    route: routes.runPair,
-    title: titles.runPair,
-    load: () => import('../../features/pair/pair.page.tsx'),
-  },
-  {
-    route: routes.subscriptions,
+  botRun: { title: titles.botRun, load: () => import('../../features/bot-history/bot-run.page.tsx') },
+  pair: { title: titles.pair, load: () => import('../../features/pair/pair.page.tsx') },
+  subscriptions: {
     title: titles.subscriptions,
     load: () => import('../../features/subscriptions/subscriptions.page.tsx'),
   },
-  {
-    route: routes.subscriptionExpired,
+  subscriptionExpired: {
     title: titles.subscriptionExpired,
     load: () => import('../../features/subscription-expired/subscription-expired.page.tsx'),
   },
-  {
-    route: routes.telegram,
-    title: titles.telegram,
-    load: () => import('../../features/telegram/telegram.page.tsx'),
-  },
-  {
-    route: routes.referral,
-    title: titles.referral,
-    load: () => import('../../features/referral/referral.page.tsx'),
-  },
-  {
-    route: routes.support,
-    title: titles.support,
-    load: () => import('../../features/support/support.page.tsx'),
-  },
-  {
-    route: routes.settings,
-    title: titles.settings,
-    load: () => import('../../features/settings/settings.page.tsx'),
-  },
-  {
-    route: routes.operator,
-    title: titles.operator,
-    load: () => import('../../features/operator/operator.page.tsx'),
-  },
-];
-
-/** Replaces the dashboard until the first activation of the bot. */
-export const onboardingPage: Page = {
-  route: routes.dashboard,
-  title: titles.setUpBot,
-  load: () => import('../../features/onboarding/onboarding.page.tsx'),
+  telegram: { title: titles.telegram, load: () => import('../../features/telegram/telegram.page.tsx') },
+  referral: { title: titles.referral, load: () => import('../../features/referral/referral.page.tsx') },
+  support: { title: titles.support, load: () => import('../../features/support/support.page.tsx') },
+  settings: { title: titles.settings, load: () => import('../../features/settings/settings.page.tsx') },
+  operator: { title: titles.operator, load: () => import('../../features/operator/operator.page.tsx') },
 };

@@ -14,12 +14,12 @@ import { useLocation } from 'wouter';
 import { selectArea } from '../../machines/access/access.machine.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { redirectFor } from '../../shared/routes/redirects.ts';
-import { type Route, routeOf, routes } from '../../shared/routes/routes.ts';
+import { type PageName, type RouteName, routeNameOf, routes } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
 import type { NavItem } from '../../ui/shell/app-shell.tsx';
 
-interface Place {
-  route: Route;
+interface Item {
+  name: RouteName;
   label: string;
   shortLabel?: string;
   /** In the bottom bar on a phone. */
@@ -27,29 +27,44 @@ interface Place {
   Icon: LucideIcon;
 }
 
-const places: readonly Place[] = [
-  { route: routes.dashboard, label: pages.dashboard, isInBottomBar: true, Icon: LayoutDashboard },
-  { route: routes.tradeBot, label: pages.tradeBot, isInBottomBar: true, Icon: Bot },
-  { route: routes.subscriptions, label: pages.subscriptions, Icon: CreditCard },
-  { route: routes.referral, label: pages.referral, Icon: Gift },
-  { route: routes.settings, label: pages.settings, Icon: Settings },
-  { route: routes.support, label: pages.support, isInBottomBar: true, Icon: LifeBuoy },
-  { route: routes.telegram, label: pages.telegram, shortLabel: pages.telegramShort, Icon: Send },
-  { route: routes.botHistory, label: pages.botHistory, isInBottomBar: true, Icon: History },
-];
+type Place = Omit<Item, 'name'> | RouteName;
 
-/** Pages without an item of their own, and the page whose item stands in for them. */
-const homes = new Map<Route | undefined, Route>([
-  [routes.botRun, routes.botHistory],
-  [routes.runPair, routes.botHistory],
-  [routes.subscriptionExpired, routes.subscriptions],
-]);
+type MemberPage = {
+  [Name in PageName]: (typeof routes)[Name]['group'] extends 'authenticated' ? Name : never;
+}[PageName];
+
+/** Every page for members: its item, or the page whose item stands in for one. */
+const places: Partial<Record<RouteName, Place>> = {
+  dashboard: { label: pages.dashboard, isInBottomBar: true, Icon: LayoutDashboard },
+  tradeBot: { label: pages.tradeBot, isInBottomBar: true, Icon: Bot },
+  subscriptions: { label: pages.subscriptions, Icon: CreditCard },
+  referral: { label: pages.referral, Icon: Gift },
+  settings: { label: pages.settings, Icon: Settings },
+  support: { label: pages.support, isInBottomBar: true, Icon: LifeBuoy },
+  telegram: { label: pages.telegram, shortLabel: pages.telegramShort, Icon: Send },
+  botHistory: { label: pages.botHistory, isInBottomBar: true, Icon: History },
+  botRun: 'botHistory',
+  pair: 'botHistory',
+  subscriptionExpired: 'subscriptions',
+} satisfies Record<MemberPage, Place>;
+
+const items: readonly Item[] = (Object.keys(places) as RouteName[]).flatMap((name) => {
+  const place = places[name];
+  return typeof place === 'object' ? [{ name, ...place }] : [];
+});
+
+/** The item that stands in for one of the page's own. */
+function standInFor(name: RouteName, isSubscribing: boolean): RouteName | undefined {
+  if (routes[name].group === 'subscribe') return isSubscribing ? 'subscribe' : 'subscriptions';
+  const place = places[name];
+  return typeof place === 'string' ? place : undefined;
+}
 
 const barSize = 4;
 
 /** Until there is a paid subscription, the way to one comes first. */
-const beforeSubscription: Place = {
-  route: routes.subscribe,
+const beforeSubscription: Item = {
+  name: 'subscribe',
   label: pages.subscribe,
   isInBottomBar: true,
   Icon: CreditCard,
@@ -59,28 +74,27 @@ const beforeSubscription: Place = {
 export function useNavItems(): (NavItem & { isInBottomBar: boolean })[] {
   const area = useSelector(useRuntime().access, selectArea);
   const [pathname] = useLocation();
-  const current = routeOf(pathname);
+  const current = routeNameOf(pathname);
   const isSubscribing = area === 'choosing' || area === 'waitingPayment';
-  // Pages of subscribing have no items of their own.
-  const subscribing = isSubscribing ? routes.subscribe : routes.subscriptions;
-  const open = places.filter(({ route }) => redirectFor(area, { pathname: route.path, search: '' }) === null);
+  const open = items.filter(
+    ({ name }) => redirectFor(area, { pathname: routes[name].path, search: '' }) === null,
+  );
 
-  const items = isSubscribing ? [beforeSubscription, ...open] : open;
+  const shown = isSubscribing ? [beforeSubscription, ...open] : open;
   const inBottomBar = new Set(
-    [...items.filter((item) => item.isInBottomBar), ...items.filter((item) => !item.isInBottomBar)].slice(
+    [...shown.filter((item) => item.isInBottomBar), ...shown.filter((item) => !item.isInBottomBar)].slice(
       0,
       barSize,
     ),
   );
-  const isWithin = (route: Route) =>
-    homes.get(current) === route || (current?.group === 'subscribe' && route === subscribing);
+  const standIn = current && standInFor(current, isSubscribing);
 
-  return items.map((item) => ({
-    href: item.route.path,
+  return shown.map((item) => ({
+    href: routes[item.name].path,
     label: item.label,
     shortLabel: item.shortLabel,
     isInBottomBar: inBottomBar.has(item),
     icon: <item.Icon size={20} aria-hidden="true" />,
-    current: current === item.route ? 'page' : isWithin(item.route) ? 'true' : undefined,
+    current: current === item.name ? 'page' : standIn === item.name ? 'true' : undefined,
   }));
 }

@@ -9,7 +9,7 @@ async function openPage(link: string, answer: () => Promise<void> = async () => 
   const sent: string[] = [];
   const feature = await renderFeature(<EmailConfirmationPage />, {
     path: `/guest/confirmation-token/${link}`,
-    route: routes.confirmEmail.path,
+    route: routes.emailConfirmation.path,
     api: {
       account: {
         verifyEmail: (token, password) => {

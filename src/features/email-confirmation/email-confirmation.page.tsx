@@ -51,14 +51,14 @@ function ConfirmWithPassword({ token }: { token: string }) {
     defaultValues: { password: '' },
     loadSchema: async () => (await import('./schema.ts')).confirmationSchema,
     send: ({ password }) => api.account.verifyEmail(token, password),
-    onSuccess: () => navigate(usedLink(routes.confirmEmail), { replace: true }),
+    onSuccess: () => navigate(usedLink(routes.emailConfirmation), { replace: true }),
   });
 
   if (useBadLink({ error, reset })) {
     return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
   }
   return (
-    <GuestPage title={pages.confirmEmail}>
+    <GuestPage title={pages.emailConfirmation}>
       <Form {...formProps}>
         <Stack gap={4}>
           <FormError title={problem && texts.failedTitle}>{problem}</FormError>
@@ -127,7 +127,7 @@ function Confirmation({ token, needsPress }: { token: string; needsPress: boolea
   const isFailed = view === 'unavailable';
 
   useEffect(() => {
-    if (isConfirmed) navigate(usedLink(routes.confirmEmail), { replace: true });
+    if (isConfirmed) navigate(usedLink(routes.emailConfirmation), { replace: true });
   }, [isConfirmed, navigate]);
 
   if (isConfirmed) return null;
@@ -135,7 +135,7 @@ function Confirmation({ token, needsPress }: { token: string; needsPress: boolea
     return <SignInForNewMail title={texts.badLinkTitle}>{texts.badLink}</SignInForNewMail>;
   }
   return (
-    <GuestPage title={pages.confirmEmail}>
+    <GuestPage title={pages.emailConfirmation}>
       <FormError title={isFailed && texts.failedTitle}>
         {isFailed && problem && describeProblem(problem)}
       </FormError>
@@ -171,7 +171,7 @@ function EmailConfirmed() {
  */
 export default function EmailConfirmationPage() {
   const confirm = stringParam(useSearch(), 'confirm');
-  const { token, isUsed } = useMailToken(routes.confirmEmail);
+  const { token, isUsed } = useMailToken(routes.emailConfirmation);
 
   if (isUsed) return <EmailConfirmed />;
   if (token === null) {

@@ -16,7 +16,7 @@ export default function OnboardingPage() {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <Heading level={1}>{pages.setUpBot}</Heading>
+        <Heading level={1}>{pages.onboarding}</Heading>
         <Text as="p" tone="quiet" isProse>
           {texts.intro}
         </Text>

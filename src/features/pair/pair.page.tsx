@@ -173,7 +173,7 @@ export default function PairPage() {
             {pages.botRun}
           </Inline>
         </Link>
-        <Heading level={1}>{view.pair || pages.runPair}</Heading>
+        <Heading level={1}>{view.pair || pages.pair}</Heading>
       </Stack>
       {view.pair === '' ? (
         <NoPair botId={id} title={texts.noPairTitle}>

@@ -152,7 +152,7 @@ export default function WaitingPaymentPage() {
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>{pages.payment}</Heading>
+      <Heading level={1}>{pages.waitingPayment}</Heading>
       <div ref={ref}>
         <NewestOrder view={view} />
       </div>

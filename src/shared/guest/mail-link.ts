@@ -20,6 +20,6 @@ export const isUsed = (token: string): boolean => token === used;
 /** Whether a path is an email's link that still has its token. */
 export function isFreshLink(pathname: string): boolean {
   const route = routeOf(pathname);
-  if (route !== routes.setPassword && route !== routes.confirmEmail) return false;
+  if (route !== routes.setPassword && route !== routes.emailConfirmation) return false;
   return !isOpened(pathname.split('/').filter(Boolean).at(-1) ?? '');
 }

@@ -8,7 +8,7 @@ export interface Route {
   readonly group: RouteGroup;
 }
 
-/** Every page of the product. */
+/** Every address of the product. That of a page has the name of its file: `waitingPayment` is `waiting-payment.page.tsx`. */
 export const routes = {
   terms: { path: '/terms', group: 'public' },
   privacy: { path: '/privacy', group: 'public' },
@@ -17,7 +17,7 @@ export const routes = {
   signUp: { path: '/guest/sign-up', group: 'guest' },
   resetPassword: { path: '/guest/reset-password', group: 'guest' },
   setPassword: { path: '/guest/set-password/:token', group: 'guest' },
-  confirmEmail: { path: '/guest/confirmation-token/:token', group: 'guest' },
+  emailConfirmation: { path: '/guest/confirmation-token/:token', group: 'guest' },
   subscribe: { path: '/subscribe/', group: 'subscribe' },
   prices: { path: '/subscribe/prices-and-packages', group: 'subscribe' },
   waitingPayment: { path: '/subscribe/waiting-payment', group: 'subscribe' },
@@ -32,9 +32,15 @@ export const routes = {
   referral: { path: '/referral', group: 'authenticated' },
   botHistory: { path: '/bot-history/', group: 'authenticated' },
   botRun: { path: '/bot-history/:id', group: 'authenticated' },
-  runPair: { path: '/bot-history/:id/pair', group: 'authenticated' },
+  pair: { path: '/bot-history/:id/pair', group: 'authenticated' },
   operator: { path: '/operator', group: 'operator' },
 } as const satisfies Record<string, Route>;
+
+/** The name of an address. */
+export type RouteName = keyof typeof routes;
+
+/** Every page with an address of its own. The other addresses only redirect. */
+export type PageName = Exclude<RouteName, 'guest' | 'subscribe' | 'home'>;
 
 /** The page of one run of the bot. */
 export function runPath(uuid: string): string {
@@ -89,11 +95,20 @@ export function paymentSupportPath(orderUuid: string, asks?: 'return'): string {
 /** The packages, open even to people with a subscription or an order. */
 export const choosePackagePath = `${routes.prices.path}?retryPayment=true`;
 
-const matchers = Object.values(routes).map((route: Route) => ({ route, pattern: patternOf(route.path) }));
+const matchers = (Object.keys(routes) as RouteName[]).map((name) => ({
+  name,
+  pattern: patternOf(routes[name].path),
+}));
 
-/** The page of a path, with or without a trailing slash; undefined if the product has no such page. */
+/** The name of a path's page, with or without a trailing slash; undefined if the product has no such page. */
+export function routeNameOf(pathname: string): RouteName | undefined {
+  return isReadable(pathname) ? matchers.find(({ pattern }) => pattern.test(pathname))?.name : undefined;
+}
+
+/** The page of a path; undefined if the product has no such page. */
 export function routeOf(pathname: string): Route | undefined {
-  return isReadable(pathname) ? matchers.find(({ pattern }) => pattern.test(pathname))?.route : undefined;
+  const name = routeNameOf(pathname);
+  return name && routes[name];
 }
 
 /** Whether a path means something: `%E0%A4%A` does not. The service answers it with the not-found page, too. */

@@ -58,7 +58,7 @@ export const accountJourneys: readonly Journey[] = [
   },
   {
     name: 'confirm an email',
-    path: `${routes.confirmEmail.path.replace(':token', 'token-1')}?confirm`,
+    path: `${routes.emailConfirmation.path.replace(':token', 'token-1')}?confirm`,
     person: 'guest',
     call: 'verifyEmail',
     act: press('Confirm email'),

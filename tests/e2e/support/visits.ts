@@ -36,7 +36,7 @@ export const visits: readonly Visit[] = [
   { path: routes.referral.path, title: 'Referral', who: 'active' },
   { path: routes.botHistory.path, title: 'Bot history', who: 'active' },
   { path: routes.botRun.path, title: 'Bot run', who: 'active' },
-  { path: `${routes.runPair.path}?pair=BTC%2FUSDT`, title: 'Pair', who: 'active' },
+  { path: `${routes.pair.path}?pair=BTC%2FUSDT`, title: 'Pair', who: 'active' },
   { path: routes.operator.path, title: 'Operator', who: 'operator', answer: answerOperator },
 ];
 
