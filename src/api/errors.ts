@@ -1,6 +1,6 @@
+import * as texts from '../texts/error-messages.ts';
 import { errorMessages, exchangeAway, unknown } from '../texts/error-messages.ts';
 import * as exchanges from '../texts/exchanges.ts';
-import * as texts from '../texts/failures.ts';
 import { isBlank } from './answers/check-answer.ts';
 
 /**
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   readonly reference: string | undefined;
 
   constructor({ kind, status = 0, body, isPage = false, retryAfter, reference, cause }: ApiErrorDetails) {
-    const own = kind === 'response' ? texts.status(status) : texts.requests[kind];
+    const own = kind === 'response' ? texts.statusFailure(status) : texts.requestFailures[kind];
     const serviceMessage = readable(body?.message);
     super(messageOf(body, retryAfter) ?? serviceMessage ?? own, { cause });
     this.kind = kind;

@@ -1,5 +1,5 @@
+import * as texts from '../texts/error-messages.ts';
 import { unknown } from '../texts/error-messages.ts';
-import * as texts from '../texts/failures.ts';
 
 /** Why something failed, as a machine remembers it. */
 export interface Problem {

@@ -32,3 +32,27 @@ export const connectionLostTitle = 'Connection lost. Reconnecting…';
 export const connectionLost = 'You’re still signed in. What you see may be out of date.';
 export const memoryOnlyTitle = 'This browser won’t keep you signed in';
 export const memoryOnly = 'It blocks storage, so you’ll have to sign in again after you close this tab.';
+
+/* A new release, and being offline. */
+
+export const newRelease = 'A new version of Botdeck is ready';
+export const newReleaseNext = 'It starts the next time you open Botdeck, or when you reload.';
+export const unfinished = 'Finish what you’re doing first';
+export const unfinishedNext =
+  'A reload would lose it. The new version also starts the next time you open Botdeck.';
+
+export const offline = 'You’re offline';
+export const answeredAt = (time: string) =>
+  `The last answer from the service came on ${time}. Botdeck continues when you’re back online.`;
+export const notAnswered = 'Botdeck continues when you’re back online.';
+
+/* The heading and the button are given by the product's owner. */
+export const notFoundTitle = 'Oops! Page not found';
+export const notFoundReason = 'The address may be mistyped, or the page may have moved.';
+export const goBack = 'Go back';
+
+/* The terms and the privacy policy */
+
+export const draftTitle = 'A draft, not legal advice';
+export const draft =
+  'Before real use, the operator of this service must complete this text and have a lawyer review it.';

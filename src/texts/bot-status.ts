@@ -88,3 +88,8 @@ export const stopFirst = 'Stop the bot first.';
 /* For what the owner gave no sentence. */
 export const stopToChange = 'Stop the bot to change this.';
 export const waitToChange = 'You can change this once the bot has stopped.';
+
+/* "Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC", or the period of a run that is over; a time follows. */
+export const sinceAsOf = (start: string) => `Since ${start}, as of `;
+export const fromTo = (start: string) => `${start} – `;
+export const figuresOutdated = '. We couldn’t load newer figures.';

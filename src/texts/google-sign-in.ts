@@ -18,3 +18,9 @@ export const refused = 'Use your password, or try again in a moment.';
 
 export const alreadySignedInTitle = 'You’re already signed in';
 export const alreadySignedIn = 'To use another account, sign out first.';
+
+/* Why signing in with Google failed; fetched with the code that does it. */
+export const notOffered = 'Signing in with Google isn’t available here. Use your password.';
+export const notStartedHere = 'This sign-in wasn’t started in this tab, or it was already used. Start again.';
+export const storageBlocked =
+  'Signing in with Google needs browser storage, which your browser blocks. Use your password.';

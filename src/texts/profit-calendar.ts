@@ -1,3 +1,10 @@
+/* The page has these at once; the other texts load with the calendar. */
+
+export const title = 'Profit calendar';
+export const loading = 'Loading the profit calendar';
+export const notShownTitle = 'We couldn’t show the profit calendar';
+export const notShown = 'Part of the app failed to load.';
+
 export const notLoaded = 'We couldn’t load the profit calendar';
 
 /* A time follows. */

@@ -95,3 +95,22 @@ export const chooseToRenew = 'Choose the package to renew with.';
 export const notOffered = 'Your package is no longer available.';
 export const chooseAnother = 'Choose another package';
 export const next = 'Next, you’ll get the payment address.';
+
+/* Payments */
+
+export const payments = 'Payments';
+export const noPaymentsTitle = 'No payments yet';
+export const noPayments = 'Your orders will be listed here.';
+
+export const ordered = 'Ordered';
+export const paidFor = 'For';
+export const paymentAmount = 'Amount';
+export const paymentStatus = 'Status';
+export const refunded = 'Refunded';
+export const owed = 'To be sent back';
+export const askForReturn = 'Ask for it';
+export const nothingRefunded = 'Nothing';
+
+export const oneTimeFee = 'One-time fee';
+export const packageNamed = (name: string) => `${name} package`;
+export const otherLine = 'Other';

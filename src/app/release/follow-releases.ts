@@ -1,7 +1,7 @@
 import { createTimedFetch } from '../../api/send.ts';
 import { hasOpenWrites } from '../../api/unwrap.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
-import * as texts from '../../texts/release.ts';
+import * as texts from '../../texts/app.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Whether the person is in the middle of something that a reload would end: a form, a confirmation or a change being sent. */

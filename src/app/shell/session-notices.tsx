@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectIsConnectionLost, selectIsMemoryOnly } from '../../machines/session/session.selectors.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
-import * as appTexts from '../../texts/app.ts';
-import * as texts from '../../texts/release.ts';
+import * as texts from '../../texts/app.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { useOnline } from '../../ui/media/media.ts';
@@ -42,13 +41,13 @@ export function SessionNotices({ isOfflineSaid = false }: SessionNoticesProps) {
     <>
       {!isOnline && !isOfflineSaid && <OfflineNotice />}
       {isOnline && isConnectionLost && (
-        <Banner tone="warning" title={appTexts.connectionLostTitle} role="status" isSticky isBrief>
-          {appTexts.connectionLost}
+        <Banner tone="warning" title={texts.connectionLostTitle} role="status" isSticky isBrief>
+          {texts.connectionLost}
         </Banner>
       )}
       {isMemoryOnly && (
-        <Banner tone="info" title={appTexts.memoryOnlyTitle} role="status">
-          {appTexts.memoryOnly}
+        <Banner tone="info" title={texts.memoryOnlyTitle} role="status">
+          {texts.memoryOnly}
         </Banner>
       )}
     </>

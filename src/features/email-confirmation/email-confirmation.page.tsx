@@ -20,8 +20,8 @@ import { useRuntime } from '../../shared/member/runtime.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { stringParam } from '../../shared/routes/search-params.ts';
-import * as texts from '../../texts/email-confirmation.ts';
 import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/guest.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
@@ -61,7 +61,7 @@ function ConfirmWithPassword({ token }: { token: string }) {
     <GuestPage title={pages.emailConfirmation}>
       <Form {...formProps}>
         <Stack gap={4}>
-          <FormError title={problem && texts.failedTitle}>{problem}</FormError>
+          <FormError title={problem && texts.notConfirmedTitle}>{problem}</FormError>
           <Text>{texts.enterPassword}</Text>
           <Bound
             as={PasswordField}
@@ -136,10 +136,10 @@ function Confirmation({ token, needsPress }: { token: string; needsPress: boolea
   }
   return (
     <GuestPage title={pages.emailConfirmation}>
-      <FormError title={isFailed && texts.failedTitle}>
+      <FormError title={isFailed && texts.notConfirmedTitle}>
         {isFailed && problem && describeProblem(problem)}
       </FormError>
-      {!isFailed && <Text role="status">{view === 'waiting' ? texts.waiting : texts.confirming}</Text>}
+      {!isFailed && <Text role="status">{view === 'waiting' ? texts.lastStep : texts.confirming}</Text>}
       {/* The same button in every state, so that it keeps the focus. */}
       <Button
         variant="primary"
@@ -147,7 +147,7 @@ function Confirmation({ token, needsPress }: { token: string; needsPress: boolea
         isPending={view === 'confirming'}
         onPress={() => send({ type: isFailed ? 'confirmation.retry' : 'confirmation.confirm' })}
       >
-        {isFailed ? texts.retry : texts.confirm}
+        {isFailed ? texts.tryAgain : texts.confirm}
       </Button>
     </GuestPage>
   );
@@ -175,7 +175,7 @@ export default function EmailConfirmationPage() {
 
   if (isUsed) return <EmailConfirmed />;
   if (token === null) {
-    return <SignInForNewMail title={texts.reloadedTitle}>{texts.reloaded}</SignInForNewMail>;
+    return <SignInForNewMail title={texts.reloadedTitle}>{texts.reloadedConfirmation}</SignInForNewMail>;
   }
   if (confirm === 'password') return <ConfirmWithPassword token={token} />;
   return <Confirmation token={token} needsPress={confirm !== null} />;

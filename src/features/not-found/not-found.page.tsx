@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { GuestPage } from '../../shared/guest/guest-page.tsx';
-import * as texts from '../../texts/not-found.ts';
+import * as texts from '../../texts/app.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
@@ -17,8 +17,8 @@ function useGoBack(): () => void {
 export default function NotFoundPage() {
   const goBack = useGoBack();
   return (
-    <GuestPage title={texts.title}>
-      <Text tone="quiet">{texts.reason}</Text>
+    <GuestPage title={texts.notFoundTitle}>
+      <Text tone="quiet">{texts.notFoundReason}</Text>
       <Button variant="primary" onPress={goBack}>
         {texts.goBack}
       </Button>

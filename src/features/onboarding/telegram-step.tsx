@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { HowTo } from '../../shared/keys/how-to.tsx';
 import { TelegramFields, telegramFieldOf } from '../../shared/telegram/telegram-fields.tsx';
 import * as texts from '../../texts/onboarding.ts';
-import * as telegramTexts from '../../texts/telegram-fields.ts';
+import * as telegramTexts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form, FormError } from '../../ui/form/form.tsx';

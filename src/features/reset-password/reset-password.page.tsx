@@ -6,8 +6,8 @@ import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { booleanParam } from '../../shared/routes/search-params.ts';
 import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/guest.ts';
 import * as pages from '../../texts/pages.ts';
-import * as texts from '../../texts/reset-password.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -27,17 +27,17 @@ function LinkSent() {
       footer={<Link href={keepReturnPath(routes.signIn.path, search)}>{texts.backToSignIn}</Link>}
     >
       <Text>
-        {texts.sent.before}
+        {texts.ifAccountFor}
         {email ? (
           <Text as="strong" weight="medium" tone="strong">
             {email}
           </Text>
         ) : (
-          texts.sent.unknownAddress
+          texts.unknownAddress
         )}
-        {texts.sent.after}
+        {texts.linkOnItsWay}
       </Text>
-      <Text tone="quiet">{texts.notThere}</Text>
+      <Text tone="quiet">{texts.linkNotThere}</Text>
       <ButtonLink href={keepReturnPath(routes.resetPassword.path, search)} isFullWidth>
         {texts.requestLink}
       </ButtonLink>
@@ -63,7 +63,7 @@ function ResetPasswordForm() {
   return (
     <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
-        <Text tone="quiet">{texts.intro}</Text>
+        <Text tone="quiet">{texts.resetIntro}</Text>
         <FormError>{problem}</FormError>
         <Bound
           as={TextField}
@@ -74,7 +74,7 @@ function ResetPasswordForm() {
           autoComplete="username"
         />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-          {texts.submit}
+          {texts.sendLink}
         </Button>
       </Stack>
     </Form>

@@ -6,8 +6,8 @@ import { useBadLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/guest.ts';
 import * as pages from '../../texts/pages.ts';
-import * as texts from '../../texts/set-password.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -68,7 +68,7 @@ function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
             autoComplete="new-password"
           />
           <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-            {texts.submit}
+            {texts.setPassword}
           </Button>
         </Stack>
       </Form>
@@ -83,15 +83,15 @@ export default function SetPasswordPage() {
 
   if (isSet) return <PasswordSet />;
   if (token === null) {
-    return <AskAgain title={texts.reloadedTitle}>{texts.reloaded}</AskAgain>;
+    return <AskAgain title={texts.reloadedTitle}>{texts.reloadedPasswordLink}</AskAgain>;
   }
   return <SetPasswordForm token={token} onSet={() => setIsSet(true)} />;
 }
 
 function PasswordSet() {
   return (
-    <GuestOutcome title={texts.changedTitle} tone="success">
-      <Text>{texts.changed}</Text>
+    <GuestOutcome title={texts.passwordChangedTitle} tone="success">
+      <Text>{texts.passwordChanged}</Text>
       <ButtonLink href={routes.signIn.path} variant="primary" isFullWidth>
         {texts.signIn}
       </ButtonLink>

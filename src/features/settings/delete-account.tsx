@@ -11,8 +11,8 @@ import { useMember } from '../../shared/member/member.ts';
 import { useSignOut } from '../../shared/member/runtime.ts';
 import { isOnChain, owedOf, receivedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath, routes } from '../../shared/routes/routes.ts';
-import * as texts from '../../texts/delete-account.ts';
 import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/settings.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -38,7 +38,7 @@ function MoneyLeft() {
     <>
       {payments.some(isOnChain) && (
         <Text as="p" isProse>
-          {texts.kept}
+          {texts.keptRecords}
         </Text>
       )}
       {owing && (
@@ -73,7 +73,7 @@ function useAccountDeletion() {
   return useRequest({
     call: ({ password }: { password: string }, signal) => api.user.deleteAccount(signal, password),
     onSuccess: () => {
-      toasts.show({ tone: 'success', title: texts.deletedTitle, description: texts.deleted });
+      toasts.show({ tone: 'success', title: texts.accountDeletedTitle, description: texts.accountDeleted });
       signOut();
     },
   });
@@ -95,7 +95,7 @@ export function DeleteAccount() {
     <Card title={texts.deleteAccount} tone="danger">
       <Stack gap={4}>
         <Text as="p" isProse>
-          {texts.consequences}
+          {texts.deleteConsequences}
         </Text>
         {botView === 'unavailable' && (
           <ErrorState title={texts.botUnknownTitle} onRetry={() => bot.send({ type: 'bot.reload' })}>
@@ -122,15 +122,15 @@ export function DeleteAccount() {
       </Stack>
       <RequestDialog
         request={{ ...deletion, confirm: () => deletion.send({ password }) }}
-        title={texts.confirmTitle}
+        title={texts.deleteTitle}
         tone="danger"
-        secondAct={{ kind: 'type', word: texts.phrase, accepts: isPhrase }}
+        secondAct={{ kind: 'type', word: texts.deletePhrase, accepts: isPhrase }}
         confirmLabel={texts.deleteAccount}
-        cancelLabel={texts.keep}
+        cancelLabel={texts.keepAccount}
         reasonOf={(problem) => (problem.fields.password ? undefined : describeProblem(problem))}
       >
         <Stack gap={4}>
-          <Text as="p">{texts.warning}</Text>
+          <Text as="p">{texts.deleteWarning}</Text>
           <MoneyLeft />
           <PasswordField
             label={labels.password}
@@ -147,4 +147,4 @@ export function DeleteAccount() {
   );
 }
 
-const isPhrase = (typed: string) => typed.trim().toLowerCase() === texts.phrase;
+const isPhrase = (typed: string) => typed.trim().toLowerCase() === texts.deletePhrase;

@@ -10,8 +10,8 @@ import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as labels from '../../texts/forms.ts';
+import * as texts from '../../texts/guest.ts';
 import * as pages from '../../texts/pages.ts';
-import * as texts from '../../texts/sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
@@ -39,7 +39,7 @@ function SignInForm() {
     <Form {...formProps} onBlur={keepTypedEmail}>
       <Stack gap={4}>
         {inactive ? (
-          <Banner tone="warning" title={texts.inactiveTitle} role="alert">
+          <Banner tone="warning" title={texts.notActiveTitle} role="alert">
             {inactive.serviceMessage ?? problem}
           </Banner>
         ) : (
@@ -62,7 +62,7 @@ function SignInForm() {
         />
         <Link href={keepReturnPath(routes.resetPassword.path, search)}>{texts.forgotPassword}</Link>
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>
-          {texts.submit}
+          {texts.signIn}
         </Button>
       </Stack>
     </Form>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Package, Subscription } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { packageOption } from '../../shared/payment/package-option.tsx';
-import * as packageTexts from '../../texts/packages.ts';
+import * as packageTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -28,7 +28,7 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
   const { send, isPending } = useChangeSubscription(subscription, () =>
     toasts.show({
       tone: 'success',
-      title: texts.packageChanged(packageTexts.names[chosen]),
+      title: texts.packageChanged(packageTexts.packageNames[chosen]),
       description: texts.changedFrom,
     }),
   );

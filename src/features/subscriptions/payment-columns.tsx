@@ -2,8 +2,8 @@ import type { Order } from '../../contract/answers.ts';
 import { owedOf } from '../../shared/payment/order-stage.ts';
 import { PaymentStatusBadge } from '../../shared/payment/payment-status-badge.tsx';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
-import * as packageTexts from '../../texts/packages.ts';
-import * as texts from '../../texts/payments.ts';
+import * as packageTexts from '../../texts/orders.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure, Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
@@ -13,7 +13,7 @@ import { Text } from '../../ui/text/text.tsx';
 
 const nothing = (
   <Text size="small" tone="quiet">
-    {texts.nothing}
+    {texts.nothingRefunded}
   </Text>
 );
 
@@ -55,17 +55,17 @@ export function paymentColumns(
       cell: ({ createdAt }) => <Timestamp at={createdAt} zone={zone} />,
       isRowHeader: true,
     },
-    { id: 'lines', header: texts.content, cell: linesInWords },
+    { id: 'lines', header: texts.paidFor, cell: linesInWords },
     {
       id: 'amount',
-      header: texts.amount,
+      header: texts.paymentAmount,
       cell: ({ amount, payCurrency }) => <Figure value={formatAmount(amount)} unit={payCurrency} />,
       align: 'end',
       isKeyFigure: true,
     },
     {
       id: 'status',
-      header: texts.status,
+      header: texts.paymentStatus,
       cell: (order) => <PaymentStatusBadge order={order} />,
       isKeyFigure: true,
     },
@@ -76,7 +76,7 @@ export function paymentColumns(
 function linesInWords({ lines }: Order): string {
   const names = lines.map(({ kind, period }) => {
     if (kind === 'ONE_TIME_FEE') return texts.oneTimeFee;
-    return period ? texts.packageNamed(packageTexts.names[period]) : texts.other;
+    return period ? texts.packageNamed(packageTexts.packageNames[period]) : texts.otherLine;
   });
   return names.join(', ');
 }

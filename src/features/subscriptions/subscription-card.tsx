@@ -5,7 +5,7 @@ import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { routes } from '../../shared/routes/routes.ts';
-import * as packageTexts from '../../texts/packages.ts';
+import * as packageTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -82,7 +82,7 @@ function SubscriptionFacts({ subscription, packages, nextPeriod: how }: Subscrip
   const { status, period, nextPeriod, startedAt, currentPeriodEnd, nextChargeAt, canceledAt } = subscription;
   const current = packages.find((candidate) => candidate.period === period);
   const next = packages.find((candidate) => candidate.period === (nextPeriod ?? period));
-  const name = packageTexts.names[period];
+  const name = packageTexts.packageNames[period];
 
   return (
     <DescriptionList
@@ -105,7 +105,7 @@ function SubscriptionFacts({ subscription, packages, nextPeriod: how }: Subscrip
             ]
           : []),
         ...(nextPeriod && status === 'ACTIVE'
-          ? [{ label: texts.nextPackage, value: packageTexts.names[nextPeriod] }]
+          ? [{ label: texts.nextPackage, value: packageTexts.packageNames[nextPeriod] }]
           : []),
         ...(status === 'EXPIRED'
           ? []

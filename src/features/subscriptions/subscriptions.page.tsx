@@ -13,8 +13,7 @@ import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { choosePackagePath } from '../../shared/routes/routes.ts';
 import * as pages from '../../texts/pages.ts';
-import * as texts from '../../texts/payments.ts';
-import * as subscriptionsTexts from '../../texts/subscriptions.ts';
+import * as texts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -41,10 +40,10 @@ function Payments({ payments }: { payments: readonly Order[] }) {
   return (
     <Stack as="section" gap={3}>
       <Heading level={2} size="lead">
-        {texts.title}
+        {texts.payments}
       </Heading>
       <DataTable
-        label={texts.title}
+        label={texts.payments}
         columns={columns}
         getRowId={idOf}
         content={
@@ -52,7 +51,7 @@ function Payments({ payments }: { payments: readonly Order[] }) {
             ? { state: 'ready', rows }
             : {
                 state: 'empty',
-                message: <EmptyState title={texts.noneTitle}>{texts.none}</EmptyState>,
+                message: <EmptyState title={texts.noPaymentsTitle}>{texts.noPayments}</EmptyState>,
               }
         }
         paging={{ page: { index, size: pageSize, total: payments.length }, onChange: setIndex }}
@@ -73,17 +72,17 @@ function Renew({ offer, fee }: RenewProps) {
 
   return (
     <Measure>
-      <Card title={subscriptionsTexts.renew}>
+      <Card title={texts.renew}>
         {/* A deposit is in USD. */}
         {offer?.currency === 'USD' ? (
           <RenewOrder offer={offer} fee={fee} />
         ) : (
           <Stack gap={4} align="start">
             <Text as="p" isProse>
-              {offer ? subscriptionsTexts.chooseToRenew : subscriptionsTexts.notOffered}
+              {offer ? texts.chooseToRenew : texts.notOffered}
             </Text>
             <ButtonLink variant="primary" href={choosePackagePath}>
-              {subscriptionsTexts.choosePackage}
+              {texts.choosePackage}
             </ButtonLink>
           </Stack>
         )}
@@ -98,16 +97,13 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
   return (
     <Stack gap={4}>
       <OrderLines {...order} />
-      <PlaceOrder
-        request={{ kind: 'deposit', amount: order.amount }}
-        label={subscriptionsTexts.renewSubscription}
-      >
+      <PlaceOrder request={{ kind: 'deposit', amount: order.amount }} label={texts.renewSubscription}>
         <ButtonLink variant="quiet" href={choosePackagePath}>
-          {subscriptionsTexts.chooseAnother}
+          {texts.chooseAnother}
         </ButtonLink>
       </PlaceOrder>
       <Text as="p" size="small" tone="quiet">
-        {subscriptionsTexts.next}
+        {texts.next}
       </Text>
     </Stack>
   );
@@ -116,7 +112,7 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
 /** Keeps space for the subscription, the packages and the payments. */
 function SubscriptionsSkeleton() {
   return (
-    <Loading label={subscriptionsTexts.loading}>
+    <Loading label={texts.loading}>
       <Stack gap={6}>
         <Skeleton height="17rem" />
         <Skeleton height="16rem" />
@@ -134,7 +130,7 @@ export default function SubscriptionsPage() {
   return (
     <Stack gap={6}>
       <Heading level={1}>{pages.subscriptions}</Heading>
-      <QueryView query={query} failed={subscriptionsTexts.notLoaded} loading={<SubscriptionsSkeleton />}>
+      <QueryView query={query} failed={texts.notLoaded} loading={<SubscriptionsSkeleton />}>
         {(overview) => <Overview overview={overview} />}
       </QueryView>
     </Stack>
@@ -147,16 +143,16 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
     return (
       <>
         <EmptyState
-          title={subscriptionsTexts.noneTitle}
+          title={texts.noneTitle}
           action={
             <ButtonLink variant="primary" href={choosePackagePath}>
-              {subscriptionsTexts.choosePackage}
+              {texts.choosePackage}
             </ButtonLink>
           }
         >
-          {subscriptionsTexts.none}
+          {texts.none}
         </EmptyState>
-        <Part title={texts.title}>
+        <Part title={texts.payments}>
           <Payments payments={payments} />
         </Part>
       </>
@@ -167,7 +163,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
   return (
     <>
       {renewal && <RenewalBanner order={renewal} />}
-      <Part title={subscriptionsTexts.yourSubscription}>
+      <Part title={texts.yourSubscription}>
         <SubscriptionCard
           subscription={subscription}
           packages={packages}
@@ -175,7 +171,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         />
       </Part>
       {status === 'EXPIRED' && (
-        <Part title={subscriptionsTexts.renew}>
+        <Part title={texts.renew}>
           <Renew
             offer={packages.find((candidate) => candidate.period === (nextPeriod ?? period))}
             fee={oneTimeFee}
@@ -183,11 +179,11 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
         </Part>
       )}
       {status === 'ACTIVE' && (
-        <Part title={subscriptionsTexts.changePackage}>
+        <Part title={texts.changePackage}>
           <ChangePackage subscription={subscription} packages={packages} />
         </Part>
       )}
-      <Part title={texts.title}>
+      <Part title={texts.payments}>
         <Payments payments={payments} />
       </Part>
     </>

@@ -7,7 +7,6 @@ import { HowTo } from '../../shared/keys/how-to.tsx';
 import { learnUserInfo, useMember } from '../../shared/member/member.ts';
 import { TelegramFields, telegramFieldOf } from '../../shared/telegram/telegram-fields.tsx';
 import * as texts from '../../texts/telegram.ts';
-import * as telegramTexts from '../../texts/telegram-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useFocusInside } from '../../ui/focus/focus.ts';
 import { Form, FormError } from '../../ui/form/form.tsx';
@@ -82,7 +81,7 @@ export function ConnectForm({ request, isReplacing }: ConnectFormProps) {
           </Stack>
         </Form>
       </Measure>
-      <HowTo guide={telegramTexts.howTo} isOpen />
+      <HowTo guide={texts.howTo} isOpen />
     </Grid>
   );
 }

@@ -9,8 +9,7 @@ import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
-import * as chainTexts from '../../texts/chain-payment.ts';
-import * as renewalTexts from '../../texts/renewal.ts';
+import * as renewalTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
@@ -27,8 +26,8 @@ function cancelWords(order: Order, paidUntil: string | null): string {
   const received = receivedOf(order);
   const money =
     received > 0
-      ? chainTexts.cancelWithPart(formatExactMoney(received, order.payCurrency))
-      : chainTexts.cancelUnpaid(amount);
+      ? texts.cancelWithPart(formatExactMoney(received, order.payCurrency))
+      : texts.cancelUnpaid(amount);
   return paidUntil === null ? money : `${money} ${renewalTexts.cancelKeeps(paidUntil)}`;
 }
 

@@ -5,9 +5,7 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { receivedOf } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
-import * as chainTexts from '../../texts/chain-payment.ts';
-import * as paymentTexts from '../../texts/payment-status.ts';
-import * as renewalTexts from '../../texts/renewal.ts';
+import * as orders from '../../texts/orders.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -41,7 +39,7 @@ function PaymentOnHold({ order }: { order: Order }) {
     <Card title={texts.onHoldTitle}>
       {received > 0 && (
         <Text as="p" isProse>
-          {chainTexts.heldForReview(formatExactMoney(received, order.payCurrency))}
+          {texts.heldForReview(formatExactMoney(received, order.payCurrency))}
         </Text>
       )}
       <Text as="p" isProse>
@@ -57,10 +55,10 @@ function PaymentOnHold({ order }: { order: Order }) {
 }
 
 const labels = [
-  paymentTexts.labels.orderReceived,
-  paymentTexts.labels.awaitingPayment,
+  orders.statusLabels.orderReceived,
+  orders.statusLabels.awaitingPayment,
   texts.verifying,
-  paymentTexts.labels.paymentSuccessful,
+  orders.statusLabels.paymentSuccessful,
 ];
 const isSeen: readonly OpenStage[] = ['verifying', 'overdue', 'reviewingPaid'];
 /** The step of awaiting payment: a received order awaits its payment. */
@@ -92,10 +90,10 @@ function TimeOver({ order }: { order: Order }) {
   const rest = restOf(order);
 
   return (
-    <Card title={chainTexts.timeOverTitle}>
+    <Card title={texts.timeOverTitle}>
       <Text as="p" isProse role="status">
-        {rest > 0 && `${chainTexts.part(money(receivedOf(order)), money(rest))} `}
-        {chainTexts.inTime(rest > 0 ? chainTexts.restInTime : money(amount))}
+        {rest > 0 && `${texts.part(money(receivedOf(order)), money(rest))} `}
+        {texts.inTime(rest > 0 ? texts.restInTime : money(amount))}
       </Text>
       <DescriptionList
         layout="stacked"
@@ -123,10 +121,10 @@ function TransferSeen({ order, isLong }: TransferSeenProps) {
   return (
     <Card title={texts.seenTitle}>
       <Text as="p" isProse>
-        {received > 0 ? chainTexts.arrived(money(received)) : texts.seen(money(order.amount))}
+        {received > 0 ? texts.arrived(money(received)) : texts.seen(money(order.amount))}
       </Text>
       {confirmed !== null && (
-        <DescriptionList layout="stacked" items={[{ label: chainTexts.confirmed, value: confirmed }]} />
+        <DescriptionList layout="stacked" items={[{ label: texts.confirmed, value: confirmed }]} />
       )}
       {!isLong && (
         <Text as="p" tone="quiet" isProse>
@@ -167,7 +165,7 @@ export function OpenOrder({ order, stage, ahead, renewedPeriodEnd }: OpenOrderPr
           <Card title={texts.yourOrder}>
             {renewedPeriodEnd !== null && (
               <Text as="p" isProse>
-                {renewalTexts.renews(formatDateTime(renewedPeriodEnd, zone))}
+                {orders.renews(formatDateTime(renewedPeriodEnd, zone))}
               </Text>
             )}
             <OrderLines {...order} />

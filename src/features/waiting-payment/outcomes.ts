@@ -1,7 +1,6 @@
 import type { ChainTransfer, Order } from '../../contract/answers.ts';
 import type { EndedStage } from '../../machines/payment/payment.stage.ts';
 import { isOnChain, owedOf, receivedOf, stageWords } from '../../shared/payment/order-stage.ts';
-import * as chainTexts from '../../texts/chain-payment.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
 import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';
@@ -23,15 +22,15 @@ export function outcomeWords(outcome: EndedStage, order: Order): string {
     case 'timedOut':
       return hasMoney ? withMoney(lateWords(order), order) : texts.timedOut;
     case 'declined':
-      return hasMoney ? withMoney(chainTexts.arrivedDeclined, order) : texts.declined;
+      return hasMoney ? withMoney(texts.arrivedDeclined, order) : texts.declined;
     case 'canceled':
-      return hasMoney ? withMoney(chainTexts.arrivedCanceled, order) : texts.canceled;
+      return hasMoney ? withMoney(texts.arrivedCanceled, order) : texts.canceled;
     case 'refunded':
       return texts.refunded(refundOf(order));
     case 'partlyRefunded':
       return texts.partlyRefunded(refundOf(order));
     case 'failed':
-      return hasMoney ? withMoney(chainTexts.arrivedFailed, order) : texts.failed;
+      return hasMoney ? withMoney(texts.arrivedFailed, order) : texts.failed;
   }
 }
 
@@ -39,27 +38,25 @@ export function outcomeWords(outcome: EndedStage, order: Order): string {
 function paidWords(order: Order): string {
   const { amount, payCurrency, refundedAmount } = order;
   const paid = Math.min(amount, receivedOf(order) || amount);
-  const words = chainTexts.paid(formatExactMoney(paid, payCurrency));
-  return refundedAmount
-    ? `${words} ${chainTexts.sentBack(formatExactMoney(refundedAmount, payCurrency))}`
-    : words;
+  const words = texts.paid(formatExactMoney(paid, payCurrency));
+  return refundedAmount ? `${words} ${texts.sentBack(formatExactMoney(refundedAmount, payCurrency))}` : words;
 }
 
 /** What has arrived, and, unless the page asks for an address to return it to, that it isn't lost. */
 function withMoney(say: (received: string) => string, order: Order): string {
   const owed = owedOf(order);
   const words = say(formatExactMoney(Math.max(receivedOf(order), owed), order.payCurrency));
-  return owed > 0 ? words : `${words} ${chainTexts.notLost}`;
+  return owed > 0 ? words : `${words} ${texts.notLost}`;
 }
 
 /** Whether what arrived for an order that timed out was late, too little, or both. */
 function lateWords({ expiresAt, payCurrency, transactions }: Order): (received: string) => string {
   const isLate = ({ at }: ChainTransfer) => Date.parse(at) > Date.parse(expiresAt);
   const late = transactions?.filter(isLate) ?? [];
-  if (!transactions || late.length === transactions.length) return chainTexts.arrivedLate;
-  if (late.length === 0) return chainTexts.arrivedTooLittle;
+  if (!transactions || late.length === transactions.length) return texts.arrivedLate;
+  if (late.length === 0) return texts.arrivedTooLittle;
   const lateAmount = late.reduce((sum, { amount }) => sum + amount, 0);
-  return (received) => chainTexts.arrivedPartlyLate(received, formatExactMoney(lateAmount, payCurrency));
+  return (received) => texts.arrivedPartlyLate(received, formatExactMoney(lateAmount, payCurrency));
 }
 
 const refundOf = ({ refundedAmount, payCurrency }: Order) =>

@@ -5,7 +5,7 @@ import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { owedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
-import * as texts from '../../texts/chain-payment.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { type } from '../../shared/forms/arktype.ts';
 import { shaped } from '../../shared/forms/field-rules.ts';
-import * as texts from '../../texts/chain-payment.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 
 /** The service also knows the checksum, the token and its own addresses. */
 export const returnAddressSchema = type({

@@ -2,8 +2,7 @@ import type { Order } from '../../contract/answers.ts';
 import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { amountToSend, isOnChain } from '../../shared/payment/order-stage.ts';
-import * as texts from '../../texts/chain-payment.ts';
-import * as waitingPaymentTexts from '../../texts/waiting-payment.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
@@ -66,22 +65,22 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
       <DescriptionList
         layout="stacked"
         items={[
-          { label: waitingPaymentTexts.address, value: <Text isCode>{address}</Text> },
-          { label: waitingPaymentTexts.network, value: network },
+          { label: texts.address, value: <Text isCode>{address}</Text> },
+          { label: texts.network, value: network },
           ...(isOnChain(order) ? [deadline] : []),
         ]}
       />
       <Inline gap={2}>
-        <CopyButton text={address} label={waitingPaymentTexts.copyAddress} />
+        <CopyButton text={address} label={texts.copyAddress} />
         <CopyButton
           text={plainAmount(amountToSend(order))}
-          label={restOf(order) > 0 ? texts.copyMissing : waitingPaymentTexts.copyAmount}
+          label={restOf(order) > 0 ? texts.copyMissing : texts.copyAmount}
         />
       </Inline>
       <Stack gap={2} align="start">
-        <QrCode text={address} label={waitingPaymentTexts.qrCode} />
+        <QrCode text={address} label={texts.qrCode} />
         <Text as="p" size="small" tone="quiet" isProse>
-          {waitingPaymentTexts.detected}
+          {texts.detected}
         </Text>
       </Stack>
       <OpenInWallet order={order} />

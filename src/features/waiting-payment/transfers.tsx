@@ -2,8 +2,7 @@ import type { Order } from '../../contract/answers.ts';
 import { isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
-import * as texts from '../../texts/chain-payment.ts';
-import * as waitingPaymentTexts from '../../texts/waiting-payment.ts';
+import * as texts from '../../texts/waiting-payment.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
@@ -84,8 +83,8 @@ export function transferWords(order: Order): TransferWords {
   const money = (value: number) => formatExactMoney(value, payCurrency);
   const rest = restOf(order);
   if (rest === 0) {
-    const explanation = isOnChain(order) ? texts.toSend(network) : waitingPaymentTexts.sendExactly;
-    return { title: waitingPaymentTexts.send(money(amount)), news: null, explanation };
+    const explanation = isOnChain(order) ? texts.toSend(network) : texts.sendExactly;
+    return { title: texts.send(money(amount)), news: null, explanation };
   }
   const arrived = isHeldForRest(order) ? texts.held : texts.part;
   return {

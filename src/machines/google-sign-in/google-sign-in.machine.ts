@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Session } from '../../contract/answers.ts';
-import { googleNotOpened } from '../../texts/failures.ts';
+import { googleNotOpened } from '../../texts/error-messages.ts';
 import { notProvided } from '../not-provided.ts';
 import { type Problem, thrownProblem } from '../problem.ts';
 import { work } from '../work.ts';

@@ -1,5 +1,5 @@
 import type { Statistic } from '../../contract/answers.ts';
-import * as texts from '../../texts/live-bot.ts';
+import * as texts from '../../texts/bot-status.ts';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatPeriod } from '../../ui/format/date-time.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -24,9 +24,9 @@ export function PeriodLine({ statistic, isOutdated }: PeriodLineProps) {
   const { start } = formatPeriod(from, isOver ? to : asOf, zone);
   return (
     <>
-      {isOver ? texts.from(start) : texts.sinceUntilNow(start)}
+      {isOver ? texts.fromTo(start) : texts.sinceAsOf(start)}
       <Timestamp at={isOver ? to : asOf} zone={zone} />
-      {isOutdated && texts.outdated}
+      {isOutdated && texts.figuresOutdated}
     </>
   );
 }

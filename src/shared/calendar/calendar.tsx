@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { profitQuery } from '../../api/queries.ts';
 import type { ProfitByPeriod } from '../../contract/answers.ts';
 import * as texts from '../../texts/profit-calendar.ts';
-import { title } from '../../texts/profit-calendar-outline.ts';
+import { title } from '../../texts/profit-calendar.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';

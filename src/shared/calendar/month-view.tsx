@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import * as texts from '../../texts/profit-calendar.ts';
-import { loading } from '../../texts/profit-calendar-outline.ts';
+import { loading } from '../../texts/profit-calendar.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';

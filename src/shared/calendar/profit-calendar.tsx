@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as texts from '../../texts/profit-calendar-outline.ts';
+import * as texts from '../../texts/profit-calendar.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { useNearViewport } from '../../ui/media/use-near-viewport.ts';

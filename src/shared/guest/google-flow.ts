@@ -7,7 +7,7 @@ import {
   type GoogleCode,
   googleSignInMachine,
 } from '../../machines/google-sign-in/google-sign-in.machine.ts';
-import * as texts from '../../texts/google-failures.ts';
+import * as texts from '../../texts/google-sign-in.ts';
 import { inspected } from '../live/inspected.ts';
 import type { Runtime } from '../member/runtime.ts';
 import { reportFailure } from '../query/report-failure.ts';

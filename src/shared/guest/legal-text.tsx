@@ -1,4 +1,4 @@
-import * as texts from '../../texts/legal-text.ts';
+import * as texts from '../../texts/app.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';

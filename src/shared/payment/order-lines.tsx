@@ -1,7 +1,6 @@
 import type { Order, OrderLine } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
-import * as texts from '../../texts/order-lines.ts';
-import * as packages from '../../texts/packages.ts';
+import * as texts from '../../texts/orders.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
 import type { OrderPreview } from './order-preview.ts';
@@ -67,8 +66,8 @@ function lineLabel({ kind, period, months, unitPrice }: OrderLine, currency: str
   if (kind === 'ONE_TIME_FEE') return texts.oneTimeFee;
   if (!period || !months) return texts.otherLine;
   return texts.packageLine(
-    packages.names[period],
-    packages.duration(months),
+    texts.packageNames[period],
+    texts.duration(months),
     formatMoney(unitPrice, currency),
   );
 }

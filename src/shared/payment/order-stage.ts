@@ -6,18 +6,18 @@ import {
   type Stage,
   stageOf,
 } from '../../machines/payment/payment.stage.ts';
-import { labels, partlyRefunded, refunded, unknown } from '../../texts/payment-status.ts';
+import { partlyRefundedStatus, refundedStatus, statusLabels, unknownStatus } from '../../texts/orders.ts';
 
 interface StageWords {
   readonly label: string;
   readonly tone: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 }
 
-const awaiting: StageWords = { label: labels.awaitingPayment, tone: 'info' };
+const awaiting: StageWords = { label: statusLabels.awaitingPayment, tone: 'info' };
 
 /** What the product calls each stage of an order, and its tone. */
 export const stageWords: Readonly<Record<Stage, StageWords>> = {
-  received: { label: labels.orderReceived, tone: 'info' },
+  received: { label: statusLabels.orderReceived, tone: 'info' },
   awaiting,
   partlyPaid: awaiting,
   late: awaiting,
@@ -25,14 +25,14 @@ export const stageWords: Readonly<Record<Stage, StageWords>> = {
   overdue: awaiting,
   reviewing: awaiting,
   reviewingPaid: awaiting,
-  paid: { label: labels.paymentSuccessful, tone: 'success' },
-  timedOut: { label: labels.paymentTimedOut, tone: 'warning' },
-  declined: { label: labels.paymentDeclined, tone: 'danger' },
-  failed: { label: labels.paymentFailed, tone: 'danger' },
-  canceled: { label: labels.orderCanceled, tone: 'neutral' },
-  refunded: { label: refunded(labels.orderCanceled), tone: 'neutral' },
-  partlyRefunded: { label: partlyRefunded(labels.orderCanceled), tone: 'neutral' },
-  unrecognized: { label: unknown, tone: 'neutral' },
+  paid: { label: statusLabels.paymentSuccessful, tone: 'success' },
+  timedOut: { label: statusLabels.paymentTimedOut, tone: 'warning' },
+  declined: { label: statusLabels.paymentDeclined, tone: 'danger' },
+  failed: { label: statusLabels.paymentFailed, tone: 'danger' },
+  canceled: { label: statusLabels.orderCanceled, tone: 'neutral' },
+  refunded: { label: refundedStatus(statusLabels.orderCanceled), tone: 'neutral' },
+  partlyRefunded: { label: partlyRefundedStatus(statusLabels.orderCanceled), tone: 'neutral' },
+  unrecognized: { label: unknownStatus, tone: 'neutral' },
 };
 
 /** The stage of a listed order, judged by its status alone, without a time. */

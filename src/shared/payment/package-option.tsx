@@ -1,5 +1,5 @@
 import type { Package } from '../../contract/answers.ts';
-import * as texts from '../../texts/packages.ts';
+import * as texts from '../../texts/orders.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { RadioCardOption } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
@@ -16,7 +16,7 @@ export function packageOption(offer: Package, packages: readonly Package[]): Rad
     value: period,
     label: (
       <Inline as="span" gap={2}>
-        <span>{texts.names[period]}</span>{' '}
+        <span>{texts.packageNames[period]}</span>{' '}
         {saving > 0 && (
           <Badge tone="success" icon={null}>
             {texts.saving(formatPercent(saving, 0))}

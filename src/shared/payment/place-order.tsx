@@ -8,7 +8,7 @@ import {
   selectPaymentView,
 } from '../../machines/payment/payment.selectors.ts';
 import type { OrderRequest } from '../../machines/payment/payment.setup.ts';
-import * as texts from '../../texts/place-order.ts';
+import * as texts from '../../texts/orders.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';
@@ -38,21 +38,21 @@ export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
       {view === 'unavailable' && (
         <Banner
           tone="warning"
-          title={texts.notLoadedTitle}
+          title={texts.latestNotLoadedTitle}
           actions={
             <Button size="small" onPress={() => payment.send({ type: 'payment.reload' })}>
               {texts.checkAgain}
             </Button>
           }
         >
-          {texts.notLoaded}
+          {texts.latestNotLoaded}
         </Banner>
       )}
       {view === 'unrecognized' && (
-        <Banner tone="warning" title={texts.unrecognizedTitle}>
-          {texts.unrecognized.before}
-          <Link href={routes.waitingPayment.path}>{texts.unrecognized.viewOrder}</Link>
-          {texts.unrecognized.after}
+        <Banner tone="warning" title={texts.latestUnrecognizedTitle}>
+          {texts.latestUnrecognized.before}
+          <Link href={routes.waitingPayment.path}>{texts.latestUnrecognized.viewOrder}</Link>
+          {texts.latestUnrecognized.after}
         </Banner>
       )}
       <Inline>

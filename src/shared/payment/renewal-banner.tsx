@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import { dueAt } from '../../machines/payment/payment.stage.ts';
-import * as texts from '../../texts/renewal.ts';
+import * as texts from '../../texts/orders.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
@@ -25,12 +25,12 @@ export function RenewalBanner({ order, isBrief }: RenewalBannerProps) {
       isBrief={isBrief}
       title={
         mustPay
-          ? texts.dueTitle(formatExactMoney(amountToSend(order), order.payCurrency))
-          : texts.underWayTitle
+          ? texts.renewalDueTitle(formatExactMoney(amountToSend(order), order.payCurrency))
+          : texts.renewalUnderWayTitle
       }
       actions={<ButtonLink href={routes.waitingPayment.path}>{texts.viewOrder}</ButtonLink>}
     >
-      {mustPay ? texts.due(formatDateTime(dueAt(order), zone)) : texts.underWay}
+      {mustPay ? texts.renewalDue(formatDateTime(dueAt(order), zone)) : texts.renewalUnderWay}
     </Banner>
   );
 }

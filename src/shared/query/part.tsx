@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '../../texts/failures.ts';
+import * as texts from '../../texts/error-messages.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorBoundary, useLostFocus } from '../../ui/error-boundary/error-boundary.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

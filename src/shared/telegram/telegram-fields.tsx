@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { TelegramPayload } from '../../contract/contract.ts';
-import * as texts from '../../texts/telegram-fields.ts';
+import * as texts from '../../texts/telegram.ts';
 import { Bound } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import * as texts from '../../texts/telegram-fields.ts';
+import * as texts from '../../texts/telegram.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
 import { type } from '../forms/arktype.ts';
 import { shaped } from '../forms/field-rules.ts';

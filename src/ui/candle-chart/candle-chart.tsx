@@ -1,8 +1,7 @@
 import { ChartCandlestick } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
-import * as texts from '../../texts/candle-chart.ts';
-import * as chartTexts from '../../texts/line-chart.ts';
-import { tableOf } from '../../texts/line-chart.ts';
+import * as texts from '../../texts/charts.ts';
+import { tableOf } from '../../texts/charts.ts';
 import * as tableStyles from '../chart-stage/chart.css.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { formatDateTime, type ZonePreference, zoneLabelOver } from '../format/date-time.ts';
@@ -122,8 +121,8 @@ type CandleChartProps = {
 };
 
 const views = [
-  { value: 'chart', label: chartTexts.views.chart },
-  { value: 'table', label: chartTexts.views.table },
+  { value: 'chart', label: texts.views.chart },
+  { value: 'table', label: texts.views.table },
 ] as const;
 
 const ignore = () => undefined;
@@ -137,8 +136,8 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
   const last = slots.at(-1);
   if (!first || !last) {
     return (
-      <EmptyState title={texts.noneTitle} icon={<ChartCandlestick size={20} />}>
-        {texts.none}
+      <EmptyState title={texts.noCandlesTitle} icon={<ChartCandlestick size={20} />}>
+        {texts.noCandles}
       </EmptyState>
     );
   }
@@ -181,7 +180,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
           </span>
         </figcaption>
         <SegmentedControl
-          label={chartTexts.showAs(inSentence(label))}
+          label={texts.showAs(inSentence(label))}
           options={views}
           value={view}
           onChange={setView}

@@ -1,6 +1,6 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import * as texts from '../../texts/candle-chart.ts';
+import * as texts from '../../texts/charts.ts';
 import { IconButton } from '../button/button.tsx';
 import { ChartStage } from '../chart-stage/chart-stage.tsx';
 import { formatDateTime } from '../format/date-time.ts';

@@ -6,7 +6,7 @@ import type {
   UTCTimestamp,
   WhitespaceData,
 } from 'lightweight-charts';
-import * as texts from '../../texts/candle-chart.ts';
+import * as texts from '../../texts/charts.ts';
 import { formatNumber } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
 import { type MarkGroup, middleOf } from './mark-groups.ts';

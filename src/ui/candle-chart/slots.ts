@@ -1,4 +1,4 @@
-import * as texts from '../../texts/candle-chart.ts';
+import * as texts from '../../texts/charts.ts';
 import type { Moment, ZonePreference } from '../format/date-time.ts';
 import { formatPrice, priceDigits } from '../format/number.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEventHandler, type ReactNode, type Ref, useState } from 'react';
-import * as texts from '../../texts/line-chart.ts';
+import * as texts from '../../texts/charts.ts';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { setVars } from '../layout/layout.tsx';
 import type { OnDemand } from '../on-demand/on-demand.ts';

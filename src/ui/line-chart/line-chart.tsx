@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as texts from '../../texts/line-chart.ts';
+import * as texts from '../../texts/charts.ts';
 import * as chartStyles from '../chart-stage/chart.css.ts';
 import { ChartStage } from '../chart-stage/chart-stage.tsx';
 import { classNames } from '../class-names.ts';

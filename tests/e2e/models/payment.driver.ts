@@ -4,10 +4,14 @@ import type { Order } from '../../../src/contract/answers.ts';
 import type { EndedStage, OpenStage } from '../../../src/machines/payment/payment.stage.ts';
 import { stageWords } from '../../../src/shared/payment/order-stage.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
-import { restBy, timeOverTitle } from '../../../src/texts/chain-payment.ts';
-import { labels, unknown } from '../../../src/texts/payment-status.ts';
-import { notPlaced, unrecognizedTitle } from '../../../src/texts/place-order.ts';
+import {
+  latestUnrecognizedTitle,
+  notPlaced,
+  statusLabels,
+  unknownStatus,
+} from '../../../src/texts/orders.ts';
 import * as texts from '../../../src/texts/waiting-payment.ts';
+import { restBy, timeOverTitle } from '../../../src/texts/waiting-payment.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { paymentModel } from '../../model/payment/payment.model.ts';
 import { ann } from '../../model/session/session.people.ts';
@@ -129,7 +133,7 @@ const region = (page: Page, name: string | RegExp) =>
 
 /** The member can still pay, or nothing is known to have arrived. */
 const asks = (title: string | RegExp) => async (stage: Stage) => {
-  await step(stage, labels.awaitingPayment);
+  await step(stage, statusLabels.awaitingPayment);
   await expect(region(stage.page, title)).toBeVisible();
 };
 
@@ -243,8 +247,8 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
     'observing.open.cancellation.sending': ({ page }) =>
       expect(inDialog(texts.cancel)(page)).toHaveAttribute('aria-disabled', 'true'),
     async 'observing.unrecognized'({ page }) {
-      if (isChoosing(page)) await expect(page.getByText(unrecognizedTitle)).toBeVisible();
-      else await expect(card(page, unknown)).toBeVisible();
+      if (isChoosing(page)) await expect(page.getByText(latestUnrecognizedTitle)).toBeVisible();
+      else await expect(card(page, unknownStatus)).toBeVisible();
     },
     'observing.ended.paid': ended('paid'),
     'observing.ended.closed.timedOut': ended('timedOut'),

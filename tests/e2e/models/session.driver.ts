@@ -4,9 +4,9 @@ import type { RefreshResult, StoredSession } from '../../../src/machines/session
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { connectionLostTitle, memoryOnlyTitle } from '../../../src/texts/app.ts';
 import { statuses } from '../../../src/texts/bot-status.ts';
+import { sessionEndedTitle, signIn } from '../../../src/texts/guest.ts';
 import * as pages from '../../../src/texts/pages.ts';
 import { account, botMenu, signOut } from '../../../src/texts/shell.ts';
-import { sessionEndedTitle, submit } from '../../../src/texts/sign-in.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { sessionModel } from '../../model/session/session.model.ts';
 import { bob } from '../../model/session/session.people.ts';
@@ -188,7 +188,7 @@ export const sessionOnScreen = onScreen<Tools, Stage>({
       service.hold(signingIn);
       await page.getByLabel('Email').fill(session.email);
       await page.getByLabel('Password', { exact: true }).fill('correct horse 7!');
-      await service.whenAsked(signingIn, () => button(submit)(page).click());
+      await service.whenAsked(signingIn, () => button(signIn)(page).click());
     },
     async 'xstate.done.actor.save'({ page, service, opening }) {
       await refuse(page, 'nothing');
