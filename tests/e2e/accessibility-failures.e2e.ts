@@ -24,62 +24,62 @@ const answering = (path: string, json: unknown) => (page: Page) =>
 const states: readonly FailedState[] = [
   {
     title: 'an app that cannot start',
-    visit: visitOf('Sign in'),
+    visit: visitOf('signIn'),
     breakIt: missing('**/assets/start-*.js'),
     words: 'We couldn’t load Botdeck',
   },
   {
     title: 'a page without a style sheet',
-    visit: visitOf('Settings'),
+    visit: visitOf('settings'),
     breakIt: missing('**/assets/form-*.css'),
     words: 'This page may look wrong',
   },
   {
     title: 'a page that broke',
-    visit: visitOf('Settings'),
+    visit: visitOf('settings'),
     breakIt: (page) => breaking(page, '**/settings.page-*.js', 'default'),
     words: 'This page stopped working',
   },
   {
     title: 'a page that could not be loaded',
-    visit: visitOf('Support'),
+    visit: visitOf('support'),
     breakIt: missing('**/support.page-*.js'),
     words: 'We couldn’t load this page',
   },
   {
     title: 'a menu that could not be loaded',
-    visit: visitOf('Settings'),
+    visit: visitOf('settings'),
     breakIt: missing('**/menu-popover-*.js'),
     act: (page) => page.getByRole('button', { name: 'Account', exact: true }).click(),
     words: 'Part of the app failed to load',
   },
   {
     title: 'charts that broke',
-    visit: visitOf('Dashboard'),
+    visit: visitOf('dashboard'),
     breakIt: (page) => breaking(page, '**/chart-drawing-*.js', 'ChartDrawing'),
     words: 'This part stopped working',
   },
   {
     title: 'a dashboard whose statistics are malformed',
-    visit: visitOf('Dashboard'),
+    visit: visitOf('dashboard'),
     breakIt: answering('**/statistic', { botUuid: 5 }),
     words: /couldn’t load/,
   },
   {
     title: 'a dashboard whose trades are malformed',
-    visit: visitOf('Dashboard'),
+    visit: visitOf('dashboard'),
     breakIt: answering('**/api/**/close?**', null),
     words: /couldn’t load/,
   },
   {
     title: 'a bot with an unknown status',
-    visit: visitOf('Trade bot'),
+    visit: visitOf('tradeBot'),
     breakIt: (page) => changing<Bot>(page, '**/api/user/bots/*', (bot) => ({ ...bot, status: 'ASLEEP' })),
     words: /Unknown status/,
   },
   {
     title: 'a payment with an unknown status',
-    visit: visitOf('Payment'),
+    visit: visitOf('waitingPayment'),
     breakIt: (page) =>
       changing<SubscriptionOverview>(page, '**/api/user/subscriptions', (overview) => ({
         ...overview,
