@@ -12,7 +12,6 @@ export const asOf = 'As of';
 export const none = 'None';
 export const noValue = 'none';
 export const time = 'Time';
-export const tableOf = (chart: string) => `${chart}, table`;
 export const headerWithUnit = (header: string, unit: string) => `${header} (${unit})`;
 
 export const dottedLine = (label: string, amount: string) => `Dotted line: ${label}, ${amount}. `;

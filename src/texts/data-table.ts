@@ -11,6 +11,8 @@ export const orders = {
 
 export const headerWithUnit = (header: string, unit: string) => `${header}, ${unit}`;
 
+/** The region in which a table scrolls. */
+export const tableOf = (table: string) => `${table}, table`;
 export const pagesOf = (table: string) => `${table}, pages`;
 export const rowsPerPage = 'Rows per page';
 export const firstPage = 'First page';

@@ -27,7 +27,6 @@ export const next = { month: 'Next month', year: 'Next year' } as const;
 
 export const week = 'Week';
 export const weekOf = (days: string) => `Week ${days}`;
-export const tableOf = (period: string) => `${period}, table`;
 export const total = 'Total';
 export const columns = {
   day: 'Day',

@@ -2,6 +2,7 @@ import * as texts from '../../texts/profit-calendar.ts';
 import { notAvailable } from '../../texts/ui.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { addMonths, type CalendarDate, firstOfMonth } from '../trade/calendar-date.ts';
 import { periodOf } from '../trade/closed-period.ts';
@@ -9,9 +10,6 @@ import { Change } from './change.tsx';
 import type { CalendarView, Span } from './month-grid.ts';
 import { type Profit, percentText } from './profit-book.ts';
 import * as styles from './profit-table.css.ts';
-
-// Without focus, the keyboard could not scroll the region.
-const keyboardScrollable = { tabIndex: 0 };
 
 interface ProfitTableProps extends CalendarView {
   span: Span;
@@ -46,56 +44,28 @@ export function ProfitTable({ book, span, from, to, onOpen, onOpenMonth }: Profi
           profit: book.between(month, addMonths(month, 1)),
           open: () => onOpenMonth(month),
         }));
-  const name = span === 'month' ? formatCalendarDate(from, 'month') : from.slice(0, 4);
-  const headers = [texts.columns.profit, texts.columns.percent, texts.columns.trades];
+  const { day, month, profit, percent, trades } = texts.columns;
   return (
-    <section aria-label={texts.tableOf(name)} {...keyboardScrollable} className={styles.region}>
-      <table aria-label={name} className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.nameHeader}>
-              {span === 'month' ? texts.columns.day : texts.columns.month}
-            </th>
-            {headers.map((header) => (
-              <th key={header} scope="col" className={styles.header}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ date, name: label, profit, open }) => (
-            <tr key={date}>
-              <th scope="row" className={styles.name}>
-                <button type="button" className={styles.link} onClick={open}>
-                  {label}
-                </button>
-              </th>
-              <Figures profit={profit} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className={styles.name}>
-              {texts.total}
-            </th>
-            <Figures profit={book.between(from, to)} />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <ScrollingTable
+      label={span === 'month' ? formatCalendarDate(from, 'month') : from.slice(0, 4)}
+      headers={[span === 'month' ? day : month, profit, percent, trades]}
+      rows={rows.map(({ date, name, profit: figures, open }) => ({
+        key: date,
+        name: (
+          <button type="button" className={styles.link} onClick={open}>
+            {name}
+          </button>
+        ),
+        values: valuesOf(figures),
+      }))}
+      total={{ key: 'total', name: texts.total, values: valuesOf(book.between(from, to)) }}
+      className={styles.region}
+    />
   );
 }
 
-function Figures({ profit: { profit, percent, trades } }: { profit: Profit }) {
-  return (
-    <>
-      <td className={styles.cell}>
-        <Change value={profit} isExact />
-      </td>
-      <td className={styles.cell}>{percentText({ percent }) ?? notAvailable}</td>
-      <td className={styles.cell}>{formatNumber(trades)}</td>
-    </>
-  );
-}
+const valuesOf = ({ profit, percent, trades }: Profit) => [
+  <Change key="profit" value={profit} isExact />,
+  percentText({ percent }) ?? notAvailable,
+  formatNumber(trades),
+];

@@ -4,10 +4,11 @@ import * as texts from '../../texts/trade-panel.ts';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 import { useTimeZone } from '../member/time-zone.ts';
 import type { TradeFigures } from './trade-figures.ts';
-import * as styles from './trade-panel.css.ts';
+import { orders } from './trade-panel.css.ts';
 
 const currency = 'USDT';
 
@@ -52,30 +53,12 @@ export function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFi
   return (
     <div>
       <Heading level={3}>{texts.orders}</Heading>
-      <table aria-label={texts.orders} className={styles.orders}>
-        <thead>
-          <tr>
-            <td className={styles.ordersTerm} />
-            <th scope="col" className={styles.ordersHead}>
-              {texts.entry}
-            </th>
-            <th scope="col" className={styles.ordersHead}>
-              {isOpen ? texts.now : texts.exit}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, entry, exit]) => (
-            <tr key={label}>
-              <th scope="row" className={styles.ordersTerm}>
-                {label}
-              </th>
-              <td className={styles.ordersValue}>{entry}</td>
-              <td className={styles.ordersValue}>{exit}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={texts.orders}
+        headers={['', texts.entry, isOpen ? texts.now : texts.exit]}
+        rows={rows.map(([name, ...values]) => ({ key: name, name, values }))}
+        look={orders}
+      />
     </div>
   );
 }

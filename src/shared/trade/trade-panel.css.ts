@@ -25,7 +25,6 @@ export const share = style({
   color: color.text.quiet,
 });
 
-export const orders = style({ width: '100%', fontSize: fontSize.body });
 const cell = style({
   padding: `${space[2]} 0 ${space[2]} ${space[3]}`,
   borderBottom: `1px solid ${color.border.quiet}`,
@@ -36,12 +35,18 @@ const cell = style({
 });
 /** On the narrowest phones, every pixel counts. */
 const close = { '@media': { [media.phone]: { paddingInlineStart: space[1] } } };
-export const ordersHead = style([
-  cell,
-  { ...close, color: color.text.strong, fontWeight: fontWeight.medium },
-]);
-export const ordersTerm = style([
-  cell,
-  { paddingInlineStart: 0, textAlign: 'start', color: color.text.quiet, fontWeight: fontWeight.regular },
-]);
-export const ordersValue = style([cell, { ...close, color: color.text.strong }]);
+/** The table of entry and exit. */
+export const orders = {
+  table: style({ width: '100%', fontSize: fontSize.body }),
+  header: style([cell, { ...close, color: color.text.strong, fontWeight: fontWeight.medium }]),
+  name: style([
+    cell,
+    {
+      paddingInlineStart: 0,
+      textAlign: 'start',
+      color: color.text.quiet,
+      fontWeight: fontWeight.regular,
+    },
+  ]),
+  value: style([cell, { ...close, color: color.text.strong }]),
+};

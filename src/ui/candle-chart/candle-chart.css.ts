@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { cell, caption as chartCaption } from '../chart-stage/chart.css.ts';
+import { caption as chartCaption } from '../chart-stage/chart.css.ts';
 import { color } from '../theme/contract.css.ts';
 import { controlHeight, fontSize, fontWeight, media, space } from '../theme/tokens.ts';
 
@@ -45,5 +45,3 @@ export const zooms = style({
 /** Long: below it, the control has its own line. */
 // Outweighs the width of another chart's caption, whose style sheet may load later.
 export const caption = style([chartCaption, { selectors: { '&&': { flexBasis: '16rem' } } }]);
-
-export const gapCell = style([cell, { color: color.text.quiet, textAlign: 'start' }]);

@@ -1,14 +1,14 @@
 import { ChartCandlestick } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as texts from '../../texts/charts.ts';
-import { tableOf } from '../../texts/charts.ts';
-import * as tableStyles from '../chart-stage/chart.css.ts';
+import * as chartStyles from '../chart-stage/chart.css.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { formatDateTime, type ZonePreference, zoneLabelOver } from '../format/date-time.ts';
 import { formatPrice } from '../format/number.ts';
 import { inSentence } from '../format/text.ts';
 import { setVars } from '../layout/layout.tsx';
 import { Link } from '../link/link.tsx';
+import { ScrollingTable } from '../plain-table/plain-table.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import * as styles from './candle-chart.css.ts';
 import { CandlePlot } from './candle-plot.tsx';
@@ -47,9 +47,6 @@ function CandleReadout({ slot, zone, fractionDigits }: CandleReadoutProps) {
   );
 }
 
-// Without the focus, the keyboard could not scroll the region.
-const keyboardScrollable = { tabIndex: 0 };
-
 type CandleTableProps = { label: string; data: CandleData; slots: readonly Slot[]; height: number };
 
 /** The same candles as a table, newest first. A row says where some are missing. */
@@ -57,55 +54,23 @@ function CandleTable({ label, data, slots, height }: CandleTableProps) {
   const time = (at: number) => formatDateTime(new Date(at), data.zone);
   const digits = digitsOf(slots);
   const newestFirst = slots.filter(({ candle }) => candle).reverse();
+  const rows = newestFirst.flatMap(({ time: at, candle }, index) => {
+    if (!candle) return [];
+    const newer = newestFirst[index - 1];
+    const end = at + data.interval;
+    return [
+      ...(newer && newer.time > end ? [{ key: end, note: texts.gap(time(end), time(newer.time)) }] : []),
+      { key: at, name: time(at), values: prices.map(([name]) => formatPrice(candle[name], digits)) },
+    ];
+  });
   return (
-    <section
-      aria-label={tableOf(label)}
-      {...keyboardScrollable}
-      className={tableStyles.tableRegion}
-      style={setVars({ [tableStyles.height]: `${height}px` })}
-    >
-      <table aria-label={label} className={tableStyles.table}>
-        <thead>
-          <tr>
-            {[texts.time, texts.open, texts.high, texts.low, texts.close].map((header) => (
-              <th key={header} scope="col" className={tableStyles.headerCell}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {newestFirst.map(({ time: at, candle }, index) => {
-            const newer = newestFirst[index - 1];
-            const end = at + data.interval;
-            return (
-              candle && (
-                <Fragment key={at}>
-                  {newer && newer.time > end && (
-                    <tr>
-                      <td colSpan={5} className={styles.gapCell}>
-                        {texts.gap(time(end), time(newer.time))}
-                      </td>
-                    </tr>
-                  )}
-                  <tr>
-                    <th scope="row" className={tableStyles.timeCell}>
-                      {time(at)}
-                    </th>
-                    {[candle.open, candle.high, candle.low, candle.close].map((rate, column) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-                      <td key={column} className={tableStyles.valueCell}>
-                        {formatPrice(rate, digits)}
-                      </td>
-                    ))}
-                  </tr>
-                </Fragment>
-              )
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <ScrollingTable
+      label={label}
+      headers={[texts.time, ...prices.map(([, header]) => header)]}
+      rows={rows}
+      className={chartStyles.tableRegion}
+      style={setVars({ [chartStyles.height]: `${height}px` })}
+    />
   );
 }
 
@@ -144,7 +109,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
   const zone = zoneLabelOver(data.zone, new Date(first.time), new Date(last.time));
 
   return (
-    <figure aria-label={label} className={tableStyles.root}>
+    <figure aria-label={label} className={chartStyles.root}>
       <CandleReadout
         slot={slots[index ?? slots.length - 1] ?? last}
         zone={data.zone}
@@ -163,7 +128,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
           onMark={onMark}
         />
       )}
-      <div className={tableStyles.footer}>
+      <div className={chartStyles.footer}>
         <figcaption className={styles.caption}>
           {texts.legend(data.unit, zone)} {data.marks.length > 0 && `${texts.marks} `}
           <span>

@@ -1,6 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space } from '../theme/tokens.ts';
+import { fontSize, radius, space } from '../theme/tokens.ts';
 
 export const height = createVar();
 
@@ -46,26 +46,3 @@ export const tableRegion = style({
   border: `1px solid ${color.border.normal}`,
   borderRadius: radius.medium,
 });
-export const table = style({ width: '100%', fontSize: fontSize.small });
-export const cell = style({
-  height: '32px',
-  padding: `0 ${space[2]}`,
-  textAlign: 'end',
-  borderBottom: `1px solid ${color.border.quiet}`,
-});
-export const headerCell = style([
-  cell,
-  {
-    position: 'sticky',
-    top: 0,
-    background: color.surface.raised,
-    color: color.text.quiet,
-    fontWeight: fontWeight.medium,
-    selectors: { '&:first-child': { textAlign: 'start' } },
-  },
-]);
-export const timeCell = style([
-  cell,
-  { textAlign: 'start', color: color.text.normal, fontWeight: fontWeight.regular },
-]);
-export const valueCell = style([cell, { color: color.text.strong, whiteSpace: 'nowrap' }]);

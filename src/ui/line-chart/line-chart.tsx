@@ -9,6 +9,7 @@ import { formatAmount, formatMoney } from '../format/money.ts';
 import { withSign } from '../format/number.ts';
 import { inSentence } from '../format/text.ts';
 import { setVars } from '../layout/layout.tsx';
+import { ScrollingTable } from '../plain-table/plain-table.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './line-chart.css.ts';
@@ -93,48 +94,20 @@ function Value({ value, unit, isChange }: { value: number; unit: string; isChang
   return <Figure value={formatAmount(value)} unit={unit} />;
 }
 
-// Without the focus, the keyboard could not scroll the region.
-const keyboardScrollable = { tabIndex: 0 };
-
 /** The same figures as a table, newest first. */
 function ChartTable({ label, data, height }: { label: string; data: ChartData; height: number }) {
-  const newestFirst = [...data.points].reverse();
   return (
-    <section
-      aria-label={texts.tableOf(label)}
-      {...keyboardScrollable}
+    <ScrollingTable
+      label={label}
+      headers={[texts.time, ...data.series.map((series) => texts.headerWithUnit(series.label, data.unit))]}
+      rows={[...data.points].reverse().map(({ at, values }) => ({
+        key: new Date(at).toISOString(),
+        name: formatDateTime(at, data.zone),
+        values: data.series.map(({ id, isChange }) => figureText(values[id], isChange)),
+      }))}
       className={chartStyles.tableRegion}
       style={setVars({ [chartStyles.height]: `${height}px` })}
-    >
-      <table aria-label={label} className={chartStyles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={chartStyles.headerCell}>
-              {texts.time}
-            </th>
-            {data.series.map((series) => (
-              <th key={series.id} scope="col" className={chartStyles.headerCell}>
-                {texts.headerWithUnit(series.label, data.unit)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {newestFirst.map(({ at, values }) => (
-            <tr key={new Date(at).toISOString()}>
-              <th scope="row" className={chartStyles.timeCell}>
-                {formatDateTime(at, data.zone)}
-              </th>
-              {data.series.map(({ id, isChange }) => (
-                <td key={id} className={chartStyles.valueCell}>
-                  {figureText(values[id], isChange)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    />
   );
 }
 
