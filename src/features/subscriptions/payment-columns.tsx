@@ -1,15 +1,25 @@
 import type { Order } from '../../contract/answers.ts';
-import { owedOf } from '../../shared/payment/order-stage.ts';
-import { PaymentStatusBadge } from '../../shared/payment/payment-status-badge.tsx';
+import { owedOf, stageOfStatus, stageWords } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import * as packageTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/subscriptions.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure, Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount, formatExactMoney } from '../../ui/format/money.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
+
+/** The display status of an order. */
+function PaymentStatusBadge({ order: { status } }: { order: Pick<Order, 'status'> }) {
+  const { label, tone } = stageWords[stageOfStatus(status)];
+  return (
+    <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
+      {label}
+    </Badge>
+  );
+}
 
 const nothing = (
   <Text size="small" tone="quiet">
