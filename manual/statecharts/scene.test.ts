@@ -3,7 +3,6 @@ import { setup } from 'xstate';
 import type { WordsOf } from '../../src/machines/machine-words.ts';
 import { chartOf } from './chart.ts';
 import { arrowCode, arrowLabel, boxesIn } from './labels.ts';
-import { toMermaid } from './page.ts';
 import { scenesOf } from './scenes.ts';
 
 const machine = setup({
@@ -86,20 +85,6 @@ describe('the words of a picture', () => {
     const { arrows: all } = chartOf({ machine, words, values: { 'question.repeated': ['why', 'whatElse'] } });
     expect(all.map(arrowLabel)).toContain('the member asks again (why, what else)');
     expect(all.map(arrowCode)).toContain('question.repeated (why, whatElse)');
-  });
-
-  it('are the same in Mermaid', () => {
-    const lines = toMermaid(scene).split('\n');
-    expect(lines.slice(0, 4)).toEqual([
-      'stateDiagram-v2',
-      '  direction LR',
-      '  [*] --> router_asking',
-      '  state "Open question (asking)<br/>Asks.<br/>When the member asks again#colon; sigh.<br/>may ask for#colon; Answer" as router_asking',
-    ]);
-    expect(lines).toContain('  router_other --> [*]');
-    expect(lines.at(-1)).toBe(
-      '  router_c --> router_other : the member#colon; Say it, or#colon; it is said elsewhere',
-    );
   });
 });
 
