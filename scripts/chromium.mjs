@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 
-/** Flags that let Chromium run as root, and stop its requests to its maker. */
+/**
+ * Flags that let Chromium run as root, stop its requests to its maker, and let the headless shell measure text as the whole
+ * browser does.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -9,6 +12,7 @@ export const chromiumFlags = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  '--font-render-hinting=none',
 ];
 
 const systemPaths = [
@@ -19,18 +23,28 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Chromium without the parts for a window: a test takes a quarter less processor time in it. */
+const systemShell = '/usr/bin/chromium-headless-shell';
+
 /**
  * Looks for a Chromium on this machine: CHROMIUM_PATH, then Playwright's, then the system's.
+ * @param {{ light?: boolean }} [options] `light`: rather its headless shell
  * @returns {Promise<string | undefined>} the executable's path, or undefined if there is none
  */
-export async function findChromium() {
+export async function findChromium({ light = false } = {}) {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
     if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, but there is no such file.`);
     return asked;
   }
   const { chromium } = await import('playwright');
-  return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path));
+  const playwrights = chromium.executablePath();
+  const playwrightsShell = playwrights.replace(
+    /chromium-(\d+).*/,
+    'chromium_headless_shell-$1/*/{chrome-headless-shell,headless_shell}',
+  );
+  const shells = light ? [...globSync(playwrightsShell), systemShell] : [];
+  return [...shells, playwrights, ...systemPaths].find((path) => existsSync(path));
 }
 
 /**
@@ -49,7 +63,7 @@ export function attempt(command, args) {
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's build first, then, as root, Debian's package.
+ * Finds a Chromium or installs one: Playwright's build first, then, as root, Debian's packages.
  * @returns {Promise<string>} the executable's path
  */
 export async function requireChromium() {
@@ -62,6 +76,7 @@ export async function requireChromium() {
   if (process.getuid?.() === 0) {
     attempt('apt-get', ['update', '-qq']);
     attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
+    attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   }
   const installed = await findChromium();
   if (installed) return installed;

@@ -51,9 +51,10 @@ async function runHere() {
   if (!process.env.PATH?.split(delimiter).includes(bin))
     process.env.PATH = bin + delimiter + process.env.PATH;
   if (withBrowser.includes(command)) {
-    const { requireChromium } = await import('./chromium.mjs');
+    const { findChromium, requireChromium } = await import('./chromium.mjs');
     try {
-      console.log(`Browser tests use ${await requireChromium()}.`);
+      await requireChromium();
+      console.log(`Browser tests use ${await findChromium({ light: true })}.`);
     } catch (error) {
       console.error(error.message);
       process.exit(1);

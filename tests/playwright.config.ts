@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 
-const executablePath = await findChromium();
+const executablePath = await findChromium({ light: true });
 
 /** Draws every frame as a whole, so that equal pages are equal to the last bit. */
 const repeatableFlags = [
@@ -20,7 +20,7 @@ const pictures = {
   use: {
     timezoneId: 'UTC',
     locale: 'en-US',
-    launchOptions: { executablePath, args: [...chromiumFlags, ...repeatableFlags] },
+    launchOptions: { executablePath: await findChromium(), args: [...chromiumFlags, ...repeatableFlags] },
   },
 };
 

@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import viteConfig from '../vite.config.ts';
 
-const executablePath = await findChromium();
+const executablePath = await findChromium({ light: true });
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),

@@ -2,10 +2,18 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { startSandboxProcess } from './support/sandbox-process.ts';
 import { test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  // The headless shell does not say whether the app can be installed.
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: await findChromium() }),
+    { scope: 'worker' },
+  ],
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const toast = (page: Page, text: string) =>

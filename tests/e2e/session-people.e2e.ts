@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import { storeIn } from './support/enter.ts';
 import {
@@ -159,6 +160,8 @@ test('a page in the back-forward cache shows nothing private after a sign-out', 
 }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    // The headless shell has no such cache.
+    executablePath: await findChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext({ baseURL: sandbox.url });
