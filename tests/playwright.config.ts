@@ -55,6 +55,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['../scripts/nightly/answers.ts'],
+    ['../scripts/slowest-files.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
   ],
   timeout: 60_000,

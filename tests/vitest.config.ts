@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
+import SlowestFiles from '../scripts/slowest-files.ts';
 import viteConfig from '../vite.config.ts';
 
 const executablePath = await findChromium({ light: true });
@@ -10,6 +11,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     maxWorkers: 2,
+    reporters: ['default', new SlowestFiles()],
     // The client warns about answers that break the contract, and many tests send such answers.
     onConsoleLog: (log) => !log.includes('broke the contract'),
     projects: [
