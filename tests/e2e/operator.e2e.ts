@@ -32,26 +32,3 @@ test('a guest signs in first', async ({ page }) => {
   await page.goto('/operator');
   await expect(page).toHaveURL(/\/guest\/sign-in\?returnTo=%2Foperator$/);
 });
-
-// Rule: OPER-2
-test('the page says that a service whose payments are simulated has no orders to look after', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('operator');
-  await page.goto('/operator');
-  await expect(page.getByText('This service is not paid on a chain')).toBeVisible();
-});
-
-// Rule: OPER-9
-test('the CSV file is saved under the date of the day', async ({ page, enterAs }) => {
-  await answerOperator(page);
-  await page.route('**/api/operator/orders/export', (route) =>
-    route.fulfill({ contentType: 'text/csv', body: 'Index\r\n' }),
-  );
-  await enterAs('operator');
-  await page.goto('/operator');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-});

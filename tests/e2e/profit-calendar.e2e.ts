@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
 import { shiftOf, watchShifts } from './support/layout-shift.ts';
@@ -58,54 +57,6 @@ test('going back shows all trades and returns the focus to the day', async ({ pa
   await expect(page).toHaveURL('/dashboard');
   await expect(day).toBeFocused();
   await expect(closedTrades(page).getByRole('button', { name: 'remove this filter' })).toBeHidden();
-});
-
-test('keys reach every month of the run, its weeks and its year', async ({ page }) => {
-  await scrollToCalendar(page);
-  const active = calendar(page).locator('[data-day][tabindex="0"]');
-  await active.focus();
-  for (let month = 0; month < 4; month += 1) await page.keyboard.press('PageUp');
-  await expect(calendar(page).getByText(/Hatched: outside the run/)).toBeVisible();
-  await expect(active).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(
-    calendar(page)
-      .getByRole('button', { name: /^Week / })
-      .and(page.locator(':focus')),
-  ).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?closed=\d{4}-W\d\d$/);
-  await expect(heading(page)).toBeFocused();
-});
-
-// Rule: CALENDAR-4
-test('the year and the table have the figures of the months and days', async ({ page }) => {
-  await scrollToCalendar(page);
-  await calendar(page).getByRole('radio', { name: 'Year' }).click();
-  const months = calendar(page).getByRole('list').getByRole('button');
-  await expect(months).toHaveCount(12);
-  await calendar(page).getByRole('radio', { name: 'Table' }).click();
-  const total = calendar(page).getByRole('row', { name: /^Total/ });
-  await expect(total).toBeVisible();
-  await calendar(page).getByRole('rowheader').first().getByRole('button').click();
-  await expect(calendar(page).getByRole('columnheader', { name: 'Day' })).toBeVisible();
-});
-
-// Rule: CALENDAR-10
-test('the profit of a year can be saved by day, week and month', async ({ page }) => {
-  await scrollToCalendar(page);
-  for (const period of ['day', 'week', 'month']) {
-    const download = page.waitForEvent('download');
-    await calendar(page).getByRole('button', { name: 'Export CSV' }).click();
-    await page.getByRole('menuitem', { name: `By ${period}` }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^profit-by-${period}-\\d{4}\\.csv$`));
-    const rows = readFileSync(await file.path(), 'utf8')
-      .trim()
-      .split('\r\n');
-    expect(rows[0]).toBe('Date,Start balance (USDT),Profit (USDT),P/L (%),Closed trades');
-    expect(rows.length).toBeGreaterThan(1);
-  }
 });
 
 // Rule: CALENDAR-5

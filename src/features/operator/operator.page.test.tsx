@@ -164,11 +164,16 @@ describe('the standing of the watcher', () => {
 });
 
 // Rule: OPER-9
-it('the download asks for the CSV file', async () => {
+it('the download asks for the CSV file, and saves it under the date of the day', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
   const exportCsv = vi.fn(async () => new Blob(['orderUuid\n'], { type: 'text/csv' }));
   const { button } = await showOperator([operatorOrder()], {}, { exportCsv });
   await button('Download CSV').click();
-  await expect.poll(() => exportCsv.mock.calls.length).toBe(1);
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^orders-\d{4}-\d\d-\d\d\.csv$/)]);
+  expect(exportCsv).toHaveBeenCalledTimes(1);
 });
 
 // Rules: OPER-9, WRITE-3
