@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inEveryLook } from './support/accessibility.ts';
 import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { rivalStylesOf } from './support/rival-styles.ts';
 import { sample } from './support/sample.ts';
@@ -41,20 +42,23 @@ test('the font takes over when it is late, also in headings, and moves nothing',
 
 for (const visit of sample(visits, 5, ({ title }) => title)) {
   // Rule: SHOW-5
-  test(`${visit.title} does not shift while it loads, fits 320 px, and is styled in any order`, async ({
+  test(`${visit.title} does not shift while it loads, fits 320 px, is styled in any order, and breaks no rule of WCAG 2.2 AA`, async ({
     page,
     visitPage,
   }) => {
+    test.slow();
     await watchShifts(page);
     await answerOneByOne(page);
     await visitPage(visit);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${visit.title} · Botdeck`);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     await painted(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
     expect(await rivalStylesOf(page)).toEqual([]);
 
+    await inEveryLook(page);
     await page.setViewportSize(narrow);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

@@ -15,7 +15,7 @@ export interface Mutation {
   reply: () => Reply;
   /** An answer that must look the same on the page. */
   sameAs?: () => Reply;
-  /** Whether it has only what is required. Each call gets one such answer in every sample. */
+  /** Whether it has only what is required. A sample has one such answer for each of its calls. */
   isLeast?: boolean;
 }
 

@@ -31,8 +31,8 @@ export const test = base.extend<object, { lanes: Lane[] }>({
  * on a busy machine looks like a broken page. Prints which cases were right only then, and fails with every rule that was
  * broken twice.
  */
-export async function runBatch<Item extends { name: string }>(
-  { call, cases }: { call: string; cases: readonly Item[] },
+export async function runBatch<Item extends { name: string; call: string }>(
+  cases: readonly Item[],
   lanes: readonly Lane[],
   info: TestInfo,
   run: (lane: Lane, item: Item) => Promise<Verdict>,
@@ -48,7 +48,7 @@ export async function runBatch<Item extends { name: string }>(
       });
       const before = outcomes.get(item)?.verdict;
       const once = before && !isBroken(verdict) ? { once: before } : {};
-      outcomes.set(item, { call, name: item.name, verdict, ...once });
+      outcomes.set(item, { call: item.call, name: item.name, verdict, ...once });
     }
   };
   const waiting = [...cases];

@@ -40,6 +40,8 @@ export interface BrowserPath<TTools> {
   readonly title: string;
   /** Ids of the transitions it takes, including those of the start. */
   readonly transitions: readonly string[];
+  /** The innermost states that it leaves. */
+  readonly leaves: readonly string[];
   /** @param look called with what lasts after each step, once the page was checked */
   run(tools: TTools, look?: Look): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function onScreen<TTools, TStage>(driver: BrowserDriver<TTools, TStage>):
   const paths = all.map((tour, index) => ({
     title: `${model.name} path ${index + 1} of ${all.length}: ${tour.graph.scenario.name}, ${lengthOf(tour)}`,
     transitions: transitionsOf(tour),
+    leaves: statesLeft(tour),
     run: (tools: TTools, look?: Look) => runTour(tour, driver, tools, look),
   }));
   return { model, paths, states, notCausable, unseen: hiddenIn(driver) };
@@ -113,6 +116,27 @@ const transitionsOf = ({ graph, path }: Tour): string[] => [
 
 const statesOf = ({ graph, path }: Tour): string[] =>
   [graph.initial, ...path.map(({ to }) => to)].flatMap((key) => leavesAt(graph, key));
+
+const statesLeft = ({ graph, path }: Tour): string[] =>
+  path.flatMap(({ from, to }) => {
+    const next = leavesAt(graph, to);
+    return leavesAt(graph, from).filter((leaf) => !next.includes(leaf));
+  });
+
+/** A few of the paths that together still leave every state that all of them leave. */
+export function fewPaths<TPath extends { readonly leaves: readonly string[] }>(
+  paths: readonly TPath[],
+): TPath[] {
+  const chosen: TPath[] = [];
+  const left = new Set<string>();
+  const gain = ({ leaves }: TPath) => new Set(leaves.filter((leaf) => !left.has(leaf))).size;
+  for (;;) {
+    const best = paths.toSorted((one, other) => gain(other) - gain(one))[0];
+    if (!best || gain(best) === 0) return paths.filter((path) => chosen.includes(path));
+    chosen.push(best);
+    for (const leaf of best.leaves) left.add(leaf);
+  }
+}
 
 async function runTour<TTools, TStage>(
   { graph, path }: Tour,
