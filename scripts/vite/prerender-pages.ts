@@ -56,6 +56,8 @@ interface Files {
 /** The style sheets and the code that modules of the app need, each found by the end of its path. */
 function filesOf(bundle: Bundle, modules: readonly string[]): Files {
   const chunks = new Set<Rolldown.OutputChunk>();
+  // After those of the code it imports: equal sets of sheets then have one order, and so one hash in the security policy.
+  const styles = new Set<string>();
   const collect = (chunk: Rolldown.OutputChunk) => {
     if (chunks.has(chunk)) return;
     chunks.add(chunk);
@@ -63,6 +65,7 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Files {
       const imported = bundle[name];
       if (imported?.type === 'chunk') collect(imported);
     }
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) styles.add(sheet);
   };
   for (const module of modules) {
     const found = Object.values(bundle).find(
@@ -71,7 +74,6 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Files {
     if (found?.type !== 'chunk') throw new Error(`The build has no code for ${module}.`);
     collect(found);
   }
-  const styles = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   return { styles: [...styles], scripts: [...chunks].map(({ fileName }) => fileName) };
 }
 
