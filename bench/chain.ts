@@ -3,7 +3,7 @@ import { type Page, request } from 'playwright';
 import type { Session } from '../src/contract/contract.ts';
 import { routes } from '../src/shared/routes/routes.ts';
 import { callOf, type LocalChain, startLocalChain } from '../tests/chain/lib/local-chain.ts';
-import { serviceSettings } from '../tests/chain/lib/service-settings.ts';
+import { serviceSettings } from '../tests/chain/lib/world-options.ts';
 import { SandboxConsole } from '../tests/e2e/support/console.ts';
 import { enterAs } from '../tests/e2e/support/enter.ts';
 import { People } from '../tests/e2e/support/people.ts';

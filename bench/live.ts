@@ -5,7 +5,7 @@ import { SandboxConsole } from '../tests/e2e/support/console.ts';
 import { enterAs } from '../tests/e2e/support/enter.ts';
 import { People } from '../tests/e2e/support/people.ts';
 import { startSandboxProcess } from '../tests/e2e/support/sandbox-process.ts';
-import { withoutUpdates } from '../tests/e2e/support/without-updates.ts';
+import { withoutUpdates } from '../tests/e2e/support/test.ts';
 import { counted, megabytes, type Row, shown, times } from './row.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { withoutUpdates } from '../tests/e2e/support/without-updates.ts';
+import { withoutUpdates } from '../tests/e2e/support/test.ts';
 import { milliseconds } from './row.ts';
 import type { World } from './world.ts';
 

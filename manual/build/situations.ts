@@ -1,7 +1,7 @@
 import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
 import { explore, type StateGraph, stateAt } from '../../tests/model/lib/explore.ts';
+import { serialize } from '../../tests/model/lib/machine-event.ts';
 import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts';
-import { serialize } from '../../tests/model/lib/serialize.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import type { MachineSituations, SituationRow, SituationsData } from '../data/situations-data.ts';
 import { contextLines, runningLines } from '../play/changes.ts';

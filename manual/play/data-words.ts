@@ -1,4 +1,4 @@
-import { serialize } from '../../tests/model/lib/serialize.ts';
+import { serialize } from '../../tests/model/lib/machine-event.ts';
 import { delayText, spaced } from '../statecharts/names.ts';
 
 /** Names for data, as a model lists them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterexample } from '../../tests/model/compositions/lib/counterexample.ts';
+import { counterexample } from '../../tests/model/compositions/lib/check-composition.ts';
 import { explore } from '../../tests/model/lib/explore.ts';
 import { done, type MachineModel } from '../../tests/model/lib/model.ts';
 import { tours } from '../../tests/model/lib/tours.ts';

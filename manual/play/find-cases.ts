@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
+import { snapshotKey } from '../../tests/model/lib/explore.ts';
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
 import { type ModelState, PureMachine } from '../../tests/model/lib/pure-machine.ts';
-import { snapshotKey } from '../../tests/model/lib/snapshot-key.ts';
 import { playLink, scenarioSlug } from './play-address.ts';
 import { stepCodes } from './step-codes.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
-import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
+import { explore, type StateGraph, snapshotKey } from '../../tests/model/lib/explore.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import type { Frame } from '../../tests/model/lib/playback.ts';
-import { snapshotKey } from '../../tests/model/lib/snapshot-key.ts';
 import { lockModel } from '../../tests/model/lib/toys/models.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { machineSituations, waysOf } from '../build/situations.ts';

@@ -1,6 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { dataOf, originOf } from '../../tests/model/lib/machine-event.ts';
-import { serialize } from '../../tests/model/lib/serialize.ts';
+import { dataOf, originOf, serialize } from '../../tests/model/lib/machine-event.ts';
 import { leavesOf, type Names } from './data-words.ts';
 
 /** Between the event and what distinguishes its case. */

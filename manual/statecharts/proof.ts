@@ -1,4 +1,4 @@
-import { type Coverage, coverage } from '../../tests/model/lib/coverage.ts';
+import { type Coverage, coverage } from '../../tests/model/lib/describe-machine.ts';
 import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
 import { shortestPathsToEveryEdge } from '../../tests/model/lib/graph-paths.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { coverage } from '../../tests/model/lib/coverage.ts';
+import { coverage } from '../../tests/model/lib/describe-machine.ts';
 import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
 import { goldenTable } from '../../tests/model/lib/golden.ts';
 import type { Invariant, MachineModel } from '../../tests/model/lib/model.ts';

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { serviceError } from '../../tests/support/fake-api.ts';
-import { fakeSignIn } from '../../tests/support/fake-sign-in.ts';
+import { fakeSignIn, serviceError } from '../../tests/support/fake-api.ts';
 import { userInfo } from '../../tests/support/runs.ts';
 import { selectArea } from '../machines/access/access.machine.ts';
 import { createAccessActor } from './create-runtime.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeSignIn } from '../../tests/support/fake-sign-in.ts';
+import { fakeSignIn } from '../../tests/support/fake-api.ts';
 import { userInfo } from '../../tests/support/runs.ts';
 import { setVisibility } from '../../tests/support/visibility.ts';
 import type { UserInfo } from '../contract/answers.ts';

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { serviceError } from '../../tests/support/fake-api.ts';
+import { serviceError, storedSession } from '../../tests/support/fake-api.ts';
 import { renderFeature } from '../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../tests/support/runs.ts';
-import { connectedKey, keyList } from '../../tests/support/show-trade-bot.tsx';
-import { storedSession } from '../../tests/support/stored-session.ts';
+import { connectedKey, keyList } from '../../tests/support/show-dashboard.tsx';
 import OnboardingPage from '../features/onboarding/onboarding.page.tsx';
 import SignInPage from '../features/sign-in/sign-in.page.tsx';
 import { channelName } from '../shared/live/protocol.ts';

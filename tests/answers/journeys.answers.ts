@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { readContract } from '../../service/http/contract.ts';
 import { accountJourneys } from './lib/account-journeys.ts';
-import { batchesOf, type Case, isFiltered, placesOf } from './lib/cases.ts';
+import { batchesOf, type Case, isFiltered, type Mutation, mutationsOf, placesOf } from './lib/cases.ts';
 import type { Journey } from './lib/journey.ts';
-import type { Lane } from './lib/lane.ts';
 import { memberJourneys } from './lib/member-journeys.ts';
-import { type Mutation, mutationsOf } from './lib/mutations.ts';
 import { operatorJourneys } from './lib/operator-journeys.ts';
-import type { Reply } from './lib/reply.ts';
-import { runBatch, test } from './lib/test.ts';
+import type { Reply } from './lib/service.ts';
+import { type Lane, runBatch, test } from './lib/test.ts';
 import { judge, type Verdict } from './lib/verdict.ts';
 import { rightAnswers, rightReply } from './lib/world.ts';
 

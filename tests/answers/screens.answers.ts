@@ -1,10 +1,8 @@
-import { batchesOf, type Case, isFiltered, placesOf } from './lib/cases.ts';
-import type { Lane } from './lib/lane.ts';
-import { mutationsOf } from './lib/mutations.ts';
+import { batchesOf, type Case, isFiltered, mutationsOf, placesOf } from './lib/cases.ts';
 import type { Sight } from './lib/observe.ts';
-import type { Reply } from './lib/reply.ts';
 import { type Screen, screens } from './lib/screens.ts';
-import { runBatch, test } from './lib/test.ts';
+import type { Reply } from './lib/service.ts';
+import { type Lane, runBatch, test } from './lib/test.ts';
 import { judge } from './lib/verdict.ts';
 import { rightAnswers } from './lib/world.ts';
 

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { exchangeAccount, newcomerPassword as password } from '../e2e/support/people.ts';
 import { test as base } from '../e2e/support/test.ts';
-import { open, until } from './lib/patient-person.ts';
-import { startTroubledNetwork, type TroubledNetwork } from './lib/troubled-network.ts';
+import { open, startTroubledNetwork, type TroubledNetwork, until } from './lib/troubled-network.ts';
 
 const trouble = {
   latencyMs: 20,

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAddresses } from '../../service/chain/addresses.ts';
 import { addChain } from '../../service/chain/chain-repository.ts';
 import { openEmbedded } from '../../service/db/open-database.ts';
-import { testAccount } from '../chain/lib/account.ts';
 import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
-import { serviceSettings } from '../chain/lib/service-settings.ts';
+import { serviceSettings, testAccount } from '../chain/lib/world-options.ts';
 
 let chain: LocalChain;
 const folder = mkdtempSync(join(tmpdir(), 'botdeck-after-restore-'));

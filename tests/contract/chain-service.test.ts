@@ -6,7 +6,7 @@ import { StartupError } from '../../service/common/settings.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
 import { freePort } from '../../service/testing/free-port.ts';
 import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
-import { openService } from '../chain/lib/open-service.ts';
+import { openService } from '../chain/lib/world.ts';
 import { configOf } from '../chain/lib/world-options.ts';
 import { createMember, type Fixture, inConsole, startFixture } from './lib/members.ts';
 

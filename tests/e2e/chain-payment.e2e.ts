@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { routes } from '../../src/shared/routes/routes.ts';
 import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
-import { serviceSettings } from '../chain/lib/service-settings.ts';
+import { serviceSettings } from '../chain/lib/world-options.ts';
 import { startSandboxProcess } from './support/sandbox-process.ts';
 import { test as base } from './support/test.ts';
 

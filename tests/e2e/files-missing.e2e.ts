@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { builtFiles } from './support/load-manifest.ts';
-import { filesByScenario, type LoadScenario } from './support/load-scenarios.ts';
+import { builtFiles, filesByScenario, type LoadScenario } from './support/load-scenarios.ts';
 import { sample } from './support/sample.ts';
 import { test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { counterexample } from '../model/compositions/lib/counterexample.ts';
+import { counterexample } from '../model/compositions/lib/check-composition.ts';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
 import { loading, test } from './support/manual.ts';
 

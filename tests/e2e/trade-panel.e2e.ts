@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryLook } from './support/accessibility.ts';
 import { button, inDialog } from './support/controls.ts';
-import { filesOf } from './support/load-manifest.ts';
+import { filesOf } from './support/load-scenarios.ts';
 import { test } from './support/test.ts';
 
 const region = (page: Page, name: 'Open trades' | 'Closed trades') => page.getByRole('region', { name });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { followMachines, type Told } from '../../src/shared/live/follow-machines.ts';
-import { coverage } from './lib/coverage.ts';
 import { declaredTransitions, stateNodes } from './lib/declared.ts';
+import { coverage } from './lib/describe-machine.ts';
 import { explore } from './lib/explore.ts';
 import type { MachineModel, Scenario } from './lib/model.ts';
 import { Stage } from './lib/stage.ts';

@@ -1,10 +1,99 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type Picture, type Theme, type Width, windowSizes } from '../../manual/data/pictures.ts';
 import { closeToast, toasts } from '../../src/texts/ui.ts';
-import { type StillClock, stillClock } from './still-clock.ts';
-import { watchTraffic } from './traffic.ts';
+import { heldRequests } from '../e2e/support/held-answers.ts';
+import { painted } from '../e2e/support/layout-shift.ts';
+
+/** The time on every picture, until a driver lets time pass. */
+const noon = Date.parse('2026-11-21T12:00:00.000Z');
+/** Milliseconds in which a page draws what has changed. */
+const someFrames = 60;
+/** What the page draws may change a size, and what follows from it is drawn next. */
+const rounds = 2;
+
+interface StillClock {
+  /** Stops the timers. */
+  stop(): Promise<void>;
+  /** Lets the page draw what has changed while the timers are stopped. */
+  draw(): Promise<void>;
+  /** Lets the timers run on. */
+  resume(): Promise<void>;
+}
+
+/**
+ * Makes the page's clock show the same times in every run: it stands still, and moves only as far as a driver moves it.
+ * Timers run on.
+ */
+function stillClock(page: Page): StillClock {
+  const { clock } = page;
+  const { install, setFixedTime, runFor, fastForward, pauseAt, resume } = clock;
+  let now = noon;
+  const move = async (to: number): Promise<void> => {
+    now = to;
+    await setFixedTime.call(clock, to);
+  };
+  Object.assign(clock, {
+    async install() {
+      await install.call(clock, { time: noon });
+      await move(noon);
+    },
+    async runFor(ticks: number) {
+      await move(now + ticks);
+      await runFor.call(clock, ticks);
+    },
+    async fastForward(ticks: number) {
+      await move(now + ticks);
+      await fastForward.call(clock, ticks);
+    },
+    setSystemTime: move,
+  });
+  return {
+    stop: () => pauseAt.call(clock, now),
+    async draw() {
+      for (let round = 0; round < rounds; round += 1) {
+        // The browser tells the page of a new width or theme only when it paints.
+        await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+        await runFor.call(clock, someFrames);
+      }
+    },
+    resume: () => resume.call(clock),
+  };
+}
+
+/** Milliseconds without a request or an answer after which a page has what it needs. */
+const quietTime = 80;
+/** Milliseconds after which a request counts as lost. */
+const longestWait = 3_000;
+
+/** Watches the requests of a page. Returns a function that waits until it has drawn all that it could load. */
+function watchTraffic(page: Page): () => Promise<void> {
+  /** Until when to wait for each. */
+  const open = new Map<Request, number>();
+  let last = 0;
+  const note = (change: () => void) => {
+    last = performance.now();
+    change();
+  };
+  const close = (request: Request) => note(() => open.delete(request));
+  page.on('request', (request) => note(() => open.set(request, performance.now() + longestWait)));
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  const limits = () => [...open].flatMap(([request, limit]) => (heldRequests.has(request) ? [] : [limit]));
+  /** Milliseconds from now until the page is quiet, if nothing comes. */
+  const rest = () =>
+    Math.max(last + quietTime, ...limits().filter((limit) => limit > performance.now())) - performance.now();
+
+  return async () => {
+    for (let seen = -1; seen !== last; ) {
+      for (let left = rest(); left > 0; left = rest())
+        await new Promise((resolve) => setTimeout(resolve, Math.min(left, quietTime)));
+      seen = last;
+      await painted(page);
+    }
+  };
+}
 
 /** What is looked at: the states of a machine, and the tour that came there. */
 export type Found = Pick<Picture, 'states' | 'tour' | 'events'>;

@@ -8,10 +8,15 @@ import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
 import { randomFrom } from '../chain/lib/random.ts';
 import { truthOf } from '../chain/lib/truth.ts';
 import { monthsBetween } from './lib/audit.ts';
-import { becomeMember, placeOrder, signIn } from './lib/join.ts';
+import {
+  becomeMember,
+  createPersistentCaller,
+  type PersistentCaller,
+  placeOrder,
+  signIn,
+} from './lib/daily-acts.ts';
 import { Ledger, type Person } from './lib/ledger.ts';
 import { type Miner, startMiner } from './lib/miner.ts';
-import { createPersistentCaller, type PersistentCaller } from './lib/persistent-caller.ts';
 import { type Death, startWatchingReplicas, type WatchingReplicas } from './lib/watching-replicas.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 6);

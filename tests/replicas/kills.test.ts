@@ -2,14 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../service/testing/postgres-server.ts';
-import { audit } from './lib/audit.ts';
-import { dailyActs } from './lib/daily-acts.ts';
-import { join } from './lib/join.ts';
+import { audit, startTelegramReceiver, type TelegramReceiver } from './lib/audit.ts';
+import { createPersistentCaller, dailyActs, join } from './lib/daily-acts.ts';
 import { Ledger } from './lib/ledger.ts';
-import { createPersistentCaller } from './lib/persistent-caller.ts';
 import type { Replica } from './lib/replicas.ts';
 import { type Site, startSite } from './lib/site.ts';
-import { startTelegramReceiver, type TelegramReceiver } from './lib/telegram-receiver.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 5);
 const crowd = Number(process.env.KILL_PEOPLE ?? 15);

@@ -1,14 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../contract/lib/members.ts';
+import { closingsIn, inverted, startTelegramReceiver, type TelegramReceiver } from './lib/audit.ts';
 import { addRunningBots } from './lib/many-bots.ts';
 import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
-import {
-  closingsIn,
-  inverted,
-  startTelegramReceiver,
-  type TelegramReceiver,
-} from './lib/telegram-receiver.ts';
 
 const bots = 20;
 let telegram: TelegramReceiver;

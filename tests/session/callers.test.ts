@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withExpiredToken } from './expired-token.ts';
+import { withExpiredToken } from './harness.ts';
 import { letTimeGo, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withExpiredToken } from './expired-token.ts';
-import { Browser } from './harness.ts';
+import { Browser, withExpiredToken } from './harness.ts';
 import { letTimeGo, settle, stopTime } from './time.ts';
 import { refreshPath } from './token-service.ts';
 

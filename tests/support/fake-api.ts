@@ -1,7 +1,11 @@
+import { vi } from 'vitest';
 import { ApiError, type ReceivedErrorBody } from '../../src/api/errors.ts';
 import type { GuestApi } from '../../src/api/guest.ts';
-import type { MemberApi } from '../../src/api/member.ts';
+import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import type { OperatorApi } from '../../src/api/operator.ts';
+import { memberOf } from '../../src/app/member/create-member.ts';
+import { createSignIn, type SignIn } from '../../src/app/session/create-session.ts';
+import type { StoredSession } from '../../src/machines/session/session.setup.ts';
 
 type Api = GuestApi & Omit<MemberApi, 'with'> & { operator: OperatorApi };
 
@@ -29,3 +33,34 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
 /** The error the API client throws when the service answers with a failure. */
 export const serviceError = (status: number, body: ReceivedErrorBody) =>
   new ApiError({ kind: 'response', status, body });
+
+/** Ada's session, as stored in a browser. */
+export function storedSession(changes: Partial<StoredSession> = {}): StoredSession {
+  return {
+    uuid: '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706',
+    email: 'ada@example.com',
+    status: 'ACTIVE',
+    role: 'USER',
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    sid: 'sign-in-1',
+    ...changes,
+  };
+}
+
+/** A sign-in without a browser. Calls that are not faked get no answer. */
+export function fakeSignIn(fakes: FakeCalls = {}): SignIn {
+  if (!('location' in globalThis)) vi.stubGlobal('location', { origin: 'https://app.example.com' });
+  const never = () => new Promise<never>(() => {});
+  const signIn = createSignIn('s1', never, {
+    admit: never,
+    accepted: () => undefined,
+    refused: never,
+    isOver: () => false,
+  });
+  memberOf(signIn, (client) => asMember(createMemberApi(client), fakes));
+  return signIn;
+}
+
+/** The member who is signed in. */
+export const fakeMember = (fakes: FakeCalls) => memberOf(fakeSignIn(fakes)).member;

@@ -4,9 +4,8 @@ import type { MemberApi } from '../../src/api/member.ts';
 import type { Bot } from '../../src/contract/answers.ts';
 import { ProfitCalendar } from '../../src/shared/calendar/profit-calendar.tsx';
 import { TradeTable } from '../../src/shared/trade/trade-table.tsx';
-import { profitByDay } from './profit.ts';
 import { renderFeature } from './render-feature.tsx';
-import { botRun, trade, tradePage } from './runs.ts';
+import { botRun, profitByDay, trade, tradePage } from './runs.ts';
 
 export const calendarBot = botRun().uuid;
 export const calendarTime = '2026-11-20T14:05:00.000Z';

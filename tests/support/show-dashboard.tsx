@@ -1,12 +1,83 @@
-import type { Bot, UserInfo } from '../../src/contract/answers.ts';
+import type { MemberApi } from '../../src/api/member.ts';
+import type { ApiKey, ApiKeyList, Bot, LossLimit, UserInfo } from '../../src/contract/answers.ts';
 import DashboardPage from '../../src/features/dashboard/dashboard.page.tsx';
+import TradeBotPage from '../../src/features/trade-bot/trade-bot.page.tsx';
 import { BotConfirmation } from '../../src/shared/bot/on-demand.tsx';
-import type { FakeCalls } from './fake-api.ts';
+import { type FakeCalls, storedSession } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';
-import { botRun, trade, tradePage, userInfo } from './runs.ts';
-import { connectedKey, keyList } from './show-trade-bot.tsx';
+import { botRun, lossLimit, trade, tradePage, userInfo } from './runs.ts';
 import { statistic } from './statistic.ts';
-import { storedSession } from './stored-session.ts';
+
+/** The permissions of a key that is fit for the bot, from a service that knows no more. */
+export const safeRights: NonNullable<ApiKey['permissions']> = {
+  trade: true,
+  withdraw: false,
+  ipRestricted: true,
+  read: null,
+  transfer: null,
+  expiresAt: null,
+  refusal: null,
+};
+
+/** An exchange account, as the service lists it. */
+export const connectedKey: ApiKey = {
+  uuid: '3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d',
+  exchange: 'BINANCE',
+  apiKeyMasked: '7Qd9••••F2',
+  createdAt: '2026-11-01T09:30:00.000Z',
+  permissions: safeRights,
+  checkedAt: '2026-11-21T06:00:00.000Z',
+  freeUsdt: null,
+};
+
+/** The answer that lists these keys; the service lists no addresses by default. */
+export const keyList = (
+  items: ApiKey[],
+  addresses: string[] | null = [],
+  ordersSimulated = true,
+): ApiKeyList => ({
+  items,
+  addresses,
+  ordersSimulated,
+});
+
+/** A run that has ended, with all its trades closed. */
+export const stoppedRun = botRun({
+  status: 'STOPPED',
+  openTrades: 0,
+  deactivatedAt: '2026-11-02T10:00:00.000Z',
+});
+
+/**
+ * Shows the page of a bot, or of a member whose bot never ran, and asks for confirmations as the frame around it does. By
+ * default, there are funds and an exchange account, and no loss limits.
+ */
+export function showTradeBot(
+  bot: Bot | null,
+  { user, bots, apiKeys }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys'> = {},
+  info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
+) {
+  const page = (
+    <>
+      <TradeBotPage />
+      <BotConfirmation />
+    </>
+  );
+  return renderFeature(page, {
+    path: '/tradebot',
+    session: storedSession(),
+    api: {
+      user: { info: async () => info, ...user },
+      bots: {
+        get: async () => bot ?? stoppedRun,
+        statistic: async () => statistic(),
+        lossLimit: async () => null,
+        ...bots,
+      },
+      apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
+    },
+  });
+}
 
 interface Shown {
   info?: UserInfo;
@@ -47,4 +118,21 @@ export function openDashboard(
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
     },
   });
+}
+
+/** The call that sets the limit. */
+export type SetLimit = MemberApi['bots']['setLossLimit'];
+
+/** A limit that is off. */
+export const limitOff = lossLimit({ drawdown: null });
+
+/** Shows the trade bot page of a member with this loss limit, and finds its card. */
+export async function showLossLimit(
+  limit: LossLimit | null,
+  setLossLimit: SetLimit = async () => null,
+  bot = botRun(),
+) {
+  const { screen } = await showTradeBot(bot, { bots: { lossLimit: async () => limit, setLossLimit } });
+  const card = screen.getByRole('region', { name: 'Loss limit' });
+  return { screen, card };
 }

@@ -1,11 +1,10 @@
 import { vi } from 'vitest';
 import type { OperatorOrder, OperatorOrderPage } from '../../src/contract/answers.ts';
 import OperatorPage from '../../src/features/operator/operator.page.tsx';
-import type { FakeCalls } from './fake-api.ts';
+import { type FakeCalls, storedSession } from './fake-api.ts';
 import { operatorPage } from './operator.ts';
 import { renderFeature } from './render-feature.tsx';
 import { userInfo } from './runs.ts';
-import { storedSession } from './stored-session.ts';
 
 /**
  * Renders the operator's page with these orders, a failure, or null for a service that is not paid on a chain. `orders` is

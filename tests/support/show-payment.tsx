@@ -1,9 +1,8 @@
 import type { Order, SubscriptionOverview } from '../../src/contract/answers.ts';
 import WaitingPaymentPage from '../../src/features/waiting-payment/waiting-payment.page.tsx';
-import type { FakeCalls } from './fake-api.ts';
+import { type FakeCalls, storedSession } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';
 import { userInfo } from './runs.ts';
-import { storedSession } from './stored-session.ts';
 import { subscriptionOverview } from './subscriptions.ts';
 
 interface Shown {

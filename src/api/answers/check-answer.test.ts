@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import { type AnswerSchema, BrokenAnswer, checkAnswer } from './check-answer.ts';
 import { sessionSchema } from './guest-schemas.gen.ts';

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
+import { fakeMember } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { ApiError } from '../../api/errors.ts';
 import { botRunsQuery, queryKeys, userInfoQuery } from '../../api/queries.ts';

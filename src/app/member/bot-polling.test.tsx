@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
+import { fakeMember } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { ApiError } from '../../api/errors.ts';
 import { queryKeys } from '../../api/queries.ts';

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { serviceError } from '../../../tests/support/fake-api.ts';
-import { fakeMember, fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
+import { fakeMember, fakeSignIn, serviceError } from '../../../tests/support/fake-api.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/queries.ts';
 import { memberOf } from './create-member.ts';

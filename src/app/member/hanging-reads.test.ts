@@ -1,8 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { FakeCalls } from '../../../tests/support/fake-api.ts';
-import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
+import { type FakeCalls, fakeMember } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/queries.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';

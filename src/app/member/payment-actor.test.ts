@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
-import { fakeMember } from '../../../tests/support/fake-sign-in.ts';
+import { type FakeCalls, fakeMember, serviceError } from '../../../tests/support/fake-api.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { chainOrder, order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import { ApiError } from '../../api/errors.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { fakeSignIn } from '../../../tests/support/fake-sign-in.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
+import { fakeSignIn, storedSession } from '../../../tests/support/fake-api.ts';
 import type { Ticket, Verdict } from '../../api/send.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, SessionEvent, StoredSession } from '../../machines/session/session.setup.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { RefreshedSession } from '../../contract/answers.ts';
 import { createRefreshSession } from './session-actor.ts';

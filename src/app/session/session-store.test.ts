@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import { createSessionStore } from './session-store.ts';
 
 function open() {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../shared/member/app-config.ts';

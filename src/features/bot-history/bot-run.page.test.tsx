@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serviceError } from '../../../tests/support/fake-api.ts';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { Bot, BotEventSource } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { profitByDay } from '../../../tests/support/profit.ts';
-import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
-import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
-import { connectedKey, keyList, safeRights } from '../../../tests/support/show-trade-bot.tsx';
+import { botRun, profitByDay, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
+import { connectedKey, keyList, openDashboard, safeRights } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
-import { keyList } from '../../../tests/support/show-trade-bot.tsx';
-import { storedSession } from '../../../tests/support/stored-session.ts';
+import { keyList } from '../../../tests/support/show-dashboard.tsx';
 import { chainOrder, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { Order } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';

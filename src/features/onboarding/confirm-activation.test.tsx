@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
-import { storedSession } from '../../../tests/support/stored-session.ts';
+import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
 import type { UserInfo } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import OnboardingPage from './onboarding.page.tsx';

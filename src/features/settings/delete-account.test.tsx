@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serviceError } from '../../../tests/support/fake-api.ts';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import {
   chainOrder,
   lateTransfer,

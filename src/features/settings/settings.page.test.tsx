@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
-import { storedSession } from '../../../tests/support/stored-session.ts';
+import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
 import { subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { serviceError } from '../../../tests/support/fake-api.ts';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { Credentials } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { typedEmail } from '../../shared/guest/guest-page.tsx';

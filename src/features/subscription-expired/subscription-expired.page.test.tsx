@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serviceError } from '../../../tests/support/fake-api.ts';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, tradePage, userInfo } from '../../../tests/support/runs.ts';
-import { keyList } from '../../../tests/support/show-trade-bot.tsx';
-import { storedSession } from '../../../tests/support/stored-session.ts';
+import { keyList } from '../../../tests/support/show-dashboard.tsx';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';

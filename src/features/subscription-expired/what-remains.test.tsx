@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
+import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
-import { connectedKey, keyList } from '../../../tests/support/show-trade-bot.tsx';
-import { storedSession } from '../../../tests/support/stored-session.ts';
+import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { Bot, Trade } from '../../contract/answers.ts';

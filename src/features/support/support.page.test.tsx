@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { serviceError } from '../../../tests/support/fake-api.ts';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';

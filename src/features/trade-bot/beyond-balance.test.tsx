@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 
 const title = 'More than your account holds';
 /** The page of a member with 1,000 USDT allocated, whose exchange account has `freeUsdt`. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import { queryKeys } from '../../api/queries.ts';
 import type { ApiKey, BotStatus } from '../../contract/answers.ts';
 import { Asking } from '../../shared/keys/check-key.tsx';

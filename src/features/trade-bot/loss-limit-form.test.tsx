@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, lossLimit } from '../../../tests/support/runs.ts';
-import { limitOff, type SetLimit, showLossLimit } from '../../../tests/support/show-loss-limit.tsx';
-import { showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import {
+  limitOff,
+  type SetLimit,
+  showLossLimit,
+  showTradeBot,
+  stoppedRun,
+} from '../../../tests/support/show-dashboard.tsx';
 import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 

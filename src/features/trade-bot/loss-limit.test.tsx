@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts';
-import { limitOff, showLossLimit } from '../../../tests/support/show-loss-limit.tsx';
-import { showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import { limitOff, showLossLimit, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';

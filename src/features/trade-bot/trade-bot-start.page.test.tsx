@@ -6,7 +6,7 @@ import {
   keyList,
   showTradeBot,
   stoppedRun as stopped,
-} from '../../../tests/support/show-trade-bot.tsx';
+} from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Bot, BotPage } from '../../contract/answers.ts';

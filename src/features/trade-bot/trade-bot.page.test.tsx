@@ -7,7 +7,7 @@ import {
   keyList,
   showTradeBot,
   stoppedRun as stopped,
-} from '../../../tests/support/show-trade-bot.tsx';
+} from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import { order, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { Order } from '../../contract/answers.ts';
 import WaitingPaymentPage from './waiting-payment.page.tsx';

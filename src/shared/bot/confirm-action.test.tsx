@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun } from '../../../tests/support/runs.ts';
-import { showTradeBot } from '../../../tests/support/show-trade-bot.tsx';
+import { showTradeBot } from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import { connectedKey, showTradeBot, stoppedRun } from '../../../tests/support/show-trade-bot.tsx';
+import { connectedKey, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import type { Bot } from '../../contract/answers.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { profitByDay } from '../../../tests/support/profit.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun } from '../../../tests/support/runs.ts';
+import { botRun, profitByDay } from '../../../tests/support/runs.ts';
 import { calendarBot, calendarTime, day, showCalendar } from '../../../tests/support/show-calendar.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../member/time-zone.ts';

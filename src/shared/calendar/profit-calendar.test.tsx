@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { profitByDay } from '../../../tests/support/profit.ts';
+import { profitByDay } from '../../../tests/support/runs.ts';
 import { calendarBot as botId, day, showCalendar as show } from '../../../tests/support/show-calendar.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serviceError } from '../../../tests/support/fake-api.ts';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { storedSession } from '../../../tests/support/stored-session.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ClientConfig } from '../../api/send.ts';
 import type { Session } from '../../contract/answers.ts';

@@ -7,7 +7,7 @@ import {
   safeRights,
   showTradeBot,
   stoppedRun,
-} from '../../../tests/support/show-trade-bot.tsx';
+} from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';

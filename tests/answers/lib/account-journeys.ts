@@ -1,7 +1,7 @@
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { newcomerPassword } from '../../e2e/support/people.ts';
 import { confirm, fill, type Journey, press } from './journey.ts';
-import { json, type Reply } from './reply.ts';
+import { json, type Reply } from './service.ts';
 import { type Person, rightReply } from './world.ts';
 
 /** Answers the first call as if the access token had expired, and every later call correctly. */

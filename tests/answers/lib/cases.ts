@@ -1,5 +1,158 @@
 import { isWhole, sample, seed } from '../../e2e/support/sample.ts';
-import type { Mutation } from './mutations.ts';
+import { answerSchema, type Json, resolve } from './contract-example.ts';
+import {
+  fieldChanges,
+  withNulls,
+  withoutNulls,
+  withoutOptional,
+  withUnknownFields,
+} from './field-mutations.ts';
+import { json, type Reply } from './service.ts';
+import { type Person, rightBody, rightReply } from './world.ts';
+
+/** An answer that differs from the correct one. */
+export interface Mutation {
+  name: string;
+  reply: () => Reply;
+  /** An answer that must look the same on the page. */
+  sameAs?: () => Reply;
+  /** Whether it has only what is required. A sample has one such answer for each of its calls. */
+  isLeast?: boolean;
+}
+
+const html = '<!doctype html><html><body><h1>Welcome to nginx!</h1></body></html>';
+const manyBytes = 50 * 1024 * 1024;
+
+/** The schema of `/config.json`, which the client's origin serves and the contract does not describe. */
+const clientConfigSchema: Json = {
+  type: 'object',
+  required: ['google'],
+  properties: {
+    google: {
+      type: ['object', 'null'],
+      required: ['authorizationEndpoint', 'clientId'],
+      properties: { authorizationEndpoint: { type: 'string' }, clientId: { type: 'string' } },
+    },
+  },
+};
+
+/** Every answer that may replace the correct one to this person's call. */
+export function mutationsOf(person: Person, operationId: string): Mutation[] {
+  const schema = operationId === 'clientConfig' ? clientConfigSchema : answerSchema(operationId);
+  const right = () => rightReply(person, operationId);
+  const body = rightBody(person, operationId);
+  const { status } = right();
+  return [
+    ...wholes(status),
+    ...failures,
+    ...(schema ? [...transports(right), ...bodies(schema, body, status)] : []),
+  ];
+}
+
+function wholes(status: number): Mutation[] {
+  const values = {
+    null: null,
+    'an empty list': [],
+    'an empty object': {},
+    'a text': 'text',
+    'a number': 7,
+    true: true,
+  };
+  // A 204 cannot have a body, so an unexpected body needs another status.
+  const ok = status === 204 ? 200 : status;
+  return [
+    ...Object.entries(values).map(([name, value]) => mutation(`whole: ${name}`, () => json(ok, value))),
+    mutation('whole: a page', () => ({ status: ok, type: 'text/html', body: html })),
+    mutation('whole: empty', () => ({ status: ok, type: 'application/json', body: '' })),
+    mutation('whole: cut JSON', () => ({ status: ok, type: 'application/json', body: '{"uuid":"7c9e' })),
+    mutation('whole: cut JSON as text', () => ({ status: ok, type: 'text/plain', body: '{"uuid":"7c9e' })),
+    mutation('whole: OK as text', () => ({ status: ok, type: 'Text/Plain', body: 'OK' })),
+    mutation('whole: OK as HTML', () => ({ status: ok, type: 'text/html', body: 'OK' })),
+    mutation('whole: OK as JSON', () => ({ status: ok, type: 'application/json', body: 'OK' })),
+    mutation('whole: a line break', () => ({ status: ok, type: 'application/json', body: '\n' })),
+  ];
+}
+
+function transports(right: () => Reply): Mutation[] {
+  return [
+    mutation('transport: named as text', () => ({ ...right(), type: 'text/plain' })),
+    mutation('transport: no content type', () => ({ ...right(), type: undefined })),
+    mutation('transport: not the gzip it says', () => ({
+      ...right(),
+      headers: { 'content-encoding': 'gzip' },
+    })),
+    mutation('transport: cut in the middle', () => ({ ...right(), isCut: true })),
+    mutation('transport: 50 MB', () => ({ ...right(), body: (right().body ?? '').padStart(manyBytes) })),
+    mutation('transport: 204 without a body', () => ({ status: 204 })),
+  ];
+}
+
+const failures: Mutation[] = [
+  mutation('failure: unknown code', () =>
+    json(409, { code: 'error.moon.full', message: 'The moon is full.' }),
+  ),
+  mutation('failure: unknown code, not found', () =>
+    json(404, { code: 'error.moon.full', message: 'No moon.' }),
+  ),
+  mutation('failure: very long message', () =>
+    json(409, { code: 'error.moon.full', message: 'The moon is full. '.repeat(200) }),
+  ),
+  mutation('failure: blank message', () => json(400, { code: 'error.moon.full', message: '  ' })),
+  mutation('failure: wrong types', () => json(400, { code: 7, message: {}, fields: ['no', 1] })),
+  mutation('failure: fields of wrong types', () =>
+    json(400, { code: 'error.generic.badRequest', message: 'Wrong.', fields: { email: null, amount: [] } }),
+  ),
+  mutation('failure: null', () => json(500, null)),
+  mutation('failure: a text', () => ({ status: 503, type: 'text/plain', body: 'upstream timed out' })),
+  mutation('failure: status 999', () => json(999, { code: 'error.moon.full', message: 'No moon.' })),
+  mutation('failure: nothing', () => ({ status: 500 })),
+  mutation('failure: a page', () => ({ status: 500, type: 'text/html', body: html })),
+  mutation('failure: too many requests', () => ({
+    ...json(429, { code: 'error.generic.tooManyRequests', message: 'Wait.' }),
+    headers: { 'retry-after': 'soon' },
+  })),
+];
+
+function bodies(schema: Json, body: unknown, status: number): Mutation[] {
+  const answer = (value: unknown) => () => json(status, value);
+  return [
+    ...fieldChanges(schema, body).map(({ name, make }) => mutation(name, () => json(status, make()))),
+    ...(isPage(schema) ? pages(body as Json, status) : []),
+    mutation('fields: null ones left out', answer(withoutNulls(schema, body)), answer(body)),
+    {
+      ...mutation(
+        'fields: optional ones left out',
+        answer(withoutOptional(schema, body)),
+        answer(withNulls(schema, body)),
+      ),
+      isLeast: true,
+    },
+    mutation('fields: unknown ones added', answer(withUnknownFields(body)), answer(body)),
+  ];
+}
+
+function isPage(schema: Json): boolean {
+  return Object.keys((resolve(schema).properties ?? {}) as Json).includes('total');
+}
+
+function pages(body: Json, status: number): Mutation[] {
+  const items = body.items as unknown[];
+  const many = Array.from({ length: 50 }, () => items[0]);
+  const changes: [string, Json][] = [
+    ['total 5 and 50 items', { total: 5, items: many }],
+    ['total 0 with items', { total: 0 }],
+    ['beyond the end', { page: 7, total: 15, items: [] }],
+    ['no items of many', { total: 500, items: [] }],
+    ['of size 0', { size: 0 }],
+  ];
+  return changes.map(([name, change]) =>
+    mutation(`list: ${name}`, () => json(status, { ...body, ...change })),
+  );
+}
+
+function mutation(name: string, reply: () => Reply, sameAs?: () => Reply): Mutation {
+  return { name, reply, sameAs };
+}
 
 /** One call of one screen or journey, and one answer to it. */
 export interface Case<Where> {

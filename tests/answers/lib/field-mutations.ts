@@ -1,5 +1,5 @@
 import { isNullable, type Json, resolve, typeOf } from './contract-example.ts';
-import { tooLarge } from './reply.ts';
+import { tooLarge } from './service.ts';
 
 /** A changed value that replaces the correct one. */
 export interface Change {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Reply } from './reply.ts';
+import type { Reply } from './service.ts';
 import type { Person } from './world.ts';
 
 /** What a person does to make one change. */

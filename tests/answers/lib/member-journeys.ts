@@ -3,7 +3,7 @@ import { routes, tradeParam } from '../../../src/shared/routes/routes.ts';
 import { exchangeAccount } from '../../e2e/support/people.ts';
 import { example } from './contract-example.ts';
 import { askedAndConfirmed, confirm, fill, type Journey, press } from './journey.ts';
-import { json } from './reply.ts';
+import { json } from './service.ts';
 import { rightBody } from './world.ts';
 
 async function fillExchangeAccount(page: Page) {

@@ -1,6 +1,6 @@
 import { readContract } from '../../../service/http/contract.ts';
 import { answerSchema, example, exampleOf, type Json } from './contract-example.ts';
-import { json, type Reply } from './reply.ts';
+import { json, type Reply } from './service.ts';
 
 /** How far along the person is. */
 export type Person =

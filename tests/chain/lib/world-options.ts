@@ -1,7 +1,12 @@
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
-import { testAccount } from './account.ts';
 import type { Faults, FaultyNode } from './faulty-node.ts';
 import type { LocalChain } from './local-chain.ts';
+
+/** The account m/44'/60'/7' of the seed phrase that everybody uses for tests, “test test … junk”. */
+export const testAccount = {
+  xpub: 'xpub6Ce9NcJvTk37JBtr1eY9EsMZtMiNE1eTP4tmjVpfv5jBrmMxag6m2Vx99tzFbrPSgbYYCGJE82UetSJzNurv8JAzgEx2Duh3aa4p5ZW2gHX',
+  firstAddress: '0xAF4311d557fBC876059e39306ec1f3343753df29',
+};
 
 /** What a story needs to begin. */
 export interface WorldOptions {
@@ -35,3 +40,17 @@ export function configOf(
     ...testAccount,
   };
 }
+
+/** The settings of a service that is paid on a local chain, and looks at it every two seconds. */
+export const serviceSettings = (chain: LocalChain, confirmations: number): Record<string, string> => ({
+  PAYMENTS: 'chain',
+  CHAIN_ID: '31337',
+  CHAIN_NAME: 'Local chain (ERC-20)',
+  CHAIN_RPC_URLS: chain.url,
+  CHAIN_TOKEN: chain.tokens[6],
+  CHAIN_DECIMALS: '6',
+  CHAIN_CONFIRMATIONS: String(confirmations),
+  CHAIN_LOOK_SECONDS: '2',
+  PAYMENT_XPUB: testAccount.xpub,
+  PAYMENT_FIRST_ADDRESS: testAccount.firstAddress,
+});

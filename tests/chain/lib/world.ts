@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deleteUser } from '../../../service/accounts/user-repository.ts';
 import { openAddresses, toUnits } from '../../../service/chain/addresses.ts';
 import { listAlarms } from '../../../service/chain/chain-repository.ts';
+import type { Rail } from '../../../service/chain/judge.ts';
 import { beginToWatch } from '../../../service/chain/look.ts';
 import { createNode, isTemporary } from '../../../service/chain/node.ts';
 import {
@@ -13,20 +14,36 @@ import {
 } from '../../../service/chain/order-repository.ts';
 import { look, type Watcher } from '../../../service/chain/watcher.ts';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
+import { readConfig } from '../../../service/common/config.ts';
+import type { Database } from '../../../service/db/database.ts';
 import { users } from '../../../service/db/schema/accounts.ts';
 import { createLog } from '../../../service/http/log.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
-import type { Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
+import { createSubscriptions, type Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
 import { type OrderEvent, orderEvent } from '../../../src/machines/payment/payment.setup.ts';
 import { stageOf } from '../../../src/machines/payment/payment.stage.ts';
 import type { ChainDatabase } from './chain-database.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
 import { callOf, type LocalChain } from './local-chain.ts';
 import { createMortality, isDeath, mortalNode } from './mortal.ts';
-import { openService } from './open-service.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { PlacedOrder } from './truth.ts';
 import { configOf, type WorldOptions } from './world-options.ts';
+
+/** The part of the service that places orders and settles them, at the time of the chain. */
+export function openService(db: Database, chain: Rail, now: () => Date): Subscriptions {
+  return createSubscriptions({
+    config: readConfig({ PAYMENTS: 'manual' }),
+    db,
+    log: createLog('silent'),
+    meter: { refreshed: () => undefined },
+    site: { url: (path) => path, local: (path) => path },
+    clock: { now },
+    realClock: { now },
+    bots: { softStop: async () => undefined },
+    chain,
+  });
+}
 
 const log = createLog('silent');
 /** Looks after which a watcher that finds no rest has failed. */

@@ -10,8 +10,7 @@ import { prepare } from '../support/acted-member.ts';
 import { answersAbout, serveCandles } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { button, expectOnTop, inDialog } from '../support/controls.ts';
-import { HeldAnswers } from '../support/held-answers.ts';
-import { heldRequests } from '../support/held-requests.ts';
+import { HeldAnswers, heldRequests } from '../support/held-answers.ts';
 import type { Tools } from './tools.ts';
 
 type Read = 'open' | 'closed' | 'failed';

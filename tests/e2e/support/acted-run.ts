@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Bot, Candles, Trade } from '../../../src/contract/answers.ts';
 import type { CandleInterval } from '../../../src/contract/contract.ts';
 import { lengthOf } from '../../../src/shared/trade/candle-range.ts';
-import { profitByDay } from '../../support/profit.ts';
-import { tradePage } from '../../support/runs.ts';
+import { profitByDay, tradePage } from '../../support/runs.ts';
 import { statistic } from '../../support/statistic.ts';
 import type { ActedAnswer } from './acted-service.ts';
 

@@ -1,6 +1,5 @@
-import type { Page, Request, Route } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { heldRequests } from './held-requests.ts';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { heldRequests } from './held-answers.ts';
 
 /** An answer to a call, or the loss of the connection. */
 export type ActedAnswer =

@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { heldRequests } from './held-requests.ts';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
+
+/** The calls of all pages that tests leave without an answer for now: what waits for a quiet page need not wait for them. */
+export const heldRequests = new WeakSet<Request>();
 
 /** Holds the service's answers to chosen calls until a test gives them. */
 export class HeldAnswers {

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import type { BrowserContext } from 'playwright';
 import type { Session } from '../../../src/contract/contract.ts';
 import { SandboxConsole } from './console.ts';
 import { enterAs, visitPage } from './enter.ts';
@@ -7,7 +8,20 @@ import { People, type SeededName } from './people.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import { startSiteProcess } from './site-process.ts';
 import type { Visit } from './visits.ts';
-import { withoutUpdates } from './without-updates.ts';
+
+/**
+ * Has the service not tell this browser what changes. Its pages then read at intervals, and their network comes to rest,
+ * which it never does while a stream is open. Not done with a route: that would turn the browser's cache off.
+ */
+export const withoutUpdates = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const send = window.fetch;
+    const notOffered = () => new Response('', { headers: { 'content-type': 'text/html' } });
+    window.fetch = async (input, init) =>
+      input instanceof Request && new URL(input.url).pathname === '/api/user/events'
+        ? notOffered()
+        : send(input, init);
+  });
 
 interface WorkerParts {
   /** The product, running only for this worker. */

@@ -1,10 +1,27 @@
 import { TestModel } from '@xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { assertComplete, assertToldApart, hiddenIn, leavesAt, type Tour } from './driver-faults.ts';
-import { explore, type StateGraph, stateAt } from './explore.ts';
+import { type Edge, explore, type StateGraph, stateAt } from './explore.ts';
 import { activeLeaves, type MachineModel, type Scenario } from './model.ts';
-import { slice } from './slice.ts';
 import { tours } from './tours.ts';
+
+/** The part of a graph that can be reached without the events left out, such as those of a parallel region. */
+function slice(
+  graph: StateGraph,
+  includes: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean,
+): StateGraph {
+  const edgesFrom = new Map<string, Edge[]>();
+  const reached = new Set([graph.initial]);
+  // A Set also yields entries added during iteration, so it serves as the queue of the search.
+  for (const at of reached) {
+    const { snapshot } = stateAt(graph, at);
+    const edges = (graph.edgesFrom.get(at) ?? []).filter(({ event }) => includes(event, snapshot));
+    edgesFrom.set(at, edges);
+    for (const { to } of edges) reached.add(to);
+  }
+  const states = new Map([...graph.states].filter(([key]) => reached.has(key)));
+  return { ...graph, states, edgesFrom, edges: [...edgesFrom.values()].flat() };
+}
 
 /** Steps per path: few enough that a failure is easy to locate. */
 const MAX_LENGTH = 15;

@@ -1,6 +1,5 @@
 import type { ActionExecutor, AnyEventObject } from 'xstate';
-import { describeEvent } from './machine-event.ts';
-import { serialize } from './serialize.ts';
+import { describeEvent, serialize } from './machine-event.ts';
 
 export type ExecutableAction = Parameters<ActionExecutor>[0];
 

@@ -1,9 +1,8 @@
 import { declaredTransitions } from './declared.ts';
 import { describeEffects } from './effects.ts';
 import { type Edge, type StateGraph, stateAt } from './explore.ts';
-import { describeEvent } from './machine-event.ts';
+import { describeEvent, serialize } from './machine-event.ts';
 import { activeLeaves, stateName } from './model.ts';
-import { serialize } from './serialize.ts';
 
 /** One explored edge in words. */
 interface Observation {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromPromise, not, setup } from 'xstate';
+import { deadEnds, lintWords, unreachableStates, unserializableContexts } from './describe-machine.ts';
 import { explore } from './explore.ts';
-import { deadEnds, unreachableStates, unserializableContexts } from './lint-behavior.ts';
 import { lintConfig } from './lint-config.ts';
-import { lintWords } from './lint-words.ts';
 import type { MachineModel } from './model.ts';
 
 const careless = createMachine({

@@ -1,5 +1,15 @@
 import type { AnyEventObject } from 'xstate';
-import { serialize } from './serialize.ts';
+
+/**
+ * JSON that keeps what distinguishes two values in a model: errors by name, message and own fields. It is for keys and
+ * for reading, not for parsing.
+ */
+export function serialize(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner instanceof Error) return { ...inner, error: inner.name, message: inner.message };
+    return inner;
+  });
+}
 
 /** The origin of an event: a person or the outside, a timer, or the end of an actor or a state. */
 export type EventOrigin =

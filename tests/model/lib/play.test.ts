@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverage } from './coverage.ts';
+import { coverage } from './describe-machine.ts';
 import { type Edge, explore } from './explore.ts';
 import { fail, type MachineModel, type Scenario } from './model.ts';
 import { play } from './play.ts';

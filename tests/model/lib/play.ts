@@ -1,9 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { invariantsOf } from './common-invariants.ts';
 import type { Edge } from './explore.ts';
-import { describeEvent } from './machine-event.ts';
+import { describeEvent, serialize } from './machine-event.ts';
 import { type Invariant, type MachineModel, type Scenario, type Step, stateName } from './model.ts';
-import { serialize } from './serialize.ts';
 import { Stage } from './stage.ts';
 import type { Path } from './tours.ts';
 

@@ -1,6 +1,6 @@
 import type { OnScreen } from './browser-driver.ts';
-import { coverage } from './coverage.ts';
 import { declaredTransitions, lastingStates } from './declared.ts';
+import { coverage } from './describe-machine.ts';
 
 /** One line of the report on machines played on the real screen. */
 export interface ScreenCoverage {

@@ -1,18 +1,74 @@
 import {
   type Actor,
+  type ActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   type InspectionEvent,
+  type Snapshot,
 } from 'xstate';
 import { declaredTransitions } from './declared.ts';
-import { type FakeCommand, fakeActor } from './fake-actor.ts';
+import { snapshotKey } from './explore.ts';
 import { originOf, timersByDelay } from './machine-event.ts';
-import { ManualClock } from './manual-clock.ts';
 import { listenerOf, type MachineModel, type Scenario } from './model.ts';
-import { snapshotKey } from './snapshot-key.ts';
+
+/** A test's command to a fake actor. */
+type FakeCommand =
+  | { readonly type: 'fake.done'; readonly output: unknown }
+  | { readonly type: 'fake.failed'; readonly error: unknown }
+  | { readonly type: 'fake.sends'; readonly event: AnyEventObject };
+
+/**
+ * Replaces any invoked actor. It does nothing until the test ends it or makes it send an event to its parent. Both
+ * reach the machine the same way as in the running product.
+ */
+const fakeActor: ActorLogic<Snapshot<unknown>, FakeCommand | AnyEventObject> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot, event, { self }) => {
+    if (!isCommand(event)) return snapshot;
+    switch (event.type) {
+      case 'fake.done':
+        return { status: 'done', output: event.output, error: undefined };
+      case 'fake.failed':
+        return { status: 'error', output: undefined, error: event.error };
+      case 'fake.sends':
+        self._parent?.send(event.event);
+        return snapshot;
+    }
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+function isCommand(event: AnyEventObject): event is FakeCommand {
+  return event.type.startsWith('fake.');
+}
+
+/** A clock on which time never passes. Timers fire one by one, when the test says so. */
+class ManualClock {
+  readonly #timers = new Map<number, () => void>();
+  #lastId = 0;
+
+  setTimeout(fire: () => void): number {
+    this.#lastId += 1;
+    this.#timers.set(this.#lastId, fire);
+    return this.#lastId;
+  }
+
+  clearTimeout(id: number): void {
+    this.#timers.delete(id);
+  }
+
+  /** Fires a running timer, by its position in the order they were started. */
+  fire(place: number): void {
+    const entry = [...this.#timers][place];
+    if (!entry) throw new Error(`Only ${this.#timers.size} timers run.`);
+    const [id, fire] = entry;
+    this.#timers.delete(id);
+    fire();
+  }
+}
 
 /** Runs a machine's real actor with fake invoked actors and timers that the test controls. */
 export class Stage {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type FaultyNode, startFaultyNode } from '../../chain/lib/faulty-node.ts';
 import type { LocalChain } from '../../chain/lib/local-chain.ts';
-import { serviceSettings } from '../../chain/lib/service-settings.ts';
+import { serviceSettings } from '../../chain/lib/world-options.ts';
 import type { ContractClient } from '../../contract/lib/contract-client.ts';
 import { type Replica, type Replicas, startReplicas } from './replicas.ts';
 

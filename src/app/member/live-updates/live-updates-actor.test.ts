@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventStream } from '../../../../tests/support/event-stream.ts';
-import { fakeMember } from '../../../../tests/support/fake-sign-in.ts';
+import { fakeMember } from '../../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../../tests/support/runs.ts';
 import type { ChangeEvent } from '../../../api/events.ts';
 import { botQuery, userInfoQuery } from '../../../api/queries.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createEventStream } from '../../../../tests/support/event-stream.ts';
-import { fakeMember } from '../../../../tests/support/fake-sign-in.ts';
+import { fakeMember } from '../../../../tests/support/fake-api.ts';
 import { setVisibility } from '../../../../tests/support/visibility.ts';
 import { followUpdates } from './live-updates-actor.ts';
 

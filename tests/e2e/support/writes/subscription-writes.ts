@@ -1,6 +1,6 @@
 import { chainAddress } from '../../../support/subscriptions.ts';
 import { button, heading, inDialog } from '../controls.ts';
-import { answerOwed } from '../owed-answers.ts';
+import { answerOwed } from '../load-scenarios.ts';
 import type { Write } from './write.ts';
 
 /** Writes on orders, the subscription and the referral link. */

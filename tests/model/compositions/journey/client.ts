@@ -6,7 +6,6 @@ import { lifeOf } from '../../../../src/machines/bot/bot.life.ts';
 import type { BotIntent } from '../../../../src/machines/bot/bot.setup.ts';
 import { orderEvent } from '../../../../src/machines/payment/payment.setup.ts';
 import type { MachineUnit, UnitStep } from '../lib/machine-unit.ts';
-import type { JourneyFault } from './faults.ts';
 import { checkWork } from './rules.ts';
 import {
   type Answers,
@@ -18,6 +17,12 @@ import {
   type QueryName,
   type Work,
 } from './world.ts';
+
+/** Faults that can be put into the journey, to show that its rules notice them. */
+export type JourneyFault =
+  | 'the end of an order is not reported'
+  | 'an unconfirmed order counts as not placed'
+  | 'an open confirmation ignores the status';
 
 const works: readonly string[] = ['placeOrder', 'cancelOrder', 'storeAmount', 'startBot', 'sendAction'];
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkComposition } from '../lib/check-composition.ts';
-import { describeCounterexample } from '../lib/counterexample.ts';
-import { journeyComposition } from './journey-composition.ts';
-import { noticed, situations } from './situations.ts';
+import { checkComposition, describeCounterexample } from '../lib/check-composition.ts';
+import { journeyComposition, noticed, situations } from './situations.ts';
 
 describe('access, payment, onboarding and the bot', () => {
   // Rules: BOT-13, PAY-10, PAY-15, PAY-16

@@ -1,7 +1,6 @@
 import { selectArea } from '../../../../src/machines/access/access.machine.ts';
 import type { Move } from '../lib/composition.ts';
-import type { Client } from './client.ts';
-import type { JourneyFault } from './faults.ts';
+import type { Client, JourneyFault } from './client.ts';
 import {
   type BotState,
   type Call,

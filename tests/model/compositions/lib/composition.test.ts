@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkComposition } from './check-composition.ts';
+import { checkComposition, describeCounterexample } from './check-composition.ts';
 import type { Composition, Move } from './composition.ts';
-import { describeCounterexample } from './counterexample.ts';
 import { exploreComposition } from './explore-composition.ts';
 
 interface Counter {

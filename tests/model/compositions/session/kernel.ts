@@ -5,9 +5,8 @@ import type { StoredSession } from '../../../../src/machines/session/session.set
 import type { MachineUnit, UnitStep } from '../lib/machine-unit.ts';
 import type { Program } from '../lib/program.ts';
 import type { Call } from '../lib/replay.ts';
-import type { Fault } from './faults.ts';
 import { heldLocks, type LockCall, requestLock } from './locks.ts';
-import type { ActorInput, ProgramName, Programs, Served } from './programs.ts';
+import type { ActorInput, Fault, ProgramName, Programs, Served } from './programs.ts';
 import { infoOf, type Sid, sessionName, sessionNamed, tokensIn } from './tokens.ts';
 import { type Run, type Tab, tabIn, type World } from './world.ts';
 

@@ -1,9 +1,8 @@
 import type { Move } from '../lib/composition.ts';
 import type { Call } from '../lib/replay.ts';
-import type { Fault } from './faults.ts';
 import type { Kernel } from './kernel.ts';
 import { isNext, type LockCall, leaveLine, mayTimeOut } from './locks.ts';
-import type { PostAnswer, Served } from './programs.ts';
+import type { Fault, PostAnswer, Served } from './programs.ts';
 import { exchange, revoke, serve } from './service.ts';
 import { type Run, type Tab, tabIn, type World } from './world.ts';
 

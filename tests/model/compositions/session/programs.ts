@@ -11,8 +11,16 @@ import type { StoredSession } from '../../../../src/machines/session/session.set
 import type { SessionActor } from '../../../../src/shared/member/runtime.ts';
 import { Program } from '../lib/program.ts';
 import type { Code, Surroundings } from '../lib/replay.ts';
-import type { Fault } from './faults.ts';
 import { sessionNamed } from './tokens.ts';
+
+/** Faults that can be put into the composition, to show that its rules notice them. */
+export type Fault =
+  | 'refresh without reading storage'
+  | 'tabs do not share a lock'
+  | 'the refreshes of a tab do not take turns'
+  | 'the wait for the lock has no limit'
+  | 'a gate that ignores the sign-in'
+  | 'the next sign-in of a person counts as the same';
 
 /** What an invoked actor of the session machine gets. */
 export interface ActorInput {

@@ -2,10 +2,9 @@ import { accessMachine } from '../../../../src/machines/access/access.machine.ts
 import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
 import { type Composition, type Move, nameOf } from '../lib/composition.ts';
 import { MachineUnit } from '../lib/machine-unit.ts';
-import type { Fault } from './faults.ts';
 import { end, Kernel } from './kernel.ts';
 import { callMoves } from './moves.ts';
-import { createPrograms } from './programs.ts';
+import { createPrograms, type Fault } from './programs.ts';
 import { exchange, openFamily } from './service.ts';
 import { type Sid, sessionNamed, tokensIn } from './tokens.ts';
 import { type Budget, copyWorld, keyOf, type Tab, tabIn, type World } from './world.ts';

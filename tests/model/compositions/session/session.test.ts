@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkComposition } from '../lib/check-composition.ts';
-import { describeCounterexample } from '../lib/counterexample.ts';
+import { checkComposition, describeCounterexample } from '../lib/check-composition.ts';
 import { sessionComposition } from './session-composition.ts';
 import { noticed, situations } from './situations.ts';
 

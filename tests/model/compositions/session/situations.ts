@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts';
+import type { Fault } from './programs.ts';
 import type { SessionOptions } from './session-composition.ts';
 import type { Budget } from './world.ts';
 
