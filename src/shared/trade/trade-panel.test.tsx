@@ -34,6 +34,7 @@ describe('the panel of a trade', () => {
   });
 
   it('shows an open trade and its candles up to now, as the service’s clock goes on', async () => {
+    const complaints = vi.spyOn(console, 'error');
     const asked = vi.fn<MemberApi['trades']['candles']>(candles);
     const at = (asOf: string) => botRun({ asOf });
     const { screen, queryClient } = await showTrades(
@@ -46,6 +47,8 @@ describe('the panel of a trade', () => {
     queryClient.setQueryData(queryKeys.bot(botRun().uuid), at('2026-11-01T10:40:10.000Z'));
     await expect.element(panel).toMatchTextContent(/Open for36\smin 10\ss/);
     await expect.poll(() => asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:42:00.000Z');
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 
   // Rule: PANEL-4

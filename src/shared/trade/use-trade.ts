@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { botQuery, queryKeys, tradeQuery } from '../../api/queries.ts';
@@ -22,7 +22,8 @@ export function useTrade(botId: string, tradeId: string, isLive: boolean, interv
   const { api } = useMember();
   const queryClient = useQueryClient();
   const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+    // Not at once: a query may be made while React renders.
+    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queryClient],
   );
   const listed = useSyncExternalStore(subscribe, () => listedTrade(queryClient, botId, tradeId));
