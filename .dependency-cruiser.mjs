@@ -12,7 +12,7 @@ const allowed = {
   app: ['contract', 'texts', 'machines', 'api', 'ui', 'shared', 'features'],
 };
 
-/** The topics of src/shared, lowest first; a topic imports only from the rows above its own. */
+/** The topics of src/shared, lowest first; a topic imports only from earlier rows. */
 const topics = [
   ['routes'],
   ['live'],

@@ -2,7 +2,7 @@ import { runSideBySide } from './run-steps.ts';
 
 interface Finding {
   faults: readonly string[];
-  /** If nothing was found. */
+  /** What to print if nothing was found. */
   said: string;
 }
 
@@ -21,7 +21,7 @@ const own = (name: string, check: keyof typeof checks) => ({
   command: `node scripts/run.mjs check ${check}`,
 });
 
-/** Checks everything that no test runs, or with one of the project's own checks, by its name. */
+/** Checks everything that no test runs. With a name, runs only that one of the project's own checks. */
 export async function run([name, ...args]: string[]): Promise<void> {
   if (name === undefined) return runSideBySide(steps);
   const check = checks[name];

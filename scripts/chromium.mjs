@@ -23,12 +23,12 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Chromium without the parts for a window: a test takes a quarter less processor time in it. */
+/** Chromium without the parts for a window: a test in it takes a quarter less processor time. */
 const systemShell = '/usr/bin/chromium-headless-shell';
 
 /**
  * Looks for a Chromium on this machine: CHROMIUM_PATH, then Playwright's, then the system's.
- * @param {{ light?: boolean }} [options] `light`: rather its headless shell
+ * @param {{ light?: boolean }} [options] `light`: prefer its headless shell
  * @returns {Promise<string | undefined>} the executable's path, or undefined if there is none
  */
 export async function findChromium({ light = false } = {}) {

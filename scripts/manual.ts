@@ -14,7 +14,7 @@ const folder = join(root, 'dist-manual');
 
 /**
  * Builds the manual into dist-manual: the app, and the data its pages load. With `--no-pictures`, it takes no pictures of
- * the screens and has those of the last time only if they are still true. If it cannot be built, the last one stays.
+ * the screens, and keeps those of the last build only if they still match. If it cannot be built, the last one stays.
  */
 export async function run(args: string[]): Promise<void> {
   const { 'no-pictures': isPlain } = readOptions({

@@ -5,7 +5,7 @@ import { runEach } from './run-steps.ts';
 
 type Part = (args: string[]) => unknown;
 
-/** The proofs that are no commands of their own. */
+/** The proofs that have no command of their own. */
 const parts: Record<string, Part> = {
   answers: async (args) => (await import('./nightly/answers.ts')).proveAnswers(args),
   browsers: async (args) => (await import('./nightly/browsers.ts')).proveBrowsers(args),
@@ -16,8 +16,8 @@ const parts: Record<string, Part> = {
 const suites = ['contract', 'e2e', 'chaos'];
 
 /**
- * Runs every proof that leaves nothing out, one after another, also after one has failed; or the one that is named, with its
- * arguments. A proof that is whole is recorded.
+ * Runs every proof that leaves nothing out, one after another, even after one has failed. With a name, runs only that
+ * one, with its arguments. Records a proof that passes whole.
  */
 export async function run([name, ...args]: string[]): Promise<void> {
   if (name === undefined) return runAll();

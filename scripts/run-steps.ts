@@ -42,7 +42,7 @@ function report(results: readonly Result[]): void {
 /** Runs steps one after another, prints their output as it comes, and stops at the first failure. */
 export const runInOrder = (steps: readonly Step[]): Promise<void> => runWhile(steps, ({ ok }) => ok);
 
-/** The same, but also runs what follows a failure. */
+/** The same, but goes on after a failure. */
 export const runEach = (steps: readonly Step[]): Promise<void> => runWhile(steps, () => true);
 
 async function runWhile(steps: readonly Step[], goesOn: (last: Result) => boolean): Promise<void> {

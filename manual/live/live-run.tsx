@@ -138,7 +138,7 @@ function NextEvents({ machine, now }: MomentProps) {
   );
 }
 
-/** What keeps Play from the moment that Live shows, and a moment that it can open, if there is one. */
+/** Why Play cannot open the moment that Live shows, and a moment that it can open, if there is one. */
 interface Finding {
   readonly words: string;
   readonly link?: string;

@@ -11,7 +11,7 @@ import { testSource } from './test-source.ts';
 const kept = join(import.meta.dirname, '../../tests/model/bot/stopped-in-another-tab.test.ts');
 const path = 'status.trading,request.ask:stopEntry,done.readAgain,status.trading,status.entryStopped';
 
-it('a path copied as a test is the source of one that passes, formatted', () => {
+it('a path copied as a test is formatted, and the test passes', () => {
   const [scenario] = botModel.scenarios;
   if (!scenario) throw new Error('no scenario');
   const { frames, misfit } = playThrough(botModel, scenario, stepsOf(path));

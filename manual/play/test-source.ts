@@ -6,8 +6,8 @@ import { type Frame, situationName } from '../../tests/model/lib/playback.ts';
 const width = 110;
 
 /**
- * The source of a test in the folder of the machine's model. It plays these steps and has the state after each, as it is
- * now: with the first wrong one corrected, it is red.
+ * The source of a test in the folder of the machine's model. It plays these steps and expects the state after each, as
+ * it is now. Once the first wrong state is corrected, the test is red.
  */
 export function testSource(model: MachineModel, scenario: Scenario, frames: readonly Frame[]): string {
   const { id } = model.machine;

@@ -77,7 +77,7 @@ function anchorOf(heading: string): string {
 const namedScript = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g;
 const guide = 'CONTRIBUTING.md';
 
-/** Finds what the docs name and is not there, and commands that their table lacks. */
+/** Finds what the docs name but does not exist, and commands that are missing from their table. */
 export function checkDocs() {
   const pages = projectFiles(['*.md']);
   const named = (pattern: RegExp) =>

@@ -209,9 +209,9 @@ async function settlePayment(
 }
 
 /**
- * Brings an order to what is recorded of it on the chain, and stores what follows; nothing else does. An open one changes the
- * subscription, one that has ended only its own sums, and one whose account was deleted while it was open is canceled. The
- * caller must lock the member's row, if there is one.
+ * Brings an order up to date with its recorded transfers, and stores what follows; nothing else does. An open one
+ * changes the subscription, one that has ended only its own sums, and one whose account was deleted while it was open is
+ * canceled. The caller must lock the member's row, if there is one.
  */
 export async function settleOrder(tx: Database, rail: Rail, orderUuid: string, now: Date): Promise<void> {
   const judged = await judgeOrder(tx, rail, orderUuid);

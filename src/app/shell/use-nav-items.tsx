@@ -33,7 +33,7 @@ type MemberPage = {
   [Name in PageName]: (typeof routes)[Name]['group'] extends 'authenticated' ? Name : never;
 }[PageName];
 
-/** Every page for members: its item, or the page whose item stands in for one. */
+/** Every page for members: its item, or the page whose item stands in for it. */
 const places: Partial<Record<RouteName, Place>> = {
   dashboard: { label: pages.dashboard, isInBottomBar: true, Icon: LayoutDashboard },
   tradeBot: { label: pages.tradeBot, isInBottomBar: true, Icon: Bot },
@@ -53,7 +53,7 @@ const items: readonly Item[] = (Object.keys(places) as RouteName[]).flatMap((nam
   return typeof place === 'object' ? [{ name, ...place }] : [];
 });
 
-/** The item that stands in for one of the page's own. */
+/** The page whose item is marked on a page without an item of its own. */
 function standInFor(name: RouteName, isSubscribing: boolean): RouteName | undefined {
   if (routes[name].group === 'subscribe') return isSubscribing ? 'subscribe' : 'subscriptions';
   const place = places[name];

@@ -92,7 +92,7 @@ export default function DashboardPage() {
   );
 }
 
-/** The newest run. A start replaces it, with the button that was pressed; a closed warning is gone with its button. */
+/** The newest run. A start replaces it, with the button that was pressed; a warning takes its close button with it. */
 function NewestRun({ botId }: { botId: string }) {
   const closed = useStore(seenRuns).length;
   const overview = useFocusWhenLost(`${botId} ${closed}`, { preventScroll: true });

@@ -183,7 +183,7 @@ export function BotPanel({ info }: { info: UserInfo }) {
   const step = selectActionStep(snapshot);
   const closed = useStore(seenRuns).length;
   // A finished intent disables the button that was pressed, so its result takes the focus. After an overtaken intent,
-  // that happens only with the next answer of the service. A warning takes the button that closes it along.
+  // that happens only with the next answer of the service. A warning takes its close button with it.
   const status = useFocusWhenLost(`${step === 'overtaken' ? `${step} ${view}` : step} ${closed}`);
 
   return (

@@ -79,7 +79,7 @@ describe('the confirmation of a stop while the bot cannot be read', () => {
   });
 
   // Rules: BOT-31, BOT-32
-  it('says when they were read if the service does not answer within 3 seconds, without doubt of the status', async () => {
+  it('says when they were read if no answer comes within 3 seconds, without doubting the status', async () => {
     const { screen, get, ask } = await show(botRun({ openTrades: 0 }));
     await expect.element(screen.getByRole('button', { name: 'Hard stop' })).toBeEnabled();
     const answer = Promise.withResolvers<Bot>();

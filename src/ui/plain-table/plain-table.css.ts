@@ -11,7 +11,7 @@ const cell = style({
   textAlign: 'end',
   borderBottom: `1px solid ${color.border.quiet}`,
 });
-/** How a table looks that has no looks of its own. */
+/** The look of a table that has none of its own. */
 export const usual = {
   table: style({ width: '100%', fontSize: fontSize.small }),
   header: style([

@@ -19,7 +19,7 @@ interface PlainNote {
 
 interface PlainTableProps {
   label: string;
-  /** The first one is that of the rows' names, and may be empty. */
+  /** The first is the header of the rows' names, and may be empty. */
   headers: readonly string[];
   rows: readonly (PlainRow | PlainNote)[];
   /** Stays in sight below the rows. */

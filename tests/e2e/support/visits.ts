@@ -13,7 +13,7 @@ export interface Visit {
   answer?: (page: Page) => Promise<void>;
 }
 
-/** A page by its name; one takes the place of the dashboard, one that of unknown addresses. */
+/** A page by its name. Two have no address: the one in place of the dashboard, and the one for unknown addresses. */
 export type VisitedPage = PageName | 'onboarding' | 'notFound';
 
 /** Every page, each with someone who may see it. In a path, `:id` is the id of the person's bot. */
