@@ -9,7 +9,7 @@ interface Finding {
 /** The project's own checks, loaded on demand. */
 const checks: Record<string, (args: string[]) => Promise<Finding>> = {
   layers: async () => (await import('./checks/layers.ts')).checkLayers(),
-  sizes: async () => (await import('./checks/sizes.ts')).checkSizes(),
+  lengths: async () => (await import('./checks/file-lengths.ts')).checkFileLengths(),
   texts: async () => (await import('./checks/texts.ts')).checkTexts(),
   views: async () => (await import('./checks/views.ts')).checkViews(),
   rules: async (args) => (await import('./checks/rules.ts')).checkRules(args),
@@ -41,7 +41,7 @@ const steps = [
   { name: 'types of the rest', command: 'tsc' },
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
   own('layers', 'layers'),
-  own('sizes', 'sizes'),
+  own('file lengths', 'lengths'),
   own('texts in catalogs', 'texts'),
   own('work out of views', 'views'),
   own('rules, and what was given', 'rules'),

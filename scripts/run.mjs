@@ -8,7 +8,7 @@ import { delimiter, resolve } from 'node:path';
  * module that exports `run`.
  */
 const [, self, command = '', ...args] = process.argv;
-const withBrowser = ['test', 'e2e', 'nightly', 'bench', 'manual', 'canary'];
+const withBrowser = ['test', 'e2e', 'nightly', 'bench', 'manual'];
 const file = command === 'bench' ? '../bench/main.ts' : `./${command}.ts`;
 const bin = resolve('node_modules/.bin');
 

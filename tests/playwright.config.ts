@@ -71,7 +71,7 @@ export default defineConfig({
     ignoreHTTPSErrors: isBehindNginx,
     launchOptions: {
       executablePath,
-      // A service worker needs a certificate that the whole browser trusts.
+      // A service worker needs a certificate that the full browser trusts.
       args: isBehindNginx ? [...chromiumFlags, '--ignore-certificate-errors'] : chromiumFlags,
     },
   },

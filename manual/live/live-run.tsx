@@ -190,7 +190,9 @@ async function find(machine: MachineData, entries: readonly Entry[]): Promise<st
     entry.event === undefined ? [] : [{ ...entry, event: entry.event }],
   );
   if (!model || !start || entries.some(({ step }, index) => step !== index)) {
-    return { words: 'Play needs a run from its start, and the oldest events of this one are forgotten.' };
+    return {
+      words: 'Play needs a run from its start, and the oldest events of this one are no longer kept.',
+    };
   }
   const found = findCases(model, steps, start.state);
   if (!found) return { words: 'The model has no start in the state in which this run began.' };

@@ -225,7 +225,7 @@ describe('the running app on its charts', () => {
 
     say({ says: 'happened', entry: { ...closed, n: 3, step: 3 } });
     await open.click();
-    await expect.element(problem).toMatchTextContent(/the oldest events of this one are forgotten/);
+    await expect.element(problem).toMatchTextContent(/the oldest events of this one are no longer kept/);
 
     await screen.getByRole('button', { name: 'Back', exact: true }).click();
     play.findCases.mockReturnValueOnce({ link: '#/play/door', lost: null });

@@ -89,7 +89,7 @@ export const botWords: WordsOf<typeof botMachine> = {
     'freshness.reading': 'The member asks for a stop: what is at stake is read again.',
     'freshness.reading.awaited': 'The answer has just been asked for.',
     'freshness.reading.slow':
-      'The answer takes long: the confirmation says when its figures were read. A late answer still counts.',
+      'The answer is taking long: the confirmation says when its figures were read. A late answer still counts.',
     'freshness.stale':
       'The last read failed or got no answer: the status and figures shown may be out of date.',
     action: 'What the member asks of the bot: one intent at a time, confirmed and then sent once.',

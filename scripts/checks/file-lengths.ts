@@ -14,7 +14,7 @@ export function tooLong(path: string, code: string): string[] {
 }
 
 /** Finds files over the limit, which CONTRIBUTING.md has to name. */
-export function checkSizes() {
+export function checkFileLengths() {
   const sources = projectFiles(sizedFiles);
   const words = `none over ${limit}`;
   const faults = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limit, tooLong } from './sizes.ts';
+import { limit, tooLong } from './file-lengths.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
 
