@@ -12,6 +12,7 @@ export async function bundleLab(): Promise<string> {
     bundle: true,
     write: false,
     format: 'esm',
+    define: { 'import.meta.env': '{}' },
   });
   return outputFiles[0]?.text ?? '';
 }
