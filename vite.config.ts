@@ -35,7 +35,8 @@ function anyOf(...ends: string[]): RegExp {
 /**
  * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
  * code for pages that send or report something, code for pages with a form, code for people who sign up or come from an
- * email, and code for pages of members, with figures and tables. More and smaller files would also compress worse. All other code is split by page.
+ * email, and code for pages of members, with figures and tables. More and smaller files would also compress worse. All
+ * other code is split by page.
  */
 const sharedChunks = [
   {

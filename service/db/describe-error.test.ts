@@ -55,7 +55,7 @@ test.each([
     new DrizzleQueryError('select $1', ['a secret'], unconnected),
     'timeout exceeded when trying to connect',
   ],
-])('the cause of %s is told in a word', (_what, error, cause) => {
+])('names the cause of %s in a word', (_what, error, cause) => {
   expect(causeOf(error)).toBe(cause);
 });
 

@@ -135,7 +135,10 @@ export async function askNodes<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** Throws, with status 409, if the transaction is recorded already, sends more than is owed, or does not send it where the member wants it. */
+/**
+ * @throws {Problem} 409 if the transaction is recorded already, sends more than is owed, or does not send it where the
+ * member wants it
+ */
 export async function checkOwed(
   db: Database,
   order: ChainOrder,

@@ -13,7 +13,7 @@ vi.mock('../shared/live/inspected.ts', async (original) => {
   return { inspected: { inspect: openTab({ window, channel: openChannel() }) } };
 });
 
-/** Everything that Live is told from now on, as text. */
+/** Everything that Live hears from now on, as text. */
 function listen(): string[] {
   const messages: string[] = [];
   const channel = new BroadcastChannel(channelName);

@@ -47,7 +47,7 @@ async function toldOf(machine: ReturnType<typeof brittle>, ...types: string[]) {
 
 const start = [undefined, 'idle', 'active'];
 
-describe('what is told of a machine', () => {
+describe('what Live hears of a machine', () => {
   it('are the transitions it took, also at its start, and its timers', async () => {
     const { told } = await toldOf(brittle(), 'action.cancel');
     expect(told.map(({ taken }) => taken)).toEqual([
@@ -76,7 +76,7 @@ describe('what is told of a machine', () => {
   });
 });
 
-describe('what is told of a machine that fails', () => {
+describe('what Live hears of a machine that fails', () => {
   it.each(['action.confirm', 'action.retry', 'action.dismiss'])(
     'is the event that ended it: %s',
     async (type) => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../service/testing/free-port.ts';
 import contracts from '../contracts/tokens.json' with { type: 'json' };
 
-/** A chain on this machine that makes a block only when it is told to. */
+/** A chain on this machine that makes a block only on request. */
 interface Anvil {
   url: string;
   /** Calls a method of the node. Throws for an error of the node. */
