@@ -1,5 +1,5 @@
 import * as texts from '../texts/error-messages.ts';
-import { errorMessages, exchangeAway, unknown } from '../texts/error-messages.ts';
+import { exchangeAway, guestMessages, unknown } from '../texts/error-messages.ts';
 import * as exchanges from '../texts/exchanges.ts';
 import { isBlank } from './answers/check-answer.ts';
 
@@ -122,7 +122,12 @@ export function isRefusal(error: unknown): boolean {
   return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
 
-const messages = new Map<string, string>(Object.entries(errorMessages));
+const messages = new Map<string, string>(Object.entries(guestMessages));
+
+/** Adds what the codes of members' calls say. Guests load only their own. */
+export function learnMessages(more: Readonly<Record<string, string>>): void {
+  for (const [code, message] of Object.entries(more)) messages.set(code, message);
+}
 
 /** Codes whose message follows the catalog's: it says what is wrong with a key, or how long to wait. */
 const explained: readonly (string | null)[] = [

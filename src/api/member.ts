@@ -21,6 +21,7 @@ import type {
   TelegramMessage,
   TelegramPayload,
 } from '../contract/contract.ts';
+import { memberMessages } from '../texts/member-messages.ts';
 import { sessionSchema } from './answers/guest-schemas.gen.ts';
 import {
   apiKeyListSchema,
@@ -34,10 +35,12 @@ import {
 } from './answers/member-schemas.gen.ts';
 import { createBotsApi, createTradesApi } from './bots.ts';
 import { ifOffered } from './conditional-send.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, learnMessages } from './errors.ts';
 import { type ChangeEvent, readChangeEvents } from './events.ts';
 import { type ApiClient, eventsType } from './send.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty, unwrapEvents } from './unwrap.ts';
+
+learnMessages(memberMessages);
 
 /** The member's exchange accounts. An accepted key resolves to null if the answer does not describe it. */
 function createApiKeysApi(client: ApiClient) {

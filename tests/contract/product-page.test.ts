@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problemDefaults } from '../../service/common/problem.ts';
-import { errorMessages } from '../../src/texts/error-messages.ts';
+import { guestMessages } from '../../src/texts/error-messages.ts';
+import { memberMessages } from '../../src/texts/member-messages.ts';
 import { validationMessages } from '../../src/texts/validation-messages.ts';
 import { repository } from './lib/sandbox-process.ts';
 
@@ -39,7 +40,7 @@ test('the product page lists every error with its status and the words people se
     code,
     [Number(status), message],
   ]);
-  const known = Object.entries(errorMessages).map(([code, message]) => [
+  const known = Object.entries({ ...guestMessages, ...memberMessages }).map(([code, message]) => [
     code,
     [Reflect.get(problemDefaults, code)[0], message],
   ]);

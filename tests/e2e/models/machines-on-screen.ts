@@ -1,3 +1,5 @@
+import { learnMessages } from '../../../src/api/errors.ts';
+import { memberMessages } from '../../../src/texts/member-messages.ts';
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
 import { accessOnScreen } from './access.driver.ts';
 import { botOnScreen } from './bot.driver.ts';
@@ -11,6 +13,9 @@ import { returnRecordingOnScreen } from './return-recording.driver.ts';
 import { sessionOnScreen } from './session.driver.ts';
 import type { Tools } from './tools.ts';
 import { tradeClosingOnScreen } from './trade-closing.driver.ts';
+
+// The drivers expect the words that a member's page shows.
+learnMessages(memberMessages);
 
 /** Every machine that is played on the real screen, in the order of the report. */
 export const machinesOnScreen: readonly OnScreen<Tools>[] = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
-import { errorMessages } from '../../../src/texts/error-messages.ts';
+import { memberMessages } from '../../../src/texts/member-messages.ts';
 import * as operator from '../../../src/texts/operator.ts';
 import * as referral from '../../../src/texts/referral.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
@@ -118,7 +118,7 @@ export const requestOnScreen = onScreen<Tools, Stage>({
     },
     async overtaken({ page }) {
       await expect(dialog(page)).toBeHidden();
-      await expect(page.getByText(errorMessages[overtaken]).first()).toBeVisible();
+      await expect(page.getByText(memberMessages[overtaken]).first()).toBeVisible();
     },
   },
   notCausable: {
