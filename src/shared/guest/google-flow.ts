@@ -1,14 +1,9 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { ApiError } from '../../api/errors.ts';
 import type { GuestApi } from '../../api/guest.ts';
 import type { GoogleProvider } from '../../api/send.ts';
 import type { Session } from '../../contract/answers.ts';
-import {
-  type GoogleCode,
-  googleSignInMachine,
-} from '../../machines/google-sign-in/google-sign-in.machine.ts';
+import type { GoogleCode } from '../../machines/google-sign-in/google-sign-in.machine.ts';
 import * as texts from '../../texts/google-sign-in.ts';
-import { inspected } from '../live/inspected.ts';
 import type { Runtime } from '../member/runtime.ts';
 import { reportFailure } from '../query/report-failure.ts';
 import { returnPathIn } from '../routes/return-path.ts';
@@ -63,7 +58,7 @@ function base64Url(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-interface GoogleFlow {
+export interface GoogleFlow {
   api: GuestApi;
   clientConfig: Runtime['clientConfig'];
   /** Null before the person leaves for Google. */
@@ -73,29 +68,23 @@ interface GoogleFlow {
 /** Milliseconds. */
 const revocationLimit = 8_000;
 
-export type GoogleActor = ActorRefFrom<typeof googleSignInMachine>;
+/** Keeps the secrets of the request in this tab and leaves the page for Google. */
+export async function redirect({ clientConfig }: GoogleFlow, signal: AbortSignal): Promise<void> {
+  const { google } = await tellingFailure(clientConfig.load(), signal);
+  if (!google) throw new Error(texts.notOffered);
+  const { address, secrets } = await createAuthorizationRequest(google, ownRedirectUri());
+  remember({ ...secrets, returnTo: returnPathIn(window.location.search) });
+  window.location.assign(address);
+}
 
-/** The machine for signing in with Google over the browser and the API, not started yet. */
-export function createGoogleActor({ api, clientConfig, arrival }: GoogleFlow): GoogleActor {
-  const machine = googleSignInMachine.provide({
-    actors: {
-      redirect: fromPromise(async ({ signal }) => {
-        const { google } = await tellingFailure(clientConfig.load(), signal);
-        if (!google) throw new Error(texts.notOffered);
-        const { address, secrets } = await createAuthorizationRequest(google, ownRedirectUri());
-        remember({ ...secrets, returnTo: returnPathIn(window.location.search) });
-        window.location.assign(address);
-      }),
-
-      exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input, signal }) => {
-        if (!arrival?.pending) {
-          throw new Error(texts.notStartedHere);
-        }
-        return tellingFailure(exchangeOnce(api, arrival.pending, input.returned.code, signal), signal);
-      }),
-    },
-  });
-  return createActor(machine, { input: { returned: arrival?.returned ?? null }, ...inspected });
+/** Exchanges the code for a session, if this tab has requested it. */
+export async function exchange(
+  { api, arrival }: GoogleFlow,
+  { code }: GoogleCode,
+  signal: AbortSignal,
+): Promise<Session> {
+  if (!arrival?.pending) throw new Error(texts.notStartedHere);
+  return tellingFailure(exchangeOnce(api, arrival.pending, code, signal), signal);
 }
 
 const ownRedirectUri = () => redirectUriAt(window.location.origin);
@@ -132,7 +121,7 @@ function exchangeOnce(
     return known.call;
   }
   const waiting = [signal];
-  const call = exchange(api, pending, code).then((session) => {
+  const call = send(api, pending, code).then((session) => {
     if (waiting.every(({ aborted }) => aborted)) revoke(api, session);
     return session;
   });
@@ -145,7 +134,7 @@ function revoke(api: GuestApi, { refreshToken }: Session): void {
   api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
 }
 
-function exchange(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
+function send(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
   const redirectUri = ownRedirectUri();
   return withInvitation((invitation) =>
     api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),

@@ -1,13 +1,18 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
 import { describeProblem } from '../../api/errors.ts';
+import type { Session } from '../../contract/answers.ts';
 import {
-  type GoogleSignInView,
+  type GoogleCode,
+  googleSignInMachine,
+} from '../../machines/google-sign-in/google-sign-in.machine.ts';
+import {
   selectGoogleProblem,
   selectGoogleView,
 } from '../../machines/google-sign-in/google-sign-in.selectors.ts';
-import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/google-sign-in.ts';
+import { notLoaded } from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';
@@ -16,10 +21,11 @@ import { Link } from '../../ui/link/link.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { inspected } from '../live/inspected.ts';
 import { useOpenSession, useRuntime } from '../member/runtime.ts';
 import { routes } from '../routes/routes.ts';
 import type { GoogleArrival } from './google-arrival.ts';
-import type { GoogleActor } from './google-flow.ts';
+import type { GoogleFlow } from './google-flow.ts';
 import * as styles from './google-sign-in.css.ts';
 
 /** Google's mark. It is drawn here, because a picture in a file would show later than the words next to it. */
@@ -47,63 +53,58 @@ function useGoogleOffer(): 'unknown' | 'offered' | 'absent' {
   return hasFailed ? 'offered' : 'unknown';
 }
 
-const flow = onDemand(() => import('./google-flow.ts'));
+const code = onDemand(() => import('./google-flow.ts'));
 
-/** For the button: loads what a press will need. */
-const googleIntent = flow.intent;
+/** The machine over the browser and the API. Their code loads when it is needed. */
+function provideFlow(flow: GoogleFlow) {
+  return googleSignInMachine.provide({
+    actors: {
+      redirect: fromPromise(async ({ signal }) => (await loadCode()).redirect(flow, signal)),
+      exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input, signal }) =>
+        (await loadCode()).exchange(flow, input.returned, signal),
+      ),
+    },
+  });
+}
 
-interface GoogleSignInState {
-  view: GoogleSignInView;
-  problem: Problem | null;
-  start: () => void;
+async function loadCode() {
+  try {
+    return await code.load();
+  } catch (cause) {
+    tellNotLoaded();
+    throw new Error(notLoaded, { cause });
+  }
 }
 
 /**
- * Signing in with Google. Loads its code and runs its machine once the person has pressed the button or come back from
- * Google, then opens the session.
+ * Signing in with Google: what to show, why it failed, and a function that starts it. Opens the session in the end.
  *
  * @param arrival the same object for as long as the page is open
  */
-function useGoogleSignIn(arrival: GoogleArrival | null): GoogleSignInState {
+function useGoogleSignIn(arrival: GoogleArrival | null) {
   const { api, clientConfig } = useRuntime();
   const openSession = useOpenSession();
-  const [isWanted, setWanted] = useState(arrival !== null);
-  const [actor, setActor] = useState<GoogleActor>();
-  const code = useOnDemand(flow, isWanted, () => {
-    setWanted(false);
-    tellNotLoaded();
-  });
+  const [machine] = useState(() => provideFlow({ api, clientConfig, arrival }));
+  const actor = useActorRef(machine, { input: { returned: arrival?.returned ?? null }, ...inspected });
 
   useEffect(() => {
-    if (!isWanted || !code) return;
-    const created = code.createGoogleActor({ api, clientConfig, arrival });
+    const { unsubscribe } = actor.on('google.signedIn', ({ session }) => openSession(session));
     // The browser may restore the page as it was left for Google.
     const restore = (event: PageTransitionEvent) => {
-      if (event.persisted) created.send({ type: 'page.restored' });
+      if (event.persisted) actor.send({ type: 'page.restored' });
     };
-    created.on('google.signedIn', ({ session }) => openSession(session));
-    created.start();
-    if (!arrival) created.send({ type: 'google.start' });
     window.addEventListener('pageshow', restore);
-    setActor(created);
     return () => {
       window.removeEventListener('pageshow', restore);
-      created.stop();
+      unsubscribe();
     };
-  }, [isWanted, code, api, clientConfig, arrival, openSession]);
+  }, [actor, openSession]);
 
-  const view = useSelector(actor, (snapshot) => snapshot && selectGoogleView(snapshot));
-  const problem = useSelector(actor, (snapshot) => snapshot && selectGoogleProblem(snapshot));
   return {
-    view: view ?? (isWanted ? viewUntilLoaded(arrival) : 'idle'),
-    problem: problem ?? null,
-    start: () => (actor ? actor.send({ type: 'google.start' }) : setWanted(true)),
+    view: useSelector(actor, selectGoogleView),
+    problem: useSelector(actor, selectGoogleProblem),
+    start: () => actor.send({ type: 'google.start' }),
   };
-}
-
-function viewUntilLoaded(arrival: GoogleArrival | null): GoogleSignInView {
-  if (!arrival) return 'redirecting';
-  return arrival.returned.kind === 'code' ? 'exchanging' : 'refused';
 }
 
 interface GoogleButtonProps {
@@ -120,7 +121,7 @@ function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
     <div className={offer === 'unknown' ? styles.unknown : undefined}>
       <Stack gap={4}>
         <span className={styles.divider}>{texts.or}</span>
-        <Button isFullWidth isPending={isPending} onPress={onPress} {...googleIntent}>
+        <Button isFullWidth isPending={isPending} onPress={onPress} {...code.intent}>
           <GoogleMark />
           {texts.button}
         </Button>
