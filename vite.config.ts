@@ -95,7 +95,7 @@ const sharedChunks = [
   },
   {
     name: 'report',
-    test: anyOf('src/shared/report/(run-report|reading-figure)', 'src/ui/line-chart/start-line'),
+    test: anyOf('src/shared/report/(run-report|reading-figure)', 'src/ui/line-chart/chart-data'),
     priority: 0,
   },
 ];

@@ -1,5 +1,4 @@
-import { createTextStore } from '../../src/ui/local-store/local-store.ts';
-import { useStore } from '../../src/ui/store/store.ts';
+import { createTextStore, useStore } from '../../src/ui/store/store.ts';
 import { themePreference } from '../../src/ui/theme/theme-preference.ts';
 import { media } from '../../src/ui/theme/tokens.ts';
 import type { Theme, Width } from '../data/pictures.ts';

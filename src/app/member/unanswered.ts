@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/errors.ts';
 import { createTimedFetch } from '../../api/send.ts';
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
-import { createStore } from '../../ui/store/store.ts';
+import { createLocalStore, createStore } from '../../ui/store/store.ts';
 
 /**
  * What failed to answer when the user info got no answer at all, on a page that the service worker may have started without

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { areaEvent } from '../../machines/access/access.area.ts';
 import { selectArea } from '../../machines/access/access.machine.ts';
-import { hidden } from '../../ui/visually-hidden/visually-hidden.css.ts';
+import { hidden } from '../../ui/text/text.css.ts';
 import { App } from '../app.tsx';
 import { createRuntime } from '../create-runtime.ts';
 import { memberAreaCode } from '../load-code.ts';

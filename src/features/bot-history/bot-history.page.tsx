@@ -30,7 +30,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatPeriod, formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatMoney } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';

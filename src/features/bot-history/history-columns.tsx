@@ -8,13 +8,11 @@ import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { formatDate, formatTimeOfDay, type ZonePreference } from '../../ui/format/date-time.ts';
-import { formatAmount } from '../../ui/format/money.ts';
-import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { formatAmount, formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { mostCompared, useComparedRuns } from './use-compared-runs.ts';
 
 /** Enough of an id to tell runs apart. The page of a run shows all of it. */

@@ -10,8 +10,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney } from '../../ui/format/money.ts';
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatMoney, formatNumber } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';

@@ -7,7 +7,7 @@ import type { OnboardingStep } from '../../machines/onboarding/onboarding.setup.
 import { learnUserInfo, type MemberData } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/onboarding.ts';
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
+import { createLocalStore } from '../../ui/store/store.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** The onboarding machine over the calls of one sign-in. */

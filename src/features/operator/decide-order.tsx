@@ -8,7 +8,7 @@ import { useMember } from '../../shared/member/member.ts';
 import { stageOfStatus } from '../../shared/payment/order-stage.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { formatExactMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';

@@ -13,7 +13,7 @@ import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { formatExactMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';

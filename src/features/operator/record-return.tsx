@@ -21,7 +21,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { formatExactMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { type ReturnRecordingActor, useOperatorApi, useReturnRecording } from './use-return-recording.ts';

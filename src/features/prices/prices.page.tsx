@@ -13,7 +13,7 @@ import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatMoney } from '../../ui/format/number.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { Figure, Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { formatAmount, formatExactMoney } from '../../ui/format/money.ts';
+import { formatAmount, formatExactMoney } from '../../ui/format/number.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 

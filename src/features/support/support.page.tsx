@@ -8,8 +8,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 
 interface FaqEntry {
   question: string;

@@ -27,7 +27,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusInside, useFocusWhenLost } from '../../ui/focus/focus.ts';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatMoney } from '../../ui/format/number.ts';
 import { Grid, Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { JumpLink } from '../../ui/link/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';

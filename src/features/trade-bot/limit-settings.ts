@@ -1,7 +1,7 @@
 import type { LossLimit } from '../../contract/answers.ts';
 import type { LossLimitSettings } from '../../contract/contract.ts';
 import { inPercent, levelOf } from '../../shared/bot/loss-limit.ts';
-import { plainAmount } from '../../ui/format/money.ts';
+import { plainAmount } from '../../ui/format/number.ts';
 
 /** What a limit can do, the milder first. */
 export const limitActions = ['STOP_TRADE_ENTRY', 'FORCE_QUIT'] as const;

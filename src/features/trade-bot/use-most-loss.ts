@@ -5,7 +5,7 @@ import { isOn } from '../../shared/bot/loss-limit.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
 import * as texts from '../../texts/loss-limit.ts';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatMoney } from '../../ui/format/number.ts';
 
 /** The newest balance with open profit that the page has requested, in USDT, with its time; null while unknown. */
 export function useEquity(): Pick<BalancePoint, 'at' | 'equity'> | null {

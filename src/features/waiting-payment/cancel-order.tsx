@@ -13,7 +13,7 @@ import * as renewalTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { formatExactMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/number.ts';
 
 /**
  * What canceling an open order leads to.

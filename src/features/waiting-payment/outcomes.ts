@@ -2,7 +2,7 @@ import type { ChainTransfer, Order } from '../../contract/answers.ts';
 import type { EndedStage } from '../../machines/payment/payment.stage.ts';
 import { isOnChain, owedOf, receivedOf, stageWords } from '../../shared/payment/order-stage.ts';
 import * as texts from '../../texts/waiting-payment.ts';
-import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
+import { formatExactMoney, formatMoney } from '../../ui/format/number.ts';
 import type { FeedbackTone } from '../../ui/tone/tone-icon.tsx';
 
 /** The tone of an outcome's card. The badge of an order that was canceled has none. */

@@ -6,7 +6,7 @@ import * as texts from '../../texts/waiting-payment.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
-import { formatExactMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/number.ts';
 import { shortenHash } from '../../ui/format/text.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';

@@ -13,7 +13,7 @@ import {
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { notKnown, openTrades as open } from '../../texts/bot-actions.ts';
 import { leftOnExchange as left, statuses } from '../../texts/bot-status.ts';
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
+import { createLocalStore } from '../../ui/store/store.ts';
 import { useMember } from '../member/member.ts';
 import { useRuntime } from '../member/runtime.ts';
 

@@ -1,6 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { formatAmount } from '../../ui/format/money.ts';
-import { directionOf, formatShortChange, withSign } from '../../ui/format/number.ts';
+import { directionOf, formatAmount, formatShortChange, withSign } from '../../ui/format/number.ts';
 import * as styles from './change.css.ts';
 
 interface ChangeProps {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
 import { directionOf } from '../../ui/format/number.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { addDays, type CalendarDate, dayOfMonth, firstOfMonth, monthOf } from '../trade/calendar-date.ts';
 import { periodName, periodOf } from '../trade/closed-period.ts';
 import { Change } from './change.tsx';

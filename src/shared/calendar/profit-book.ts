@@ -1,7 +1,6 @@
 import type { ProfitByPeriod } from '../../contract/answers.ts';
 import * as texts from '../../texts/profit-calendar.ts';
-import { formatMoney } from '../../ui/format/money.ts';
-import { directionOf, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
+import { directionOf, formatMoney, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
 import { type CalendarDate, isDate } from '../trade/calendar-date.ts';
 
 /** The closed trades of some days. */

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { Part } from '../query/part.tsx';
 import * as styles from './calendar-outline.css.ts';
 

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { type Binding, Bound } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatMoney } from '../../ui/format/number.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { allocationHint, allocationPlaceholder, smallestAllocation } from './allocation-limits.ts';

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { tab } from '../../texts/pages.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { createTextStore } from '../../ui/local-store/local-store.ts';
+import { createTextStore } from '../../ui/store/store.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { type FeedbackTone, ToneIcon } from '../../ui/tone/tone-icon.tsx';
 

@@ -1,4 +1,4 @@
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
+import { createLocalStore } from '../../ui/store/store.ts';
 
 /** What this browser remembers, whoever is signed in. */
 export interface AppConfig {

@@ -6,7 +6,7 @@ import { queryKeys, userInfoQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { paymentMachine } from '../../machines/payment/payment.machine.ts';
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
+import { createLocalStore } from '../../ui/store/store.ts';
 
 export type BotActor = ActorRefFrom<typeof botMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;

@@ -1,6 +1,5 @@
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
-import { useStore } from '../../ui/store/store.ts';
+import { createLocalStore, useStore } from '../../ui/store/store.ts';
 
 /** The zone for times: that of this device, unless the person chose UTC. */
 export const timeZoneStore = createLocalStore<ZonePreference>({

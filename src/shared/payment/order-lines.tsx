@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import * as texts from '../../texts/orders.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { formatExactMoney, formatMoney } from '../../ui/format/money.ts';
+import { formatExactMoney, formatMoney } from '../../ui/format/number.ts';
 import type { OrderPreview } from './order-preview.ts';
 import { stageOfStatus } from './order-stage.ts';
 

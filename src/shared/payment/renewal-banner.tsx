@@ -4,7 +4,7 @@ import * as texts from '../../texts/orders.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { formatExactMoney } from '../../ui/format/money.ts';
+import { formatExactMoney } from '../../ui/format/number.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { routes } from '../routes/routes.ts';
 import { amountToSend, isDue } from './order-stage.ts';

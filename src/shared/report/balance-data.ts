@@ -2,7 +2,7 @@ import type { BalancePoint, Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { ranges as labels } from '../../texts/balance-chart.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import type { ChartData, ChartSeries } from '../../ui/line-chart/types.ts';
+import type { ChartData, ChartSeries } from '../../ui/line-chart/chart-data.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

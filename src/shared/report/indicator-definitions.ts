@@ -1,8 +1,7 @@
 import type { Indicators, Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/indicators.ts';
 import { groups as titles } from '../../texts/indicators.ts';
-import { formatMoney } from '../../ui/format/money.ts';
-import { formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
+import { formatMoney, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
 import { isFinal } from '../bot/use-bot.ts';
 import { count, duration, growth, money, profit, type Reading, ratio, readValue, share } from './reading.ts';
 

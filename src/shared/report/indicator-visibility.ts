@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
-import { useStore } from '../../ui/store/store.ts';
+import { createLocalStore, useStore } from '../../ui/store/store.ts';
 import { allIndicators, type IndicatorKey } from './indicator-definitions.ts';
 
 interface IndicatorVisibility {

@@ -1,8 +1,7 @@
 import { notAvailable } from '../../texts/ui.ts';
 import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import type { Reading } from './reading.ts';
 
 /** The figure of an indicator, or why there is none. */

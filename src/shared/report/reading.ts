@@ -1,8 +1,7 @@
 import type { Indicator, IndicatorReason } from '../../contract/answers.ts';
 import { reasons } from '../../texts/indicators.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatAmount } from '../../ui/format/money.ts';
-import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { formatAmount, formatNumber, formatPercent } from '../../ui/format/number.ts';
 
 /** The same, counted in another way. */
 interface OtherFigure {

@@ -1,7 +1,6 @@
 import type { TradeState } from '../../api/bots.ts';
 import type { Hiding } from '../../ui/data-table/types.ts';
-import { createLocalStore } from '../../ui/local-store/local-store.ts';
-import { useStore } from '../../ui/store/store.ts';
+import { createLocalStore, useStore } from '../../ui/store/store.ts';
 
 type HiddenColumns = Readonly<Record<TradeState, readonly string[]>>;
 

@@ -9,8 +9,13 @@ import { IconButton } from '../../ui/button/button.tsx';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { ColumnFigure, SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { formatAmount } from '../../ui/format/money.ts';
-import { decimalsOf, formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
+import {
+  decimalsOf,
+  formatAmount,
+  formatPrice,
+  formatQuantity,
+  priceDigits,
+} from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';

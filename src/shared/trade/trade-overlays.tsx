@@ -11,7 +11,7 @@ import { directions } from '../../texts/trade-table.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatMoney } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useServiceClock } from '../bot/service-clock.ts';

@@ -5,8 +5,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney } from '../../ui/format/money.ts';
-import { formatPrice, withSign } from '../../ui/format/number.ts';
+import { formatMoney, formatPrice, withSign } from '../../ui/format/number.ts';
 import { Heading } from '../../ui/text/text.tsx';
 import { decimalsToAddUp, formulasOf, type Point, type TradeFigures } from './trade-figures.ts';
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { themePreference } from '../theme/theme-preference.ts';
-import { CandleChart } from './candle-chart.tsx';
-import { candleCode } from './candle-plot.tsx';
+import { CandleChart, candleCode } from './candle-chart.tsx';
 import type { Candle, CandleData, CandleMark } from './slots.ts';
 import '../theme/global.css.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasLabelRoom, type View } from './draw-marks.ts';
-import type { MarkGroup } from './mark-groups.ts';
-import { rateBeyond } from './series-data.ts';
+import { type MarkGroup, rateBeyond } from './series-data.ts';
 import type { Slot } from './slots.ts';
 
 /** A hundred candles of 1 at these rates. */

@@ -6,8 +6,15 @@ import {
   type Time,
 } from 'lightweight-charts';
 import type { CandlePalette } from './candle-palette.ts';
-import { type MarkGroup, mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
-import { drawable, markerOf, rateBeyond } from './series-data.ts';
+import {
+  drawable,
+  type MarkGroup,
+  markerOf,
+  mergedMarks,
+  middleOf,
+  rateBeyond,
+  stackedMarks,
+} from './series-data.ts';
 import { type CandleData, placedMarks, type Slot } from './slots.ts';
 
 /** What is in view, and how large. */

@@ -2,8 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as texts from '../../texts/ui.ts';
 import { Button, type ButtonProps } from '../button/button.tsx';
-import { Text } from '../text/text.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Text, VisuallyHidden } from '../text/text.tsx';
 import * as styles from './copy-button.css.ts';
 
 type CopyButtonProps = {

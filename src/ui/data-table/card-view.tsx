@@ -4,8 +4,8 @@ import { DescriptionList } from '../description-list/description-list.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
 import { setVars } from '../layout/layout.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import * as styles from './card-view.css.ts';
+import { VisuallyHidden } from '../text/text.tsx';
+import * as styles from './data-table.css.ts';
 import { pressRowLinks } from './press-row-links.ts';
 import { type DataColumn, type Page, reservedRows } from './types.ts';
 
@@ -35,22 +35,22 @@ function RowCard<Row>({ row, columns, sortedBy }: RowCardProps<Row>) {
   const order = others.find(({ id }) => id === sortedBy);
   return (
     <li className={styles.card}>
-      <div className={styles.top}>
-        {title && <span className={styles.title}>{title.cell(row)}</span>}
+      <div className={styles.cardTop}>
+        {title && <span className={styles.cardTitle}>{title.cell(row)}</span>}
         {order && (
-          <span className={styles.order}>
-            <span className={styles.term}>{termOf(order)}</span> {order.cell(row)}
+          <span className={styles.cardOrder}>
+            <span className={styles.cardTerm}>{termOf(order)}</span> {order.cell(row)}
           </span>
         )}
       </div>
       <dl className={styles.keyFigures}>
         {keyFigures.map((column) => (
-          <div key={column.id} className={styles.figure}>
-            <dt className={styles.term}>
+          <div key={column.id} className={styles.cardFigure}>
+            <dt className={styles.cardTerm}>
               {column.isSelfEvident ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
             </dt>
-            <dd className={styles.details}>
-              {column.cell(row)} {column.unit && <span className={styles.term}>{column.unit}</span>}
+            <dd className={styles.cardDetails}>
+              {column.cell(row)} {column.unit && <span className={styles.cardTerm}>{column.unit}</span>}
             </dd>
           </div>
         ))}
@@ -73,7 +73,7 @@ export function CardView<Row>(props: CardViewProps<Row>) {
   const placeholders = firstCards.slice(0, reservedRows(page));
   const style = setVars({ [styles.cardCount]: String(placeholders.length) });
   return (
-    <ul ref={pressRowLinks} aria-label={label} aria-busy={isBusy} className={styles.list} style={style}>
+    <ul ref={pressRowLinks} aria-label={label} aria-busy={isBusy} className={styles.cards} style={style}>
       {isLoading
         ? placeholders.map((key) => (
             <li key={key} aria-hidden="true" className={styles.card}>

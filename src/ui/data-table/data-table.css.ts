@@ -174,3 +174,69 @@ export const message = style({
   display: 'grid',
   placeItems: 'center',
 });
+
+export const cardCount = createVar();
+
+export const cards = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: `calc(${cardCount} * 109px)`,
+});
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[1],
+  minHeight: '108px',
+  paddingTop: space[2],
+  borderTop: `1px solid ${color.border.normal}`,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+/** The subject of the card, and the value by which the cards are sorted. */
+export const cardTop = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+});
+export const cardOrder = style({ color: color.text.normal, fontSize: fontSize.caption });
+export const cardTitle = style({ color: color.text.strong, fontWeight: fontWeight.strong });
+// A button beside the name extends into the space around the line, which it does not make higher.
+globalStyle(`${cardTitle} button`, { marginBlock: '-12px' });
+export const keyFigures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))',
+  gap: `${space[1]} ${space[2]}`,
+});
+export const cardFigure = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const cardTerm = style({ color: color.text.quiet, fontSize: fontSize.caption });
+// Figures of several lines stay aligned among each other, and with their term.
+export const cardDetails = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '0.25em',
+  color: color.text.strong,
+  fontSize: fontSize.small,
+  overflowWrap: 'anywhere',
+});
+// Nothing lines up with a figure in a card: room for missing decimals would push its unit to the next line.
+globalStyle(`${cardDetails} span`, { minWidth: 0 });
+
+export const pagination = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+  color: color.text.quiet,
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const pagesPart = style({ display: 'flex', alignItems: 'center', gap: space[2] });
+
+/** If there is something to press, or may be. */
+export const pagesTall = style({ minHeight: '36px' });
+
+/** Hidden until the rows arrive, which may be fewer than expected: a hidden control does not jump. */
+export const pagesUnknown = style({ visibility: 'hidden' });

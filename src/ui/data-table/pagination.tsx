@@ -3,9 +3,9 @@ import * as texts from '../../texts/data-table.ts';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Select } from '../form/select.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
+import * as styles from './data-table.css.ts';
 import { lastPageOf, rangeText } from './pages.ts';
-import * as styles from './pagination.css.ts';
 import { type Paging, pageSizes } from './types.ts';
 
 type PaginationProps = {
@@ -41,11 +41,11 @@ export function Pagination({ label, paging, rowCount }: PaginationProps) {
       aria-label={texts.pagesOf(label)}
       className={classNames(
         styles.pagination,
-        hasControls && styles.tall,
-        page.total === undefined && styles.unknown,
+        hasControls && styles.pagesTall,
+        page.total === undefined && styles.pagesUnknown,
       )}
     >
-      <div className={styles.part}>
+      <div className={styles.pagesPart}>
         {onSizeChange && hasSizes && (
           <>
             <span aria-hidden="true">{texts.rowsPerPage}</span>
@@ -59,7 +59,7 @@ export function Pagination({ label, paging, rowCount }: PaginationProps) {
           </>
         )}
       </div>
-      <div className={styles.part}>
+      <div className={styles.pagesPart}>
         <span role="status">{isNothing ? <VisuallyHidden>{texts.none}</VisuallyHidden> : words}</span>
         {hasSteps &&
           steps.map(({ label: name, icon: Icon, to, isDisabled }) => (

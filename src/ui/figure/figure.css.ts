@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontWeight } from '../theme/tokens.ts';
+import { fontSize, fontWeight, lineHeight, media, space } from '../theme/tokens.ts';
 
 export const figure = style({
   display: 'inline-flex',
@@ -30,3 +30,32 @@ export const fraction = style({
 });
 /** Aligns units of different lengths at their start. */
 export const columnUnit = style([unit, { minWidth: '3.2em', textAlign: 'start' }]);
+
+export const headline = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: `${space[2]} ${space[8]}`,
+  minWidth: 0,
+  '@media': { [media.phone]: { columnGap: space[5] } },
+});
+export const headlineTerm = style({ color: color.text.quiet, fontSize: fontSize.small });
+export const headlineDetails = style({
+  minHeight: '24px',
+  color: color.text.strong,
+  fontSize: fontSize.lead,
+  fontWeight: fontWeight.medium,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const headlineMainDetails = style([
+  headlineDetails,
+  {
+    minHeight: '36px',
+    fontSize: fontSize.display,
+    fontWeight: fontWeight.strong,
+    lineHeight: lineHeight.tight,
+    letterSpacing: '-0.02em',
+  },
+]);
+/** The most important figure has its own line. */
+export const headlineMain = style({ flexBasis: '100%' });

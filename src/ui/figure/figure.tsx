@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatDateTime, type Moment, type ZonePreference } from '../format/date-time.ts';
 import { directionOf, formatNumber, formatPercent, withSign } from '../format/number.ts';
 import { setVars } from '../layout/layout.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './figure.css.ts';
 
 /** A figure with a unit that stands out less than its value. */
@@ -73,4 +75,25 @@ export function SignedFigure({ value, unit, fractionDigits = 2 }: SignedFigurePr
 /** A time with its zone, also machine-readable. */
 export function Timestamp({ at, zone }: { at: Moment; zone: ZonePreference }) {
   return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, zone)}</time>;
+}
+
+type HeadlineProps = {
+  /** The first is the most important figure and the largest. A value is undefined while it is loading. */
+  items: readonly { label: string; value: ReactNode }[];
+};
+
+/** The figures a person came for. */
+export function Headline({ items }: HeadlineProps) {
+  return (
+    <dl className={styles.headline}>
+      {items.map(({ label, value }, index) => (
+        <div key={label} className={classNames(index === 0 && styles.headlineMain)}>
+          <dt className={styles.headlineTerm}>{label}</dt>
+          <dd className={index === 0 ? styles.headlineMainDetails : styles.headlineDetails}>
+            {value ?? <Skeleton width="7rem" height="0.8em" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -74,3 +74,19 @@ export const form = style({ display: 'flex', flexDirection: 'column', gap: space
 
 /** Takes no space among the fields while there is no error. */
 export const alert = style({ selectors: { '&:empty': { position: 'absolute' } } });
+
+export const passwordRules = style({
+  display: 'grid',
+  // Two by two: as many as fit would leave one alone on the second line.
+  gridTemplateColumns: 'repeat(2, auto)',
+  justifyContent: 'start',
+  gap: `${space[1]} ${space[3]}`,
+  fontSize: fontSize.small,
+});
+export const passwordRule = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  color: color.text.quiet,
+});
+export const passwordRuleMet = style({ color: color.success.text });

@@ -5,9 +5,8 @@ import * as texts from '../../texts/ui.ts';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { inSentence } from '../format/text.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import * as fieldStyles from './field.css.ts';
-import * as styles from './password-field.css.ts';
+import { VisuallyHidden } from '../text/text.tsx';
+import * as styles from './field.css.ts';
 import { TextShell, type TextShellProps } from './text-field.tsx';
 
 type PasswordRule = { label: string; isMet: (password: string) => boolean };
@@ -15,12 +14,12 @@ type PasswordRule = { label: string; isMet: (password: string) => boolean };
 /** What a password must have, ticked off while the person types. */
 function PasswordRules({ rules, password }: { rules: readonly PasswordRule[]; password: string }) {
   return (
-    <ul aria-label={texts.passwordRules} className={styles.rules}>
+    <ul aria-label={texts.passwordRules} className={styles.passwordRules}>
       {rules.map(({ label, isMet }) => {
         const met = isMet(password);
         const Icon = met ? Check : Circle;
         return (
-          <li key={label} className={classNames(styles.rule, met && styles.met)}>
+          <li key={label} className={classNames(styles.passwordRule, met && styles.passwordRuleMet)}>
             <Icon size={14} aria-hidden="true" />
             {label}
             <VisuallyHidden>{met ? texts.ruleMet : texts.ruleNotMet}</VisuallyHidden>
@@ -50,8 +49,8 @@ export function PasswordField({ rules, inputRef, ...props }: PasswordFieldProps)
       type={isShown ? 'text' : 'password'}
       footer={rules && <PasswordRules rules={rules} password={props.value ?? ''} />}
     >
-      <Input ref={inputRef} autoCapitalize="none" className={fieldStyles.input} />
-      <span className={fieldStyles.affixButton}>
+      <Input ref={inputRef} autoCapitalize="none" className={styles.input} />
+      <span className={styles.affixButton}>
         <IconButton
           size="small"
           label={(isShown ? texts.hideField : texts.showField)(inSentence(props.label))}

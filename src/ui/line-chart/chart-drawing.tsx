@@ -1,8 +1,8 @@
 import { Line, type LineCustomSvgLayerProps, type SliceData } from '@nivo/line';
 import { type PointerEvent, useId, useMemo } from 'react';
+import type { ChartData } from './chart-data.ts';
 import { type ChartLine, layOut } from './chart-layout.ts';
 import * as styles from './line-chart.css.ts';
-import type { ChartData } from './types.ts';
 
 type Plot = LineCustomSvgLayerProps<ChartLine>;
 

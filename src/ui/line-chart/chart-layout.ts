@@ -2,8 +2,7 @@ import type { LineSvgProps } from '@nivo/line';
 import { color } from '../theme/contract.css.ts';
 import { fontSize } from '../theme/tokens.ts';
 import { drawable, type TimeTick, timeTicks, valueAxis } from './axes.ts';
-import { startInView } from './start-line.ts';
-import type { ChartData } from './types.ts';
+import { type ChartData, startInView } from './chart-data.ts';
 
 /** One line in nivo's format. `index` refers to the point in the chart's data. */
 export type ChartLine = { id: string; data: { x: Date; y: number | null; index: number }[] };

@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ChartData } from './chart-data.ts';
 import { LineChart } from './line-chart.tsx';
-import type { ChartData } from './types.ts';
 import { chartCode } from './use-width.ts';
 import '../theme/global.css.ts';
 

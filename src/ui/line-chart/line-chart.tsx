@@ -5,16 +5,14 @@ import { ChartStage } from '../chart-stage/chart-stage.tsx';
 import { classNames } from '../class-names.ts';
 import { Figure, SignedFigure } from '../figure/figure.tsx';
 import { formatDateTime, zoneLabelOver } from '../format/date-time.ts';
-import { formatAmount, formatMoney } from '../format/money.ts';
-import { withSign } from '../format/number.ts';
+import { formatAmount, formatMoney, withSign } from '../format/number.ts';
 import { inSentence } from '../format/text.ts';
 import { setVars } from '../layout/layout.tsx';
 import { ScrollingTable } from '../plain-table/plain-table.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { type ChartData, type ChartPoint, startInView } from './chart-data.ts';
 import * as styles from './line-chart.css.ts';
-import { startInView } from './start-line.ts';
-import type { ChartData, ChartPoint } from './types.ts';
 import { chartCode, useWidth } from './use-width.ts';
 
 type ChartPlotProps = {

@@ -7,8 +7,8 @@ import { toasts } from '../toast/toast-store.ts';
 import { type PopoverState, PopoverTrigger } from './popover-trigger.tsx';
 import '../theme/global.css.ts';
 
-type Code = typeof import('../hint/hint-popover.tsx');
-const arrived = () => import('../hint/hint-popover.tsx');
+type Code = typeof import('../stat-list/hint-popover.tsx');
+const arrived = () => import('../stat-list/hint-popover.tsx');
 
 function show(fetchCode: () => Promise<Code>) {
   return render(

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { light } from '../theme/light.css.ts';
+import { light } from '../theme/palette.css.ts';
 import { radius } from '../theme/tokens.ts';
 
 // Dark on light in both themes, as scanners expect.

@@ -6,19 +6,16 @@ import * as texts from '../../texts/ui.ts';
 import { skipToContent } from '../../texts/ui.ts';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { Mark, Wordmark } from '../mark/mark.tsx';
 import { onDemand } from '../on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../on-demand/use-on-demand.ts';
 import type { DrawerProps } from './drawer-panel.tsx';
-import { HomeLink } from './guest-shell.tsx';
-import * as navStyles from './nav.css.ts';
+import { HomeLink, Mark, Wordmark } from './guest-shell.tsx';
 import * as styles from './shell.css.ts';
-import { skipLink } from './shell.css.ts';
 
 /** The first tab stop: skips everything before the content. */
 function SkipLink() {
   return (
-    <a href="#main" className={skipLink}>
+    <a href="#main" className={styles.skipLink}>
       {skipToContent}
     </a>
   );
@@ -75,7 +72,7 @@ type NavListProps = {
 /** The navigation as a vertical list. */
 export function NavList({ items, isIconOnly, onNavigate }: NavListProps) {
   return (
-    <ul className={navStyles.list}>
+    <ul className={styles.navList}>
       {items.map(({ href, label, icon, current }) => (
         <li key={href} title={isIconOnly ? label : undefined}>
           <Link
@@ -83,12 +80,12 @@ export function NavList({ items, isIconOnly, onNavigate }: NavListProps) {
             aria-current={current}
             aria-label={isIconOnly ? label : undefined}
             onPress={onNavigate}
-            className={classNames(navStyles.item, isIconOnly && navStyles.iconOnly)}
+            className={classNames(styles.navItem, isIconOnly && styles.iconOnly)}
           >
-            <span className={navStyles.icon} aria-hidden="true">
+            <span className={styles.navIcon} aria-hidden="true">
               {icon}
             </span>
-            {!isIconOnly && <span className={navStyles.label}>{label}</span>}
+            {!isIconOnly && <span className={styles.navLabel}>{label}</span>}
           </Link>
         </li>
       ))}
@@ -171,11 +168,11 @@ export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
       <ul className={styles.bottomList}>
         {items.map(({ href, label, shortLabel, icon, current }) => (
           <li key={href} className={styles.bottomItem}>
-            <Link href={href} aria-current={current} className={navStyles.barItem}>
-              <span className={navStyles.icon} aria-hidden="true">
+            <Link href={href} aria-current={current} className={styles.barItem}>
+              <span className={styles.navIcon} aria-hidden="true">
                 {icon}
               </span>
-              <span className={navStyles.barLabel}>{shortLabel ?? label}</span>
+              <span className={styles.barLabel}>{shortLabel ?? label}</span>
             </Link>
           </li>
         ))}
@@ -186,12 +183,12 @@ export function BottomBar({ items, onMore, isMoreOpen }: BottomBarProps) {
               onPress={onMore}
               aria-haspopup="dialog"
               aria-expanded={isMoreOpen}
-              className={navStyles.barItem}
+              className={styles.barItem}
             >
-              <span className={navStyles.icon} aria-hidden="true">
+              <span className={styles.navIcon} aria-hidden="true">
                 <Menu size={20} />
               </span>
-              <span className={navStyles.barLabel}>{texts.more}</span>
+              <span className={styles.barLabel}>{texts.more}</span>
             </Button>
           </li>
         )}

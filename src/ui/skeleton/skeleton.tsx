@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { setVars } from '../layout/layout.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 import * as styles from './skeleton.css.ts';
 
 type SkeletonProps = {

@@ -1,6 +1,28 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, media, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, media, radius, space } from '../theme/tokens.ts';
+
+export const hint = style({
+  minHeight: '24px',
+  padding: 0,
+  background: 'transparent',
+  border: 0,
+  borderRadius: radius.small,
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'underline dotted',
+  textDecorationColor: color.border.control,
+  textUnderlineOffset: '3px',
+  cursor: 'help',
+  selectors: { '&[data-hovered]': { color: color.text.strong, textDecorationColor: 'currentColor' } },
+});
+export const hintWords = style({
+  padding: space[3],
+  color: color.text.normal,
+  fontSize: fontSize.small,
+  outline: 'none',
+});
 
 export const list = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const row = style({

@@ -1,9 +1,20 @@
+import '../theme/global.css.ts';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SignedFigure } from '../figure/figure.tsx';
-import { StatList, StatRow } from './stat-list.tsx';
-import '../theme/global.css.ts';
+import { Hint, StatList, StatRow } from './stat-list.tsx';
+
+it('explains on press and closes on Escape', async () => {
+  const screen = await render(<Hint subject="drawdown">The deepest fall from a peak.</Hint>);
+  await screen.getByRole('button', { name: 'What is drawdown?' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'drawdown' }))
+    .toHaveTextContent('The deepest fall from a peak.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
 
 const inList = (row: ReactNode) => <StatList aria-label="Figures">{row}</StatList>;
 

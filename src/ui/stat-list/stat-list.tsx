@@ -1,7 +1,30 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Hint } from '../hint/hint.tsx';
+import { Button } from 'react-aria-components/Button';
+import * as texts from '../../texts/ui.ts';
+import { onDemand } from '../on-demand/on-demand.ts';
+import { PopoverTrigger } from '../popover/popover-trigger.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { HintProps } from './hint-popover.tsx';
 import * as styles from './stat-list.css.ts';
+
+const code = onDemand(() => import('./hint-popover.tsx'));
+
+/** A term that explains itself on press, which also works with touch and keyboard. */
+export function Hint(props: HintProps) {
+  return (
+    <PopoverTrigger
+      trigger={
+        <Button aria-label={texts.whatIs(props.subject)} className={styles.hint}>
+          {props.subject}
+        </Button>
+      }
+      opens="dialog"
+      code={code}
+    >
+      {({ HintPopover }, state) => <HintPopover {...props} state={state} />}
+    </PopoverTrigger>
+  );
+}
 
 /** Figures with their names, one per line, dense enough to scan. Its children are `StatRow`s. */
 export function StatList(props: Omit<ComponentProps<'ul'>, 'className'>) {

@@ -35,3 +35,12 @@ export const heading = style({
   letterSpacing: '-0.011em',
   textWrap: 'balance',
 });
+
+export const hidden = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

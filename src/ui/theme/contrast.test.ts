@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dark } from './dark.css.ts';
-import { light } from './light.css.ts';
-import type { Palette } from './palette.ts';
+import { dark, light, type Palette } from './palette.css.ts';
 
 /** Relative luminance of a #rrggbb color, by WCAG 2.2. */
 function luminance(hex: string): number {

@@ -1,9 +1,7 @@
 import unicodeRanges from '@fontsource-variable/inter/unicode.json';
 import { createGlobalTheme, globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
-import { dark } from './dark.css.ts';
-import { light } from './light.css.ts';
-import type { Palette } from './palette.ts';
+import { dark, light, type Palette } from './palette.css.ts';
 import { font, fontSize, lineHeight } from './tokens.ts';
 
 /** Pairs every light color with its dark twin; `color-scheme` on the root decides which one shows. */

@@ -1,5 +1,4 @@
-import { createTextStore } from '../local-store/local-store.ts';
-import type { Store } from '../store/store.ts';
+import { createTextStore, type Store } from '../store/store.ts';
 
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];

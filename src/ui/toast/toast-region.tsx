@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import * as texts from '../../texts/ui.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { Reference } from '../reference/reference.tsx';
+import { Reference } from '../error-state/error-state.tsx';
 import { useStore } from '../store/store.ts';
-import { Text } from '../text/text.tsx';
+import { Text, VisuallyHidden } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './toast.css.ts';
 import type { Toast, ToastStore } from './toast-store.ts';
 

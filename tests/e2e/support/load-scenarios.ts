@@ -201,7 +201,7 @@ const scenarios: readonly LoadScenario[] = [
   },
   {
     name: 'a hint',
-    modules: ['src/ui/hint/hint-popover.tsx'],
+    modules: ['src/ui/stat-list/hint-popover.tsx'],
     visit: visitOf('dashboard'),
     act: press('What is Current balance?'),
     missing: notPart,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedMarks, middleOf, stackedMarks } from './mark-groups.ts';
+import { mergedMarks, middleOf, stackedMarks } from './series-data.ts';
 import type { CandleMark } from './slots.ts';
 
 const placed = (slot: number, side: CandleMark['side'] = 'buy') => ({

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { popover } from '../popover/popover.css.ts';
 import type { PopoverState } from '../popover/popover-trigger.tsx';
-import * as styles from './hint.css.ts';
+import * as styles from './stat-list.css.ts';
 
 export type HintProps = {
   /** The explained term: "Sharpe ratio". */
@@ -15,7 +15,7 @@ export type HintProps = {
 export function HintPopover({ subject, children, state }: HintProps & { state: PopoverState }) {
   return (
     <Popover {...state} trigger="DialogTrigger" placement="top" offset={4} className={popover}>
-      <Dialog aria-label={subject} className={styles.words}>
+      <Dialog aria-label={subject} className={styles.hintWords}>
         {children}
       </Dialog>
     </Popover>
