@@ -87,7 +87,7 @@ const sharedChunks = [
       'src/texts/exchanges',
       'src/shared/query/.*',
       'src/shared/bot/(live-bot|use-bot|service-clock|left-trades)',
-      'src/shared/trade/(trade-(table|columns|desk|filters)|use-(trades|closed-period)|export-button|hidden-columns)',
+      'src/shared/trade/(trade-(table|columns|desk|filters)|use-(trades|closed-period)|export-button)',
       'src/app/(member|shell)/.*(?<!\\.css|notices)',
       'src/features/dashboard/prefetch-dashboard',
     ),
@@ -95,7 +95,7 @@ const sharedChunks = [
   },
   {
     name: 'report',
-    test: anyOf('src/shared/report/(run-report|reading-figure)', 'src/ui/line-chart/chart-data'),
+    test: anyOf('src/shared/report/(run-report|report-figures)', 'src/ui/line-chart/chart-data'),
     priority: 0,
   },
 ];

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { apiKeysQuery, botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/queries.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
 import type { MemberData } from '../../shared/member/member.ts';
-import { firstRequest } from '../../shared/trade/trade-request.ts';
+import { firstRequest } from '../../shared/trade/use-trades.ts';
 import { chartCode } from '../../ui/line-chart/use-width.ts';
 
 /**

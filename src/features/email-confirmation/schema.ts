@@ -1,5 +1,4 @@
-import { type } from '../../shared/forms/arktype.ts';
-import { secret } from '../../shared/forms/field-rules.ts';
+import { secret, type } from '../../shared/forms/field-rules.ts';
 import * as labels from '../../texts/forms.ts';
 
 export const confirmationSchema = type({ password: secret(labels.password) });

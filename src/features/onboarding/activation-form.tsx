@@ -11,9 +11,9 @@ import {
 } from '../../machines/onboarding/onboarding.selectors.ts';
 import { smallestAllocation, ungrouped } from '../../shared/forms/allocation-limits.ts';
 import { AmountField, amountFieldOf, BeyondBalance } from '../../shared/forms/amount-field.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
-import { Asking } from '../../shared/keys/check-key.tsx';
+import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
 import { ExchangeFields, exchangeFieldOf, KeyGuide } from '../../shared/keys/exchange-fields.tsx';
+import { Asking } from '../../shared/keys/key-rights.tsx';
 import * as texts from '../../texts/onboarding.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormError } from '../../ui/form/form.tsx';

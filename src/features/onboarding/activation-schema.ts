@@ -1,7 +1,6 @@
 import { largestAllocation } from '../../shared/forms/allocation-limits.ts';
-import { type } from '../../shared/forms/arktype.ts';
-import { amount } from '../../shared/forms/field-rules.ts';
-import { apiKeyRules } from '../../shared/keys/api-key-rules.ts';
+import { amount, type } from '../../shared/forms/field-rules.ts';
+import { apiKeyRules } from '../../shared/keys/api-key-schema.ts';
 import * as texts from '../../texts/allocation.ts';
 
 const amountRule = (min: number) => ({

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { selectOnboardingProblem, selectStepPhase } from '../../machines/onboarding/onboarding.selectors.ts';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
 import { HowTo } from '../../shared/keys/how-to.tsx';
 import { TelegramFields, telegramFieldOf } from '../../shared/telegram/telegram-fields.tsx';
 import * as texts from '../../texts/onboarding.ts';

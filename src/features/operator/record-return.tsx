@@ -11,7 +11,7 @@ import {
   selectRecordingHash,
   selectRecordingStep,
 } from '../../machines/return-recording/return-recording.machine.ts';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';

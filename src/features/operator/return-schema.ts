@@ -1,5 +1,4 @@
-import { type } from '../../shared/forms/arktype.ts';
-import { shaped } from '../../shared/forms/field-rules.ts';
+import { shaped, type } from '../../shared/forms/field-rules.ts';
 import * as texts from '../../texts/operator.ts';
 
 export const returnSchema = type({

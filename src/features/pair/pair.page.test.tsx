@@ -5,8 +5,8 @@ import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
-import type { TradesOnPair } from '../../shared/trade/trades-on-pair.ts';
 import PairPage from './pair.page.tsx';
+import type { TradesOnPair } from './pair-view.ts';
 
 type Candles = MemberApi['trades']['candles'];
 type List = MemberApi['trades']['list'];

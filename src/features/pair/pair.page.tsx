@@ -17,7 +17,6 @@ import { CandleView } from '../../shared/trade/candle-view.tsx';
 import { TradeDesk } from '../../shared/trade/trade-desk.tsx';
 import { TradeDeskContext } from '../../shared/trade/trade-desk-context.ts';
 import { TradeTable } from '../../shared/trade/trade-table.tsx';
-import { type TradesOnPair, tradesOnPairQuery } from '../../shared/trade/trades-on-pair.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/pair.ts';
 import { titles } from '../../texts/trade-table.ts';
@@ -40,6 +39,8 @@ import {
   pairRanges,
   readPairView,
   startOfRange,
+  type TradesOnPair,
+  tradesOnPairQuery,
   withPairView,
 } from './pair-view.ts';
 

@@ -6,8 +6,7 @@ import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/ans
 import { useMember } from '../../shared/member/member.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { previewOrder } from '../../shared/payment/order-preview.ts';
-import { packageOption } from '../../shared/payment/package-option.tsx';
-import { PlaceOrder, useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
+import { PlaceOrder, packageOption, useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';

@@ -1,4 +1,3 @@
-import { type } from '../../shared/forms/arktype.ts';
-import { email } from '../../shared/forms/field-rules.ts';
+import { email, type } from '../../shared/forms/field-rules.ts';
 
 export const resetPasswordSchema = type({ email: email() });

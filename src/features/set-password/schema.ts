@@ -1,5 +1,4 @@
-import { type } from '../../shared/forms/arktype.ts';
-import { newPassword, repeated } from '../../shared/forms/field-rules.ts';
+import { newPassword, repeated, type } from '../../shared/forms/field-rules.ts';
 import * as labels from '../../texts/forms.ts';
 
 export const setPasswordSchema = type({

@@ -1,5 +1,4 @@
-import { type } from '../../shared/forms/arktype.ts';
-import { changedPassword, repeated, secret } from '../../shared/forms/field-rules.ts';
+import { changedPassword, repeated, secret, type } from '../../shared/forms/field-rules.ts';
 import * as labels from '../../texts/forms.ts';
 
 export const passwordSchema = type({

@@ -1,5 +1,4 @@
-import { type } from '../../shared/forms/arktype.ts';
-import { agreed, email, newPassword, repeated } from '../../shared/forms/field-rules.ts';
+import { agreed, email, newPassword, repeated, type } from '../../shared/forms/field-rules.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
 
 export const signUpSchema = type({

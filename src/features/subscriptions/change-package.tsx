@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Package, Subscription } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
-import { packageOption } from '../../shared/payment/package-option.tsx';
+import { packageOption } from '../../shared/payment/place-order.tsx';
 import * as packageTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { useOvertaken } from '../../shared/forms/request-dialog.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
+import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
 import { HowTo } from '../../shared/keys/how-to.tsx';
 import { learnUserInfo, useMember } from '../../shared/member/member.ts';
 import { TelegramFields, telegramFieldOf } from '../../shared/telegram/telegram-fields.tsx';

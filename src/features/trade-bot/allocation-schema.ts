@@ -1,6 +1,5 @@
 import { largestAllocation } from '../../shared/forms/allocation-limits.ts';
-import { type } from '../../shared/forms/arktype.ts';
-import { amount } from '../../shared/forms/field-rules.ts';
+import { amount, type } from '../../shared/forms/field-rules.ts';
 import * as texts from '../../texts/allocation.ts';
 
 /** @param min USDT */

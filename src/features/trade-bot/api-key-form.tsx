@@ -3,10 +3,10 @@ import { queryKeys } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
 import { useOvertaken } from '../../shared/forms/request-dialog.tsx';
-import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
-import { Asking } from '../../shared/keys/check-key.tsx';
+import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
 import { ExchangeFields, exchangeFieldOf, KeyGuide } from '../../shared/keys/exchange-fields.tsx';
+import { Asking } from '../../shared/keys/key-rights.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { replaceKey } from '../../texts/exchange-account.ts';
 import * as texts from '../../texts/trade-bot.ts';
@@ -50,7 +50,7 @@ export function ApiKeyForm({ request }: { request: ReturnType<typeof useKeyReque
   const { current, entered } = request.input ?? blankFor(null);
   const { control, formProps, problem, isSubmitting } = useCheckedForm<ApiKeyPayload, ApiKeyPayload>({
     defaultValues: entered,
-    loadSchema: async () => (await import('./api-key-schema.ts')).apiKeySchema,
+    loadSchema: async () => (await import('../../shared/keys/api-key-schema.ts')).apiKeySchema,
     onSubmit: (key) => request.send({ current, entered: key }),
     failure: request.problem,
     fieldOf: exchangeFieldOf,

@@ -4,7 +4,7 @@ import { serviceError } from '../../../tests/support/fake-api.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import { queryKeys } from '../../api/queries.ts';
 import type { ApiKey, BotStatus } from '../../contract/answers.ts';
-import { Asking } from '../../shared/keys/check-key.tsx';
+import { Asking } from '../../shared/keys/key-rights.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 const aKey = 'a-key-of-sixteen-characters';

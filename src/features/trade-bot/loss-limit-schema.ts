@@ -1,5 +1,4 @@
-import { type } from '../../shared/forms/arktype.ts';
-import { choice, eitherAmount } from '../../shared/forms/field-rules.ts';
+import { choice, eitherAmount, type } from '../../shared/forms/field-rules.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
 import { limitActions } from './limit-settings.ts';

@@ -5,7 +5,7 @@ import { useReachedLimit } from './loss-limit.ts';
 import { useBot } from './use-bot.ts';
 
 /** The menu of the bot, its confirmations, and the news that its loss limit acted: no page needs them as it opens. */
-export const botCode = onDemand(() => import('./bot-parts.ts'));
+export const botCode = onDemand(() => import('./bot-parts.tsx'));
 
 /** Asks for confirmation of an intent on any page. Rendered once, in the frame around the page. */
 export function BotConfirmation() {

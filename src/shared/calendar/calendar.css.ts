@@ -1,7 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { cellSpace } from '../../ui/plain-table/plain-table.css.ts';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, radius, space } from '../../ui/theme/tokens.ts';
-import { wide } from './calendar-outline.css.ts';
+import { stage, wide } from './calendar-outline.css.ts';
 
 export const head = style({
   display: 'flex',
@@ -52,4 +53,37 @@ export const footerControls = style({
   flexWrap: 'wrap',
   gap: space[2],
   alignItems: 'center',
+});
+
+export const change = style({ fontWeight: fontWeight.medium, whiteSpace: 'nowrap' });
+export const changeDirection = styleVariants({
+  up: { color: color.gain.text },
+  down: { color: color.loss.text },
+  flat: { color: color.text.normal },
+});
+export const quietChange = style({ color: color.text.quiet, fontWeight: fontWeight.regular });
+export const exactChange = style({ display: 'none', '@container': { [wide]: { display: 'inline' } } });
+export const shortChange = style({ letterSpacing: '-0.03em', '@container': { [wide]: { display: 'none' } } });
+
+// In a wider one, the eye loses the line between a day and its figures.
+export const tableRegion = style([
+  stage,
+  {
+    maxWidth: '40rem',
+    overflow: 'auto',
+    vars: { [cellSpace]: space[1] },
+    '@container': { [wide]: { vars: { [cellSpace]: space[2] } } },
+  },
+]);
+
+export const tableLink = style({
+  minHeight: '24px',
+  padding: 0,
+  background: 'transparent',
+  border: 0,
+  color: color.accent.text,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  textDecoration: 'underline',
+  cursor: 'pointer',
 });

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { directionOf, formatAmount, formatShortChange, withSign } from '../../ui/format/number.ts';
-import * as styles from './change.css.ts';
+import * as styles from './calendar.css.ts';
 
 interface ChangeProps {
   /** USDT. */
@@ -19,14 +19,17 @@ export function Change({ value, isQuiet, isExact }: ChangeProps) {
   const short = formatShortChange(value);
   return (
     <span
-      className={classNames(styles.change, isQuiet ? styles.quiet : styles.direction[directionOf(value)])}
+      className={classNames(
+        styles.change,
+        isQuiet ? styles.quietChange : styles.changeDirection[directionOf(value)],
+      )}
     >
       {isExact ? (
         exact
       ) : (
         <>
-          <span className={styles.exact}>{exact.length > longest ? short : exact}</span>
-          <span className={styles.short}>{short}</span>
+          <span className={styles.exactChange}>{exact.length > longest ? short : exact}</span>
+          <span className={styles.shortChange}>{short}</span>
         </>
       )}
     </span>

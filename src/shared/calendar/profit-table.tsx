@@ -6,10 +6,10 @@ import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { addMonths, type CalendarDate, firstOfMonth } from '../trade/calendar-date.ts';
 import { periodOf } from '../trade/closed-period.ts';
+import * as styles from './calendar.css.ts';
 import { Change } from './change.tsx';
 import type { CalendarView, Span } from './month-grid.ts';
 import { type Profit, percentText } from './profit-book.ts';
-import * as styles from './profit-table.css.ts';
 
 interface ProfitTableProps extends CalendarView {
   span: Span;
@@ -24,7 +24,7 @@ interface ProfitTableProps extends CalendarView {
 export function ProfitTable({ book, span, from, to, onOpen, onOpenMonth }: ProfitTableProps) {
   if (!book) {
     return (
-      <div className={styles.region}>
+      <div className={styles.tableRegion}>
         <Skeleton height="100%" />
       </div>
     );
@@ -52,14 +52,14 @@ export function ProfitTable({ book, span, from, to, onOpen, onOpenMonth }: Profi
       rows={rows.map(({ date, name, profit: figures, open }) => ({
         key: date,
         name: (
-          <button type="button" className={styles.link} onClick={open}>
+          <button type="button" className={styles.tableLink} onClick={open}>
             {name}
           </button>
         ),
         values: valuesOf(figures),
       }))}
       total={{ key: 'total', name: texts.total, values: valuesOf(book.between(from, to)) }}
-      className={styles.region}
+      className={styles.tableRegion}
     />
   );
 }

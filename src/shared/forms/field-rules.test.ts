@@ -4,7 +4,6 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type } from './arktype.ts';
 import {
   agreed,
   amount,
@@ -16,6 +15,7 @@ import {
   repeated,
   secret,
   text,
+  type,
 } from './field-rules.ts';
 
 /** A schema's message about a value, or null if the schema accepts it. */

@@ -1,8 +1,14 @@
+// First, because ArkType reads its configuration while it loads.
+import './jitless.ts';
+
+import { type as arktype } from 'arktype';
 import * as texts from '../../texts/forms.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
 import { ungrouped } from './allocation-limits.ts';
-import { type } from './arktype.ts';
 import { isMixed, shortestPassword } from './password-rules.ts';
+
+/** ArkType without code generation. Import it from here, and only in code that loads on demand. */
+export const type = arktype;
 
 /** The shortest length that is too long for a text. */
 const textLimit = 256;

@@ -8,7 +8,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { useServiceForm } from './use-service-form.ts';
 
 const loadSchema = async () => {
-  const [{ type }, { text }] = await Promise.all([import('./arktype.ts'), import('./field-rules.ts')]);
+  const [{ type }, { text }] = await Promise.all([import('./field-rules.ts'), import('./field-rules.ts')]);
   return type({ title: text({ field: 'Title' }) });
 };
 

@@ -1,7 +1,123 @@
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
-import { type LoadSchema, useCheckedForm } from './use-checked-form.ts';
+import * as texts from '../../texts/forms.ts';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded } from '../../ui/on-demand/use-on-demand.ts';
+import { useTyped } from './typed-forms.ts';
 import { useRequest } from './use-request.ts';
+
+/** An ArkType schema, by the output it makes from the fields of a form. */
+export interface FormSchema<Output> {
+  readonly '~standard': { readonly types?: { readonly output: Output } | undefined };
+}
+
+/** Loads the code of the schema. */
+type LoadSchema<Output> = () => Promise<FormSchema<Output>>;
+
+/**
+ * A resolver for react-hook-form that loads ArkType and the schema when a form is first checked, so the page is usable
+ * before they arrive. Rejects if they fail to load, and tries again the next time.
+ */
+export function lazyResolver<Values extends FieldValues, Output>(
+  load: LoadSchema<Output>,
+): { resolver: Resolver<Values, unknown, Output>; preload: () => void } {
+  const resolver = onDemand(async () => {
+    const [schema, { arktypeResolver }] = await Promise.all([load(), import('@hookform/resolvers/arktype')]);
+    return arktypeResolver<Values, unknown, Output>(schema);
+  });
+
+  return {
+    resolver: async (values, context, options) => (await resolver.load())(values, context, options),
+    preload: resolver.prefetch,
+  };
+}
+
+interface CheckedForm<Values extends FieldValues, Output> {
+  /** Names every field of the form. */
+  defaultValues: DefaultValues<Values>;
+  loadSchema: LoadSchema<Output>;
+  /** Takes the schema's output. If it returns a promise, the form is submitting until the promise settles. */
+  onSubmit: (output: Output) => Promise<void> | void;
+  /** Why the submission failed; the same object until that changes. */
+  failure?: Problem | null | undefined;
+  /** The field that a failure concerns, if its `fields` do not say. */
+  fieldOf?: ((failure: Problem) => Path<Values> | undefined) | undefined;
+  /** The field that a failure depends on: another choice there takes back what was said. */
+  outdatedBy?: Path<Values> | undefined;
+}
+
+/**
+ * A form checked by a schema that loads on demand. A failure shows at the fields it concerns, and the first of them
+ * takes the focus. A failure that concerns no field is the form's `problem`.
+ *
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`,
+ *   `isSubmitting` while it is being checked or sent, and the form library's functions to read and change fields
+ */
+export function useCheckedForm<Values extends FieldValues, Output>({
+  defaultValues,
+  loadSchema,
+  onSubmit,
+  failure,
+  fieldOf,
+  outdatedBy,
+}: CheckedForm<Values, Output>) {
+  const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
+  const { control, handleSubmit, setError, clearErrors, formState, getValues, setValue, reset, watch } =
+    useForm<Values, unknown, Output>({ resolver, defaultValues });
+
+  const showFailure = useEffectEvent((shown: Problem) => {
+    const words = describeProblem(shown);
+    const field = fieldOf?.(shown);
+    const messages = field === undefined ? shown.fields : { ...shown.fields, [field]: words };
+    // Typed as paths of the form because they are its own keys.
+    const names = (Object.keys(defaultValues) as Path<Values>[]).filter((name) => messages[name]);
+    for (const [index, name] of names.entries()) {
+      setError(name, { type: 'service', message: messages[name] }, { shouldFocus: index === 0 });
+    }
+    if (names.length === 0) setError('root', { type: 'service', message: words });
+  });
+  useEffect(() => {
+    if (failure) showFailure(failure);
+  }, [failure]);
+
+  const forgetFailure = useEffectEvent(() => {
+    for (const name of Object.keys(defaultValues) as Path<Values>[]) {
+      if (formState.errors[name]?.type === 'service') clearErrors(name);
+    }
+    clearErrors('root');
+  });
+  useEffect(() => {
+    const following = watch((_, { name }) => {
+      if (name !== undefined && name === outdatedBy) forgetFailure();
+    });
+    return () => following.unsubscribe();
+  }, [watch, outdatedBy]);
+
+  useTyped(formState.isDirty);
+
+  const submit = handleSubmit(onSubmit);
+  return {
+    control,
+    formProps: {
+      onFocus: preload,
+      onSubmit: async (event: BaseSyntheticEvent) => {
+        try {
+          await submit(event);
+        } catch {
+          setError('root', { type: 'load', message: texts.notLoaded });
+          tellNotLoaded();
+        }
+      },
+    },
+    problem: formState.errors.root?.message,
+    isSubmitting: formState.isSubmitting,
+    getValues,
+    setValue,
+    reset,
+  };
+}
 
 interface ServiceForm<Values extends FieldValues, Output, Result> {
   /** Names every field of the form. */

@@ -8,8 +8,7 @@ import type { Runtime } from '../member/runtime.ts';
 import { reportFailure } from '../query/report-failure.ts';
 import { returnPathIn } from '../routes/return-path.ts';
 import { routes } from '../routes/routes.ts';
-import type { GoogleArrival } from './google-arrival.ts';
-import { type PendingSignIn, savePending } from './pending-sign-in.ts';
+import { type GoogleArrival, type PendingSignIn, savePending } from './google-arrival.ts';
 import { withInvitation } from './with-invitation.ts';
 
 interface AuthorizationRequest {

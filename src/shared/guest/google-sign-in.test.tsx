@@ -8,9 +8,8 @@ import type { Session } from '../../contract/answers.ts';
 import type { GoogleSignIn as SentSignIn } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { appConfig } from '../member/app-config.ts';
-import { useGoogleArrival } from './google-arrival.ts';
+import { readPending, savePending, useGoogleArrival } from './google-arrival.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { readPending, savePending } from './pending-sign-in.ts';
 
 const { sid: _, ...answer } = storedSession();
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth', clientId: 'botdeck' };

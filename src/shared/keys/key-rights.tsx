@@ -1,20 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, ShieldCheck, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ApiKey } from '../../contract/answers.ts';
+import { Check, CircleAlert, RefreshCw, ShieldCheck, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
+import type { ApiKey, Exchange } from '../../contract/answers.ts';
 import * as texts from '../../texts/exchange-account.ts';
-import { simulated } from '../../texts/exchange-account.ts';
+import { asking, simulated } from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { useHasLasted } from '../../ui/timing/timing.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { useRequest } from '../forms/use-request.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
-import { CheckKey } from './check-key.tsx';
 import * as styles from './key-rights.css.ts';
 import { KeyWarning } from './key-warning.tsx';
-import { addressesQuery, ordersSimulatedQuery } from './key-words.ts';
+import { addressesQuery, faultsOf, ordersSimulatedQuery } from './key-words.ts';
+
+/** Most answers arrive before, and then need no words. In milliseconds. */
+const patience = 1_000;
+
+/** Says that an exchange is being asked, once that takes a while. Stays on the page, so that screen readers read it. */
+export function Asking({ exchange, isAsking }: { exchange: Exchange; isAsking: boolean }) {
+  return (
+    <Text as="span" size="small" tone="quiet" role="status">
+      {isAsking && <SlowAnswer exchange={exchange} />}
+    </Text>
+  );
+}
+
+/** Each try has its own wait. */
+function SlowAnswer({ exchange }: { exchange: Exchange }) {
+  return useHasLasted(patience) && asking(exchanges.names[exchange]);
+}
+
+/** Asks the exchange again what a key may do. */
+function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey }) {
+  const { api, queryClient } = useMember();
+  const [isOffered, setIsOffered] = useState(true);
+  const { send, isPending } = useRequest({
+    call: () => api.apiKeys.check(uuid),
+    onSuccess: async (isChecked) => {
+      setIsOffered(isChecked);
+      if (!isChecked) return;
+      await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+      // The card says what the check has found.
+      const list = queryClient.getQueryData(apiKeysQuery(api).queryKey);
+      const key = list?.items.find((own) => own.uuid === uuid);
+      toasts.show(
+        key && faultsOf(key).length > 0
+          ? { tone: 'warning', title: texts.checkedBad }
+          : { tone: 'info', title: texts.checkedNow },
+      );
+    },
+  });
+
+  if (!isOffered) {
+    return (
+      <Text as="span" size="small" tone="quiet" role="status">
+        {texts.notOffered}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Button size="small" isPending={isPending} onPress={() => send()}>
+        <RefreshCw size={16} aria-hidden="true" />
+        {checkedAt ? texts.check : texts.checkFirst}
+      </Button>
+      <Asking exchange={exchange} isAsking={isPending} />
+    </>
+  );
+}
 
 /** Says that no order reaches an exchange, even with a key that it has checked; nothing unless the service says so. */
 function OrdersSimulated({ exchange }: Pick<ApiKey, 'exchange'>) {

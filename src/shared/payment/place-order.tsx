@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
+import type { Package } from '../../contract/answers.ts';
 import {
   selectIsOrderOpen,
   selectPaymentProblem,
@@ -9,13 +10,47 @@ import {
 } from '../../machines/payment/payment.selectors.ts';
 import type { OrderRequest } from '../../machines/payment/payment.setup.ts';
 import * as texts from '../../texts/orders.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';
+import type { RadioCardOption } from '../../ui/form/radio-cards.tsx';
+import { formatMoney, formatPercent } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
 import { routes } from '../routes/routes.ts';
+import { savingOf } from './order-preview.ts';
+
+/** A package as an option: mainly its price per month, and the saving against the most expensive one. */
+export function packageOption(offer: Package, packages: readonly Package[]): RadioCardOption {
+  const { period, months, pricePerMonth, total, currency } = offer;
+  const saving = savingOf(offer, packages);
+  return {
+    value: period,
+    label: (
+      <Inline as="span" gap={2}>
+        <span>{texts.packageNames[period]}</span>{' '}
+        {saving > 0 && (
+          <Badge tone="success" icon={null}>
+            {texts.saving(formatPercent(saving, 0))}
+          </Badge>
+        )}
+      </Inline>
+    ),
+    description: (
+      <>
+        <Text as="span" size="title" weight="strong" tone="strong" isNumeric>
+          {formatMoney(pricePerMonth, currency)}
+        </Text>
+        {texts.perMonth}
+        <br />
+        {texts.inTotal(months, formatMoney(total, currency))}
+      </>
+    ),
+  };
+}
 
 interface PlaceOrderProps {
   request: OrderRequest;

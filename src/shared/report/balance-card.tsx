@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { LineChart as LineChartIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { profitQuery } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { labels } from '../../texts/indicators.ts';
@@ -14,11 +16,14 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { useStatistic } from '../bot/live-bot.ts';
-import { PeriodLine } from '../bot/period-line.tsx';
+import { refreshEvery, statisticInterval, useStatistic } from '../bot/live-bot.ts';
+import { rangeOfYear } from '../calendar/month-grid.ts';
+import { profitBook } from '../calendar/profit-book.ts';
+import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryView } from '../query/query-view.tsx';
+import { addDays, dateOf, mondayOf, zoneName } from '../trade/calendar-date.ts';
 import {
   type ChartView,
   changesOver,
@@ -33,9 +38,31 @@ import {
   ranges,
   viewsOf,
 } from './balance-data.ts';
-import * as styles from './range-change.css.ts';
-import { TotalPnl } from './total-pnl.tsx';
-import { useRecentProfit } from './use-recent-profit.ts';
+import * as styles from './report.css.ts';
+import { PeriodLine, TotalPnl } from './report-figures.tsx';
+
+/**
+ * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service
+ * does not add up profit by day, or it could not be read; undefined while loading.
+ */
+function useRecentProfit({ botUuid, asOf }: Statistic) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const today = dateOf(asOf, zone);
+  const { data, error } = useQuery({
+    ...profitQuery(api, botUuid, {
+      period: 'DAY',
+      zone: zoneName(zone),
+      ...rangeOfYear(today.slice(0, 4)),
+    }),
+    refetchInterval: refreshEvery(statisticInterval, true, false),
+  });
+  if (data === null || (error && !data)) return null;
+  if (!data) return undefined;
+  const { between } = profitBook(data);
+  const tomorrow = addDays(today, 1);
+  return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
+}
 
 interface BalanceHeadlineProps {
   /** Undefined while loading. */
@@ -104,19 +131,21 @@ function RangeChange({ statistic, view, range, hasEnded }: RangeChangeProps) {
   if (changes.length === 0) return null;
   const { currency } = statistic;
   return (
-    <div className={styles.root}>
-      <dl className={styles.figures}>
+    <div className={styles.rangeChange}>
+      <dl className={styles.rangeFigures}>
         {changes.map(({ label, amount, percent }) => (
-          <div key={label} className={styles.row}>
-            <dt className={styles.name}>{label}</dt>
-            <dd className={styles.figure}>
+          <div key={label} className={styles.rangeRow}>
+            <dt className={styles.rangeName}>{label}</dt>
+            <dd className={styles.rangeFigure}>
               <SignedFigure value={amount} unit={currency} />
             </dd>
-            <dd className={styles.figure}>{percent !== null && <SignedFigure value={percent} unit="%" />}</dd>
+            <dd className={styles.rangeFigure}>
+              {percent !== null && <SignedFigure value={percent} unit="%" />}
+            </dd>
           </div>
         ))}
       </dl>
-      <div className={styles.words}>
+      <div className={styles.rangeWords}>
         <Text as="span" size="small" tone="quiet">
           {wordsOf(statistic, view, range, periodOf(range, statistic, hasEnded))}
         </Text>
@@ -128,7 +157,7 @@ function RangeChange({ statistic, view, range, hasEnded }: RangeChangeProps) {
 /** Takes the same space while the figures load. */
 function RangeChangeSkeleton() {
   return (
-    <div className={styles.root}>
+    <div className={styles.rangeChange}>
       <Skeleton width="14rem" height="2lh" />
     </div>
   );

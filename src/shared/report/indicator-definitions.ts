@@ -1,9 +1,63 @@
-import type { Indicators, Statistic } from '../../contract/answers.ts';
+import type { Indicator, IndicatorReason, Indicators, Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/indicators.ts';
-import { groups as titles } from '../../texts/indicators.ts';
-import { formatMoney, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
+import { reasons, groups as titles } from '../../texts/indicators.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
+import { formatAmount, formatMoney, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
 import { isFinal } from '../bot/use-bot.ts';
-import { count, duration, growth, money, profit, type Reading, ratio, readValue, share } from './reading.ts';
+
+/** The same, counted in another way. */
+interface OtherFigure {
+  value: string;
+  unit: string;
+}
+
+/** What a card shows for an indicator: a figure, a gain or loss, or why there is none. */
+export type Reading =
+  | { kind: 'figure'; value: string; unit?: string; note?: string; also?: OtherFigure | undefined }
+  | { kind: 'signed'; value: number; unit: string; note?: string }
+  | { kind: 'unavailable'; reason: string };
+
+/** Reads a value that may be missing. */
+function readValue<Value>(
+  { value, reason }: { value: Value | null; reason: IndicatorReason | null },
+  read: (value: Value) => Reading,
+): Reading {
+  if (value !== null) return read(value);
+  return { kind: 'unavailable', reason: reasons[reason ?? 'UNKNOWN'] };
+}
+
+/** An amount that is not a gain or loss. */
+const money = (indicator: Indicator, currency: string, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatAmount(value), unit: currency, note }));
+
+/** An amount gained or lost. */
+const profit = (indicator: Indicator, currency: string, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'signed', value, unit: currency, note }));
+
+/** A number to two decimals. */
+const ratio = (indicator: Indicator, note?: string, unit?: string) =>
+  readValue(indicator, (value) => ({
+    kind: 'figure',
+    value: formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    unit,
+    note,
+  }));
+
+/** @param indicator a fraction: 0.6 shows as 60.00% */
+const share = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatPercent(value * 100), note }));
+
+/** @param indicator a fraction that may be a gain or a loss */
+const growth = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'signed', value: value * 100, unit: '%', note }));
+
+/** A number of things. */
+const count = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatNumber(value), note }));
+
+/** @param indicator seconds */
+const duration = (indicator: Indicator, note?: string) =>
+  readValue(indicator, (value) => ({ kind: 'figure', value: formatDuration(value * 1_000), note }));
 
 export type IndicatorKey = keyof Indicators;
 

@@ -12,13 +12,12 @@ import { Menu, MenuItem, MenuSection } from '../../ui/menu/menu.tsx';
 import { StatList, StatRow } from '../../ui/stat-list/stat-list.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useStatistic } from '../bot/live-bot.ts';
-import { PeriodLine } from '../bot/period-line.tsx';
 import { isFinal } from '../bot/use-bot.ts';
 import { QueryFailure } from '../query/query-view.tsx';
 import { allIndicators, type IndicatorDefinition, indicatorGroups } from './indicator-definitions.ts';
 import { useIndicatorVisibility } from './indicator-visibility.ts';
-import * as styles from './indicators.css.ts';
-import { ReadingFigure } from './reading-figure.tsx';
+import * as styles from './report.css.ts';
+import { PeriodLine, ReadingFigure } from './report-figures.tsx';
 
 interface IndicatorRowProps {
   definition: IndicatorDefinition;
@@ -138,7 +137,7 @@ export function Indicators({ botId, isLive }: IndicatorsProps) {
       {error && !statistic ? (
         <QueryFailure query={query} title={texts.notLoaded} />
       ) : (
-        <div className={styles.groups}>
+        <div className={styles.indicatorGroups}>
           {groups.map(({ title, shown }) => (
             <Stack key={title} gap={1}>
               <Heading level={3}>{title}</Heading>

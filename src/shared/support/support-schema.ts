@@ -1,7 +1,6 @@
 import * as texts from '../../texts/support.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
-import { type } from '../forms/arktype.ts';
-import { choice, email, text } from '../forms/field-rules.ts';
+import { choice, email, text, type } from '../forms/field-rules.ts';
 import { longestMessage, supportSubjects } from './message.ts';
 
 export const supportSchema = type({

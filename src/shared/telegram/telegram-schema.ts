@@ -1,7 +1,6 @@
 import * as texts from '../../texts/telegram.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
-import { type } from '../forms/arktype.ts';
-import { shaped } from '../forms/field-rules.ts';
+import { shaped, type } from '../forms/field-rules.ts';
 
 /** The rules of the fields that connect a Telegram bot. */
 export const telegramSchema = type({

@@ -3,8 +3,7 @@ import * as texts from '../../texts/trade-table.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
-import { pairMaxLength } from './trade-request.ts';
-import type { TradeViewControl } from './use-trades.ts';
+import { pairMaxLength, type TradeViewControl } from './use-trades.ts';
 
 const directions = [
   { value: '', label: texts.bothDirections },

@@ -18,8 +18,7 @@ import { useServiceClock } from '../bot/service-clock.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { figuresOf } from './trade-figures.ts';
 import { TradePanel } from './trade-panel.tsx';
-import { useTrade } from './use-trade.ts';
-import { useTradeClosing } from './use-trade-closing.ts';
+import { useTrade, useTradeClosing } from './use-trade.ts';
 
 interface CloseTradeProps {
   botId: string;

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { use, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, use, useDeferredValue, useMemo } from 'react';
 import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { directions } from '../../texts/trade-table.ts';
@@ -7,23 +7,78 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import type { RateLine } from '../../ui/candle-chart/slots.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
+import { formatMoney, formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { Drawer } from '../../ui/shell/app-shell.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryFailure } from '../query/query-view.tsx';
 import { marksOf, spanOfTrade } from './candle-range.ts';
 import { CandleView } from './candle-view.tsx';
 import { canClose, TradeDeskContext } from './trade-desk-context.ts';
-import { figuresOf } from './trade-figures.ts';
-import { TradeOrders } from './trade-orders.tsx';
+import { figuresOf, type TradeFigures } from './trade-figures.ts';
 import * as styles from './trade-panel.css.ts';
 import { TradeBetween, TradeResult } from './trade-result.tsx';
 import { useServiceTime, useTrade } from './use-trade.ts';
+
+const currency = 'USDT';
+
+/** "BTC" of "BTC/USDT". */
+const baseOf = (pair: string) => pair.split('/', 1)[0] ?? '';
+
+/** Entry and exit side by side; for an open trade, what an exit now would be. */
+function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFigures }) {
+  const { zone } = useTimeZone();
+  const { pair, closeDate, entryReason, exitReason } = trade;
+  const isOpen = closeDate === null;
+  const amount = `${formatQuantity(trade.amount)}\u00a0${baseOf(pair)}`;
+  const { fees } = figures;
+  const rateDigits = priceDigits([trade.openRate, figures.rate]);
+  const openFee = fees?.open ?? trade.fees?.open ?? null;
+  const fee = (value: number | null | undefined) =>
+    value == null ? texts.notRecorded : formatMoney(value, currency);
+  const closeFee = fees?.isEstimated
+    ? texts.estimatedFee(formatMoney(fees.close, currency))
+    : fee(fees?.close ?? trade.fees?.close);
+
+  const rows: readonly (readonly [label: string, entry: ReactNode, exit: ReactNode])[] = [
+    [
+      texts.time,
+      <Timestamp key="entry" at={trade.openDate} zone={zone} />,
+      isOpen ? texts.none : <Timestamp key="exit" at={closeDate} zone={zone} />,
+    ],
+    [
+      texts.rate,
+      `${formatPrice(trade.openRate, rateDigits)}\u00a0${currency}`,
+      `${formatPrice(figures.rate, rateDigits)}\u00a0${currency}`,
+    ],
+    [texts.amount, amount, amount],
+    [texts.value, formatMoney(trade.stakeAmount, currency), formatMoney(figures.value, currency)],
+    [texts.fee, fee(openFee), closeFee],
+    [
+      texts.reason,
+      entryReason ? texts.entryReasons[entryReason] : texts.notRecorded,
+      exitReason ? texts.exitReasons[exitReason] : isOpen ? texts.none : texts.notRecorded,
+    ],
+  ];
+  return (
+    <div>
+      <Heading level={3}>{texts.orders}</Heading>
+      <PlainTable
+        label={texts.orders}
+        headers={['', texts.entry, isOpen ? texts.now : texts.exit]}
+        rows={rows.map(([name, ...values]) => ({ key: name, name, values }))}
+        look={styles.orders}
+      />
+    </div>
+  );
+}
 
 interface TradeChartProps {
   botId: string;

@@ -6,6 +6,7 @@ import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Hiding } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
@@ -13,6 +14,7 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useAnchor } from '../../ui/link/link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { createLocalStore, useStore } from '../../ui/store/store.ts';
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { useServiceClock } from '../bot/service-clock.ts';
 import { useTimeZone } from '../member/time-zone.ts';
@@ -20,12 +22,44 @@ import { tableContentOf } from '../query/query-view.tsx';
 import { closedTradesAnchor, openTradesAnchor } from '../routes/routes.ts';
 import { type ClosedPeriod, periodName } from './closed-period.ts';
 import { ExportButton } from './export-button.tsx';
-import { useHiddenColumns } from './hidden-columns.ts';
 import { decimalsIn, tradeColumns } from './trade-columns.tsx';
 import { isDetailed } from './trade-desk-context.ts';
 import { TradeFilters } from './trade-filters.tsx';
-import { filterOf, isFiltered } from './trade-request.ts';
-import { useTrades } from './use-trades.ts';
+import { filterOf, isFiltered, useTrades } from './use-trades.ts';
+
+type HiddenColumns = Readonly<Record<TradeState, readonly string[]>>;
+
+/**
+ * Columns hidden by default: they repeat another column or say nothing about trades in this state. Without them, a
+ * table fits beside the sidebar on a laptop.
+ */
+const hiddenAtFirst: HiddenColumns = {
+  open: ['closeDate', 'closeRate', 'currentProfit', 'id'],
+  close: ['currentRate', 'currentProfit', 'amount', 'id'],
+};
+
+/** The columns of the trade tables that the member has hidden. */
+const hiddenColumnsStore = createLocalStore<HiddenColumns>({
+  key: 'botdeck.tradeColumns',
+  parse: (stored) => ({
+    open: idsIn(stored, 'open') ?? hiddenAtFirst.open,
+    close: idsIn(stored, 'close') ?? hiddenAtFirst.close,
+  }),
+});
+
+function idsIn(stored: unknown, state: TradeState): string[] | null {
+  const ids: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, state) : null;
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
+}
+
+/** The hidden columns of a trade table, and a function to change them. */
+function useHiddenColumns(state: TradeState): Hiding {
+  const hidden = useStore(hiddenColumnsStore);
+  return {
+    hidden: hidden[state],
+    onChange: (ids: string[]) => hiddenColumnsStore.set({ ...hiddenColumnsStore.get(), [state]: ids }),
+  };
+}
 
 /** Says that the table shows only the trades closed in a period, and removes that filter. */
 function ClosedFilter({ period, onRemove }: { period: ClosedPeriod; onRemove: () => void }) {

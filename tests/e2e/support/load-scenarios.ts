@@ -140,7 +140,7 @@ const scenarios: readonly LoadScenario[] = [
   formScenario('support', 'shared/support/support-schema', 'Send message'),
   formScenario('tradeBot', 'features/trade-bot/allocation-schema', 'Allocate', { who: 'onboarding' }),
   formScenario('tradeBot', 'features/trade-bot/loss-limit-schema', 'Set loss limit'),
-  formScenario('tradeBot', 'features/trade-bot/api-key-schema', 'Connect', { who: 'onboarding' }),
+  formScenario('tradeBot', 'shared/keys/api-key-schema', 'Connect', { who: 'onboarding' }),
   formScenario('onboarding', 'shared/telegram/telegram-schema', 'Connect Telegram'),
   formScenario('waitingPayment', 'features/waiting-payment/return-address-schema', 'Save address', {
     answer: answerOwed,
@@ -194,7 +194,7 @@ const scenarios: readonly LoadScenario[] = [
   },
   {
     name: 'the menu of the bot',
-    modules: ['src/shared/bot/bot-parts.ts'],
+    modules: ['src/shared/bot/bot-parts.tsx'],
     visit: visitOf('support'),
     act: press('Trade bot: Active'),
     missing: notPart,

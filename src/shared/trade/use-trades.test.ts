@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, initialView, isFiltered, pageRequestOf } from './trade-request.ts';
+import { filterOf, initialView, isFiltered, pageRequestOf } from './use-trades.ts';
 
 describe('the request for trades', () => {
   // Rule: NUMBER-2

@@ -3,7 +3,7 @@ import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, media, space } from '../../ui/theme/tokens.ts';
 
 /** The same height in every view: two figures, and on phones two lines of words below them. */
-export const root = style({
+export const rangeChange = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignContent: 'flex-start',
@@ -14,7 +14,7 @@ export const root = style({
 });
 
 /** Names may wrap; amounts and shares never do. */
-export const figures = style({
+export const rangeFigures = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, auto) repeat(2, auto)',
   alignContent: 'start',
@@ -22,8 +22,17 @@ export const figures = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [media.phone]: { flex: '1 0 100%', gridTemplateColumns: 'minmax(0, 1fr) repeat(2, auto)' } },
 });
-export const row = style({ display: 'contents' });
-export const name = style({ color: color.text.quiet });
-export const figure = style({ whiteSpace: 'nowrap', textAlign: 'end' });
+export const rangeRow = style({ display: 'contents' });
+export const rangeName = style({ color: color.text.quiet });
+export const rangeFigure = style({ whiteSpace: 'nowrap', textAlign: 'end' });
 /** Beside the figures, or below them on phones. */
-export const words = style({ flex: '1 1 12rem' });
+export const rangeWords = style({ flex: '1 1 12rem' });
+
+/** Two columns of groups where they fit. Side by side, each is as wide as its longest name and figure. */
+export const indicatorGroups = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(max(17.5rem, 40%), 100%), 1fr))',
+  gap: space[4],
+  minWidth: 0,
+  '@media': { 'screen and (min-width: 1340px)': { gridTemplateColumns: '1.18fr 1fr 1.5fr 1.4fr' } },
+});

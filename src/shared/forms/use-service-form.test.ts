@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type } from './arktype.ts';
-import { email } from './field-rules.ts';
-import { lazyResolver } from './use-checked-form.ts';
+import { email, type } from './field-rules.ts';
+import { lazyResolver } from './use-service-form.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 

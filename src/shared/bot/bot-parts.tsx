@@ -1,19 +1,37 @@
 import { useSelector } from '@xstate/react';
 import { Bot, OctagonX, Pause, Play, RotateCw, Square } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { LossLimitReached } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.machine.ts';
-import { selectIsPossible, selectIsStale, selectIsStopLasting } from '../../machines/bot/bot.selectors.ts';
+import {
+  type BotView,
+  selectIsPossible,
+  selectIsStale,
+  selectIsStopLasting,
+} from '../../machines/bot/bot.selectors.ts';
 import { type BotIntent, intents } from '../../machines/bot/bot.setup.ts';
 import * as actionTexts from '../../texts/bot-actions.ts';
 import { closedOf, outdated } from '../../texts/bot-status.ts';
+import * as texts from '../../texts/loss-limit.ts';
 import * as pages from '../../texts/pages.ts';
 import { retry } from '../../texts/ui.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
+import { JumpLink, Link } from '../../ui/link/link.tsx';
 import { MenuItem, MenuSection } from '../../ui/menu/menu.tsx';
 import { MenuPopover, useAfterClose } from '../../ui/menu/menu-popover.tsx';
 import type { FocusTarget, PopoverState } from '../../ui/popover/popover-trigger.tsx';
+import { useStore } from '../../ui/store/store.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { useRuntime } from '../member/runtime.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { redirectFor } from '../routes/redirects.ts';
-import { routes } from '../routes/routes.ts';
+import { routeOf, routes, tradeBotParts, tradeBotPath } from '../routes/routes.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { ConfirmStart } from './confirm-start.tsx';
 import { intentWords } from './intent-words.ts';
+import { describeFall, dismiss, idOf, seenLimit } from './loss-limit.ts';
 import { useStartNeeds } from './start-needs.ts';
 import { statusOf, stopProgressOf, useBot } from './use-bot.ts';
 import { useOpenProfit } from './use-open-profit.ts';
@@ -29,7 +47,7 @@ interface BotMenuPopoverProps {
 }
 
 /** The content of the bot's menu: its status in words, the actions on it, and its page. */
-export function BotMenuPopover({ state, focus }: BotMenuPopoverProps) {
+function BotMenuPopover({ state, focus }: BotMenuPopoverProps) {
   const { actor, snapshot, view, run } = useBot();
   const area = useSelector(useRuntime().access, selectArea);
   const missing = useMissing(state.isOpen);
@@ -94,3 +112,52 @@ function useMissing(isWanted: boolean): string | undefined {
   if (needs.exchangeAccount && needs.funds) return actionTexts.startNeeds.both;
   return actionTexts.startNeeds[needs.exchangeAccount ? 'exchangeAccount' : 'funds'];
 }
+
+/** Says when and why the loss limit acted, and what follows, until the member closes it. */
+function LimitBanner({ reached }: { reached: LossLimitReached }) {
+  const { zone } = useTimeZone();
+  const { view } = useBot();
+  const [pathname] = useLocation();
+  const isHere = routeOf(pathname) === routes.tradeBot;
+  const { dismissed } = useStore(seenLimit);
+  const { balance, peak, percent } = describeFall(reached);
+  if (dismissed === idOf(reached)) return null;
+  return (
+    <Banner tone="warning" role="status" title={texts.acted[reached.action]} onClose={() => dismiss(reached)}>
+      <Timestamp at={reached.at} zone={zone} />
+      {texts.fellFrom(balance, percent, peak)} {consequenceOf(reached, view)}{' '}
+      {isHere ? (
+        <JumpLink to={tradeBotParts.lossLimit}>{texts.change}</JumpLink>
+      ) : (
+        <Link href={tradeBotPath('lossLimit')}>{texts.change}</Link>
+      )}
+    </Banner>
+  );
+}
+
+/** What follows from the limit now. Nothing, if the member has since taken the run further or the action is unknown. */
+function consequenceOf({ action }: LossLimitReached, view: BotView): string {
+  if (action === 'STOP_TRADE_ENTRY') return view === 'entryStopped' ? texts.entryStopped : '';
+  if (action !== 'FORCE_QUIT') return '';
+  if (view === 'stopping') return texts.stopping;
+  return view === 'stopped' ? texts.stopped : '';
+}
+
+/** Says in a toast that the loss limit acted, once in this browser. Renders nothing. */
+function LimitMessage({ reached }: { reached: LossLimitReached }) {
+  useEffect(() => {
+    const seen = seenLimit.get();
+    if (seen.told === idOf(reached)) return;
+    seenLimit.set({ ...seen, told: idOf(reached) });
+    const { balance, percent } = describeFall(reached);
+    toasts.show({
+      tone: 'warning',
+      title: texts.acted[reached.action],
+      description: texts.fell(percent, balance),
+    });
+  }, [reached]);
+  return null;
+}
+
+/** In one piece, because every page would have to list the files of each. */
+export const parts = { BotMenuPopover, ConfirmAction, ConfirmStart, LimitBanner, LimitMessage };

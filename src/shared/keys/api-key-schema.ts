@@ -1,6 +1,6 @@
 import * as texts from '../../texts/exchange-account.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
-import { shaped } from '../forms/field-rules.ts';
+import { shaped, type } from '../forms/field-rules.ts';
 
 /** The characters of exchange keys and secrets. */
 const shape = /^[\w-]+$/;
@@ -12,3 +12,5 @@ export const apiKeyRules = {
   apiKey: shaped({ field: texts.apiKey, shape, minLength, message: messages.invalidKey }),
   apiSecret: shaped({ field: texts.apiSecret, shape, minLength, message: messages.invalidKey }),
 } as const;
+
+export const apiKeySchema = type(apiKeyRules);
