@@ -21,9 +21,9 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
+import * as styles from './operator.css.ts';
 import { OrderCard } from './order-card.tsx';
 import { FactGrid } from './order-facts.tsx';
-import * as styles from './order-list.css.ts';
 import { isRefused, type OrdersControl, searchMaxLength, useOrders } from './use-orders.ts';
 import { useOperatorApi } from './use-return-recording.ts';
 

@@ -18,8 +18,8 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DecideOrder } from './decide-order.tsx';
+import { name } from './operator.css.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { name } from './order-list.css.ts';
 import { RecordReturn } from './record-return.tsx';
 import { hasChanged, nameOf, useOperatorApi } from './use-return-recording.ts';
 

@@ -8,7 +8,7 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import * as styles from './fact-grid.css.ts';
+import * as styles from './operator.css.ts';
 import { nameOf } from './use-return-recording.ts';
 
 interface Fact {
@@ -20,11 +20,11 @@ interface Fact {
 /** Facts side by side, each below its label: dense enough to work through many orders. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.grid}>
+    <dl className={styles.factGrid}>
       {facts.map(({ isEmphasized, label, value }) => (
         <div key={label}>
-          <dt className={styles.term}>{label}</dt>
-          <dd className={classNames(styles.details, isEmphasized && styles.emphasis)}>{value}</dd>
+          <dt className={styles.factTerm}>{label}</dt>
+          <dd className={classNames(styles.factDetails, isEmphasized && styles.factEmphasis)}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -3,10 +3,13 @@ import { useSelector } from '@xstate/react';
 import { apiKeysQuery } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.machine.ts';
+import type { Problem } from '../../machines/problem.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
+import { passwordRules } from '../../shared/forms/password-rules.ts';
+import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
 import { languageStore, useMember } from '../../shared/member/member.ts';
-import { useRuntime } from '../../shared/member/runtime.ts';
+import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { redirectFor } from '../../shared/routes/redirects.ts';
@@ -16,9 +19,11 @@ import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/settings.ts';
 import * as ui from '../../texts/ui.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Bound, Form, FormError } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { zoneLabel } from '../../ui/format/date-time.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
@@ -26,8 +31,75 @@ import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { PasswordForm } from './password-form.tsx';
+
+const fieldOf = ({ code }: Problem) =>
+  code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
+
+/**
+ * Changes the password. The service ends every session and opens a new one for this browser. If its answer holds none,
+ * the current session stays until the service refuses it.
+ */
+function PasswordForm() {
+  const { api } = useMember();
+  const openSession = useOpenSession();
+  const { control, formProps, problem, isPending, reset } = useServiceForm({
+    defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
+    loadSchema: async () => (await import('./password-schema.ts')).passwordSchema,
+    send: ({ currentPassword, newPassword }) => api.user.changePassword({ currentPassword, newPassword }),
+    onSuccess: (session) => {
+      toasts.show({
+        tone: 'success',
+        title: texts.passwordChanged,
+        description: session ? texts.otherSessionsEnded : texts.useNewPassword,
+      });
+      if (session) openSession(session);
+      else reset();
+    },
+    fieldOf,
+  });
+
+  return (
+    <Card title={texts.password}>
+      <Form {...formProps}>
+        <Stack gap={4}>
+          <Bound
+            as={PasswordField}
+            control={control}
+            name="currentPassword"
+            label={labels.currentPassword}
+            autoComplete="current-password"
+          />
+          <Bound
+            as={PasswordField}
+            control={control}
+            name="newPassword"
+            label={labels.newPassword}
+            autoComplete="new-password"
+            rules={passwordRules}
+          />
+          <Bound
+            as={PasswordField}
+            control={control}
+            name="repeatPassword"
+            label={labels.repeatNewPassword}
+            autoComplete="new-password"
+          />
+          <FormError>{problem}</FormError>
+          <Inline>
+            <Button type="submit" variant="primary" isPending={isPending}>
+              {texts.changePassword}
+            </Button>
+          </Inline>
+          <Text as="p" size="small" tone="quiet" isProse>
+            {texts.googleOnly}
+          </Text>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
 
 const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
 

@@ -16,8 +16,7 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { columnWidth, ExpiredSkeleton } from './expired-skeleton.tsx';
-import { leftTradesAnchor, openRuns, WhatRemains } from './what-remains.tsx';
+import { columnWidth, ExpiredSkeleton, leftTradesAnchor, openRuns, WhatRemains } from './what-remains.tsx';
 
 /** What happened to the bot when the subscription expired. */
 export function whatHappened(bot: (BotProgress & Pick<Bot, 'leftOnExchange'>) | null): string {

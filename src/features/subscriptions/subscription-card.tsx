@@ -18,8 +18,12 @@ import { formatMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { type NextPeriod, ResumeSubscription } from './resume-subscription.tsx';
-import { learnSubscription, useChangeSubscription } from './use-change-subscription.ts';
+import {
+  learnSubscription,
+  type NextPeriod,
+  ResumeSubscription,
+  useChangeSubscription,
+} from './change-subscription.tsx';
 
 /** Cancels the next charge, after saying what stays until when. */
 function CancelSubscription({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>) {

@@ -22,9 +22,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { ChangePackage } from './change-package.tsx';
+import { ChangePackage, nextPeriodOf } from './change-subscription.tsx';
 import { paymentColumns } from './payment-columns.tsx';
-import { nextPeriodOf } from './resume-subscription.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 const pageSize = pageSizes.compact;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { describeError, describeProblem } from '../../api/errors.ts';
 import { telegramQuery, userInfoQuery } from '../../api/queries.ts';
-import type { UserInfo } from '../../contract/answers.ts';
+import type { Telegram, UserInfo } from '../../contract/answers.ts';
+import type { TelegramMessage } from '../../contract/contract.ts';
 import { LockedNote } from '../../shared/bot/bot-status.tsx';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
@@ -11,17 +13,96 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { stringParam } from '../../shared/routes/search-params.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/telegram.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { useFocusInside } from '../../ui/focus/focus.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FormError } from '../../ui/form/form.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { Grid, Measure, Stack } from '../../ui/layout/layout.tsx';
+import { Grid, Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useConnecting } from './connect-form.tsx';
-import { Connection } from './connection.tsx';
-import { MessageChoice } from './message-choice.tsx';
+import { Connection, useConnecting } from './connection.tsx';
+
+const kinds: readonly TelegramMessage[] = [
+  'TRADE_OPENED',
+  'TRADE_CLOSED',
+  'STATUS',
+  'WARNING',
+  'DAILY_SUMMARY',
+];
+
+interface MessageChoiceProps {
+  telegram: Telegram;
+  /** Notifications are off. */
+  isSilent: boolean;
+  /** The trade bot is not stopped. */
+  isLocked: boolean;
+}
+
+/** Which messages Telegram sends. Saved together. */
+function MessageChoice({ telegram, isSilent, isLocked }: MessageChoiceProps) {
+  const { api, queryClient } = useMember();
+  const saved = kinds.filter((kind) => telegram.messages.includes(kind));
+  // Null while nothing has been changed here: the choice then follows what is saved, also from another tab.
+  const [changed, setChanged] = useState<TelegramMessage[] | null>(null);
+  const chosen = isLocked ? saved : (changed ?? saved);
+  const hasOthers = telegram.messages.includes('UNKNOWN');
+  const isUnsaved = chosen.join() !== saved.join();
+  const { send, isPending, problem } = useRequest({
+    call: (messages: TelegramMessage[]) => api.telegram.setMessages(messages),
+    onSuccess: (_, messages) => {
+      queryClient.setQueryData(telegramQuery(api).queryKey, (known) => known && { ...known, messages });
+      setChanged(null);
+      toasts.show({ tone: 'success', title: texts.saved });
+    },
+  });
+  const choose = (kind: TelegramMessage, isChosen: boolean) =>
+    setChanged(kinds.filter((one) => (one === kind ? isChosen : chosen.includes(one))));
+
+  return (
+    <Stack gap={4} role="group" aria-labelledby="telegram-messages">
+      <Heading level={3} id="telegram-messages">
+        {texts.messages}
+      </Heading>
+      {isSilent && (
+        <Text as="p" size="small" tone="quiet" isProse>
+          {texts.silent}
+        </Text>
+      )}
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={texts.kinds[kind].label}
+          description={texts.kinds[kind].meaning}
+          value={chosen.includes(kind)}
+          isDisabled={isLocked}
+          isReadOnly={isPending}
+          onChange={(isChosen) => choose(kind, isChosen)}
+        />
+      ))}
+      {hasOthers && <Text as="p">{texts.otherKinds}</Text>}
+      <FormError>{problem ? describeProblem(problem) : undefined}</FormError>
+      {!isLocked && (
+        <Inline gap={3}>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            isDisabled={!isUnsaved && !hasOthers}
+            onPress={() => send(chosen)}
+          >
+            {texts.save}
+          </Button>
+          <Text as="p" size="small" tone="quiet" role="status">
+            {isUnsaved && texts.notSaved} {chosen.length === 0 && texts.noneChosen}
+          </Text>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
 
 interface NotificationsProps {
   /** Null if the service does not say. */

@@ -1,13 +1,22 @@
+import { useSelector } from '@xstate/react';
 import { isBlank } from '../../api/answers/check-answer.ts';
 import type { Order } from '../../contract/answers.ts';
+import {
+  selectCancellation,
+  selectIsCancelable,
+  selectPaymentProblem,
+} from '../../machines/payment/payment.selectors.ts';
 import { dueAt, type OpenStage, restOf } from '../../machines/payment/payment.stage.ts';
+import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
+import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
-import { receivedOf } from '../../shared/payment/order-stage.ts';
+import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
-import * as orders from '../../texts/orders.ts';
+import * as renewalTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
@@ -16,10 +25,62 @@ import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Stepper, type StepState } from '../../ui/stepper/stepper.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { CancelOrder } from './cancel-order.tsx';
-import { TimeLeft } from './time-left.tsx';
-import { TransferDetails } from './transfer-details.tsx';
+import { TimeLeft, TransferDetails } from './transfer-details.tsx';
 import { confirmationWords, Transfers } from './transfers.tsx';
+
+/**
+ * What canceling an open order leads to.
+ * @param paidUntil when the period that the order renews ends, in words; null for any other order
+ */
+function cancelWords(order: Order, paidUntil: string | null): string {
+  const amount = formatExactMoney(order.amount, order.payCurrency);
+  if (!isOnChain(order)) return texts.cancelConsequence(amount);
+
+  const received = receivedOf(order);
+  const money =
+    received > 0
+      ? texts.cancelWithPart(formatExactMoney(received, order.payCurrency))
+      : texts.cancelUnpaid(amount);
+  return paidUntil === null ? money : `${money} ${renewalTexts.cancelKeeps(paidUntil)}`;
+}
+
+interface CancelOrderProps {
+  order: Order;
+  /** See `OpenOrder`. */
+  renewedPeriodEnd: string | null;
+}
+
+/** Cancels an order that is not fully paid, after a confirmation. */
+function CancelOrder({ order, renewedPeriodEnd }: CancelOrderProps) {
+  const { zone } = useTimeZone();
+  const { payment } = useMember();
+  const isCancelable = useSelector(payment, selectIsCancelable);
+  const request = {
+    step: useSelector(payment, selectCancellation),
+    problem: useSelector(payment, selectPaymentProblem),
+    confirm: () => payment.send({ type: 'request.confirm' }),
+    cancel: () => payment.send({ type: 'request.cancel' }),
+  };
+
+  return (
+    <>
+      {isCancelable && (
+        <Button variant="dangerQuiet" onPress={() => payment.send({ type: 'request.ask' })}>
+          {texts.cancel}
+        </Button>
+      )}
+      <RequestDialog
+        request={request}
+        title={texts.cancelTitle}
+        tone="danger"
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keep}
+      >
+        {cancelWords(order, renewedPeriodEnd && formatDateTime(renewedPeriodEnd, zone))}
+      </RequestDialog>
+    </>
+  );
+}
 
 /** Replaces the transfer details while the service gives no address. `ahead`: see `TimeLeft`. */
 function AddressMissing({ order, ahead }: { order: Order; ahead: number }) {
@@ -55,10 +116,10 @@ function PaymentOnHold({ order }: { order: Order }) {
 }
 
 const labels = [
-  orders.statusLabels.orderReceived,
-  orders.statusLabels.awaitingPayment,
+  renewalTexts.statusLabels.orderReceived,
+  renewalTexts.statusLabels.awaitingPayment,
   texts.verifying,
-  orders.statusLabels.paymentSuccessful,
+  renewalTexts.statusLabels.paymentSuccessful,
 ];
 const isSeen: readonly OpenStage[] = ['verifying', 'overdue', 'reviewingPaid'];
 /** The step of awaiting payment: a received order awaits its payment. */
@@ -165,7 +226,7 @@ export function OpenOrder({ order, stage, ahead, renewedPeriodEnd }: OpenOrderPr
           <Card title={texts.yourOrder}>
             {renewedPeriodEnd !== null && (
               <Text as="p" isProse>
-                {orders.renews(formatDateTime(renewedPeriodEnd, zone))}
+                {renewalTexts.renews(formatDateTime(renewedPeriodEnd, zone))}
               </Text>
             )}
             <OrderLines {...order} />

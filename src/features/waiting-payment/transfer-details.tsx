@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Order } from '../../contract/answers.ts';
 import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -8,12 +9,42 @@ import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
+import { formatCountdown } from '../../ui/format/duration.ts';
 import { plainAmount } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { useNow } from '../../ui/timing/timing.ts';
 import { Transfers, transferWords } from './transfers.tsx';
+
+interface TimeLeftProps {
+  until: string;
+  /** How far the service's clock is ahead of this computer's, in milliseconds. */
+  ahead: number;
+}
+
+const shortTime = 5 * 60_000;
+
+/** The time left to pay an order, counted down by the service's clock. The last minutes stand out. */
+export function TimeLeft({ until, ahead }: TimeLeftProps) {
+  const left = Date.parse(until) - useNow() - ahead;
+  if (!(left > 0)) return <>{texts.timeOver}</>;
+  const clock = formatCountdown(left);
+  return (
+    <span role="timer" aria-label={texts.timeLeftLabel(clock)}>
+      {left > shortTime ? (
+        texts.timeLeft(clock)
+      ) : (
+        <Text as="span" size="small" tone="warning" weight="strong" isNumeric>
+          <Inline as="span" gap={1}>
+            <TriangleAlert size={14} aria-hidden="true" />
+            {texts.shortTimeLeft(clock)}
+          </Inline>
+        </Text>
+      )}
+    </span>
+  );
+}
 
 /**
  * The link that opens a transfer in a wallet (EIP-681).

@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { queryKeys, subscriptionQuery } from '../../api/queries.ts';
 import type { Order } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.machine.ts';
@@ -11,6 +12,7 @@ import {
 import { type EndedStage, isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { isOnChain, owedOf, paidUntil, receivedOf, stageWords } from '../../shared/payment/order-stage.ts';
 import { choosePackagePath, paymentSupportPath, routes } from '../../shared/routes/routes.ts';
@@ -20,8 +22,10 @@ import * as texts from '../../texts/waiting-payment.ts';
 import { goOn } from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
@@ -30,8 +34,73 @@ import { OpenOrder } from './open-order.tsx';
 import { outcomeTone, outcomeWords } from './outcomes.ts';
 import { OwedMoney } from './owed-money.tsx';
 import { Transfers } from './transfers.tsx';
-import { OrderFacts, UnrecognizedOrder } from './unrecognized-order.tsx';
-import { useFocusOnNews } from './use-focus-on-news.ts';
+
+/** A dialog that closes with the previous stage moves the focus for a few more frames. */
+const framesToWatch = 30;
+
+/**
+ * Focuses the heading inside the element with this ref when `stage` changes and the focused element disappears with the
+ * previous stage: the news may be out of view.
+ */
+function useFocusOnNews(stage: string): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  const seen = useRef(stage);
+  useEffect(() => {
+    if (seen.current === stage) return;
+    seen.current = stage;
+    let frame = 0;
+    let framesLeft = framesToWatch;
+    const look = () => {
+      if (document.activeElement === document.body) moveToHeading(ref.current);
+      framesLeft -= 1;
+      if (framesLeft > 0) frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [stage]);
+  return ref;
+}
+
+function moveToHeading(place: HTMLElement | null): void {
+  const heading = place?.querySelector('h2');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'center' });
+}
+
+/** The facts of an order that support needs: when it was placed, and its number. */
+function OrderFacts({ order }: { order: Pick<Order, 'createdAt' | 'uuid'> }) {
+  const { zone } = useTimeZone();
+  return (
+    <DescriptionList
+      layout="stacked"
+      items={[
+        { label: texts.orderedAt, value: <Timestamp at={order.createdAt} zone={zone} /> },
+        { label: texts.orderNumber, value: <Text isCode>{order.uuid}</Text> },
+      ]}
+    />
+  );
+}
+
+/** An order with an unknown status. It may be under way, so nothing here offers to pay again. */
+function UnrecognizedOrder({ order }: { order: Order }) {
+  return (
+    <Measure>
+      <Card title={stageWords.unrecognized.label}>
+        <Text as="p" isProse role="status">
+          {texts.unrecognized}
+        </Text>
+        <OrderLines {...order} />
+        <OrderFacts order={order} />
+        <Inline>
+          <ButtonLink variant="primary" href={paymentSupportPath(order.uuid)}>
+            {texts.contactSupport}
+          </ButtonLink>
+        </Inline>
+      </Card>
+    </Measure>
+  );
+}
 
 /** Leads on from a paid order, once the service says that the subscription is active: before, it would lead back here. */
 function GoOn() {

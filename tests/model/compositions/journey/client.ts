@@ -33,7 +33,7 @@ const works: readonly string[] = ['placeOrder', 'cancelOrder', 'storeAmount', 's
  *   starts reads again and skips a cached answer that is out of date
  * - bot-actor.ts: the user info says which run to follow; each answer about that run goes to the bot, which also has it
  *   read when a stop is asked for
- * - onboarding.tsx: lives while the area is onboarding, and learns each answer with the user info
+ * - onboarding.page.tsx: lives while the area is onboarding, and learns each answer with the user info
  * - create-member.ts: payment starts with the first page that shows it, the bot with the first area that does
  */
 export class Client {
