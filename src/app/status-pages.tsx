@@ -11,14 +11,24 @@ import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
 import { useOnline } from '../ui/media/media.ts';
 import { GuestShell } from '../ui/shell/guest-shell.tsx';
-import { Loading } from '../ui/skeleton/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { useStore } from '../ui/store/store.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
 import { userInfoCode } from './load-code.ts';
 import { unanswered } from './member/unanswered.ts';
-import { PageSkeleton } from './router/page-skeleton.tsx';
 import { LegalFooter, OuterShell } from './shell/legal-footer.tsx';
 import { useLastAnswer } from './shell/session-notices.tsx';
+
+/** The outline of a page whose code is loading. */
+export function PageSkeleton() {
+  return (
+    <Stack gap={6}>
+      <Skeleton width="12rem" height="2rem" />
+      <Skeleton width="100%" height="8rem" />
+      <Skeleton width="100%" height="16rem" />
+    </Stack>
+  );
+}
 
 interface PageProblemProps {
   title: string;

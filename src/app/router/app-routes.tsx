@@ -27,10 +27,9 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { memberAreaCode } from '../load-code.ts';
 import type { SignIn } from '../session/create-session.ts';
 import { OuterShell } from '../shell/legal-footer.tsx';
-import { AccountLoading, BrokenPage, NotLoaded, UnavailablePage } from '../status-pages.tsx';
+import { AccountLoading, BrokenPage, NotLoaded, PageSkeleton, UnavailablePage } from '../status-pages.tsx';
 import { frameFor } from './frame-for.ts';
 import { lazyPage, pageFor } from './page-loader.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 /** The last page arrived at, kept as long as the app runs; null before the first page. */
 export const ArrivalContext = createContext<RefObject<string | null>>({ current: null });
