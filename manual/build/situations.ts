@@ -3,9 +3,9 @@ import { explore, type StateGraph, stateAt } from '../../tests/model/lib/explore
 import { serialize } from '../../tests/model/lib/machine-event.ts';
 import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
-import type { MachineSituations, SituationRow, SituationsData } from '../data/situations-data.ts';
+import type { MachineSituations, SituationRow, SituationsData } from '../data/manual-data.ts';
 import { contextLines, runningLines } from '../play/changes.ts';
-import { stepCodes } from '../play/step-codes.ts';
+import { stepCodes } from '../play/play-address.ts';
 
 /** Every situation of every machine, with the shortest path to it. */
 export function situationsData(): SituationsData {

@@ -1,15 +1,61 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Button, IconButton } from '../../src/ui/button/button.tsx';
 import { classNames } from '../../src/ui/class-names.ts';
 import { Inline } from '../../src/ui/layout/layout.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import type { MachineData } from '../data/manual-data.ts';
+import type { Drawing } from '../statecharts/drawing.ts';
 import { boxesIn } from '../statecharts/labels.ts';
+import * as styles from './chart.css.ts';
 import { Chart, type ChartProps } from './chart.tsx';
-import * as styles from './chart-view.css.ts';
-import { useCollapse } from './use-collapse.ts';
+import { collapsedChart } from './collapse.ts';
 import { useInView, useNewest, usePan, useZoom } from './use-view.ts';
+
+type Drawable = Pick<MachineData, 'chart' | 'drawings'>;
+
+interface Collapse {
+  /** What to draw now. */
+  readonly drawn: Drawable;
+  readonly collapsed: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  /** Whether the last change could not be drawn. */
+  readonly hasFailed: boolean;
+  /** Collapses or expands a state. */
+  toggle(id: string): void;
+}
+
+/** Lets a reader collapse states of a chart into single boxes. The drawings stay until the next one is laid out. */
+function useCollapse(machine: Drawable): Collapse {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [drawings, setDrawings] = useState<readonly Drawing[]>(machine.drawings);
+  const [progress, setProgress] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const drawn = useMemo(
+    () => ({ chart: collapsedChart(machine.chart, collapsed), drawings }),
+    [machine.chart, collapsed, drawings],
+  );
+
+  const show = async (next: ReadonlySet<string>) => {
+    setProgress('busy');
+    try {
+      const { relayout } = await import('./relayout.ts');
+      const laidOut =
+        next.size === 0 ? machine.drawings : await relayout(collapsedChart(machine.chart, next));
+      setCollapsed(next);
+      setDrawings(laidOut);
+      setProgress('ready');
+    } catch {
+      setProgress('failed');
+    }
+  };
+  const toggle = (id: string) => {
+    if (progress === 'busy') return;
+    const next = new Set(collapsed);
+    if (!next.delete(id)) next.add(id);
+    void show(next);
+  };
+  return { drawn, collapsed, isBusy: progress === 'busy', hasFailed: progress === 'failed', toggle };
+}
 
 const STEP = 1.25;
 

@@ -12,8 +12,7 @@ import {
   StateBox,
   StateWords,
 } from './chart-parts.tsx';
-import { useTabStop } from './pressable.ts';
-import { ownParts, readingOrder } from './reading-order.ts';
+import { ownParts, readingOrder, useTabStop } from './pressable.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -2,6 +2,76 @@ import type { MachineWords } from '../../src/machines/machine-words.ts';
 import type { GoldenSection } from '../../tests/model/lib/golden.ts';
 import type { Chart } from '../statecharts/chart.ts';
 import type { Drawing } from '../statecharts/drawing.ts';
+import type { Point, Rectangle } from '../statecharts/picture.ts';
+
+/** Someone or something that sends or receives messages: a machine, or what is around the machines. */
+export interface Party extends Rectangle {
+  /** For a machine, the name in its address. */
+  readonly id: string;
+  readonly name: string;
+  /** Its name in lines, each with the left end of its baseline. */
+  readonly label: readonly (Point & { readonly text: string })[];
+  readonly isMachine: boolean;
+}
+
+/** What one party tells or asks another. */
+export interface Message {
+  readonly from: string;
+  readonly to: string;
+  readonly words: string;
+  /** The name in the code of the event, actor or action. */
+  readonly code: string;
+}
+
+/** A line between two parties. */
+export interface JourneyLine {
+  readonly ends: readonly [string, string];
+  readonly path: string;
+  /** Whether there are messages in this direction. */
+  readonly isForward: boolean;
+  readonly isBackward: boolean;
+}
+
+/** `data/journey.json`: who sends what to whom. */
+export interface JourneyData {
+  readonly width: number;
+  readonly height: number;
+  readonly parties: readonly Party[];
+  readonly lines: readonly JourneyLine[];
+  readonly messages: readonly Message[];
+}
+
+/** Every explored situation of every machine: `data/situations.json`. */
+export type SituationsData = readonly MachineSituations[];
+
+/** The situations of one machine. Tables hold what many of them share. */
+export interface MachineSituations {
+  /** The name of the machine in addresses. */
+  readonly name: string;
+  /** The innermost active states, as paths, of each combination. */
+  readonly states: readonly (readonly string[])[];
+  /** What the machine remembers, in plain form. */
+  readonly contexts: readonly string[];
+  /** The actors and timers that run, in words. */
+  readonly running: readonly string[];
+  readonly starts: readonly StartSituations[];
+}
+
+/** The situations that one start leads to, nearest first. The first is the start itself. */
+export interface StartSituations {
+  /** The scenario's name. */
+  readonly name: string;
+  readonly rows: readonly SituationRow[];
+}
+
+/** The row it is reached from (-1 for the start), the code of the event, and its places in the tables. */
+export type SituationRow = readonly [
+  from: number,
+  code: string,
+  states: number,
+  context: number,
+  running: number,
+];
 
 /** What any page may need: `data/index.json`. */
 export interface ManualIndex {

@@ -12,9 +12,9 @@ import { useMachineIfKnown } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { CodeName, partName, useNames } from '../names.tsx';
-import type { Run } from './heard/runs.ts';
 import * as styles from './live.css.ts';
 import { activeStates, timeOf, unknownMachine, whatHappened, whatNext } from './live-words.ts';
+import type { Run } from './tabs.ts';
 
 interface LiveRunProps {
   run: Run;

@@ -8,11 +8,11 @@ import { Stack } from '../../src/ui/layout/layout.tsx';
 import { useStore } from '../../src/ui/store/store.ts';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { isInSandbox, SandboxLinks } from '../shell/page-parts.tsx';
-import { liveStore } from './heard/live-store.ts';
-import { type LiveTab, type TabStatus, tabToShow } from './heard/tabs.ts';
 import * as styles from './live.css.ts';
+import { liveStore } from './live-store.ts';
 import { LiveTabView } from './live-tab.tsx';
 import { timeOf } from './live-words.ts';
+import { type LiveTab, type TabStatus, tabToShow } from './tabs.ts';
 
 /** The machines of the running app, on their charts. */
 export default function LivePage() {

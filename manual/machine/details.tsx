@@ -8,8 +8,16 @@ import { CodeName, useNames } from '../names.tsx';
 import { StatePictures } from '../pictures/state-pictures.tsx';
 import type { Arrow, Box } from '../statecharts/chart.ts';
 import { arrowLabel, boxesIn, enclosing, isPreempted, shortName } from '../statecharts/labels.ts';
-import { ArrowList, GoldenLines, NamedList, Part, SourceLine, TourList } from './facts.tsx';
-import { InvariantRules, StateRules } from './held-rules.tsx';
+import {
+  ArrowList,
+  GoldenLines,
+  InvariantRules,
+  NamedList,
+  Part,
+  SourceLine,
+  StateRules,
+  TourList,
+} from './facts.tsx';
 import * as styles from './machine.css.ts';
 
 /** Everything known about what is selected, or about the whole machine. */

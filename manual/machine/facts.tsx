@@ -3,9 +3,12 @@ import { Disclosure } from '../../src/ui/disclosure/disclosure.tsx';
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
+import { useData } from '../data/load-data.ts';
 import type { Tour } from '../data/manual-data.ts';
-import { machineLink } from '../links.ts';
+import type { HeldRule, Holder, RulesData } from '../data/rule-data.ts';
+import { machineLink, rulesLink } from '../links.ts';
 import { useNames } from '../names.tsx';
+import { RuleAlone } from '../rules/rule-words.tsx';
 import type { Arrow } from '../statecharts/chart.ts';
 import { arrowLabel, shortName } from '../statecharts/labels.ts';
 import type { Named } from '../statecharts/names.ts';
@@ -109,4 +112,46 @@ export function SourceLine({ place }: { place: string | undefined }) {
       <span className={styles.code}>{place}</span>
     </Part>
   );
+}
+
+/**
+ * The rules of the product that a state holds.
+ * @param path the path of the state in its machine: `waiting.unknown`
+ */
+export function StateRules({ machine, path }: { machine: string; path: string }) {
+  const held = useHeldRules((holder) => holder.machine === machine && holder.state === path);
+  if (held.length === 0) return null;
+  return (
+    <Part title="Rules of the product that it holds">
+      <ul className={styles.list}>
+        {held.map((rule) => (
+          <li key={rule.id}>
+            <RuleAlone rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** An invariant with the rules of the product that it holds. */
+export function InvariantRules({ machine, invariant }: { machine: string; invariant: string }) {
+  const held = useHeldRules(({ kind, machine: of, name }) => {
+    return kind === 'invariant' && of === machine && name === invariant;
+  });
+  return (
+    <>
+      {invariant}
+      {held.map(({ id }) => (
+        <Text as="span" size="small" key={id}>
+          {' '}
+          <Link href={rulesLink(id)}>{id}</Link>
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function useHeldRules(isHolder: (holder: Holder) => boolean): HeldRule[] {
+  return useData<RulesData>('rules.json').rules.filter(({ holders }) => holders.some(isHolder));
 }

@@ -9,9 +9,8 @@ import type { MachineData } from '../data/manual-data.ts';
 import type { Picture, PicturesFile } from '../data/pictures.ts';
 import { machineLink, pictureLink, screensLink, situationsLink } from '../links.ts';
 import { CodeName, useNames } from '../names.tsx';
-import { LookSwitch } from './look-switch.tsx';
 import * as styles from './pictures.css.ts';
-import { Screenshot, titleOf } from './screenshot.tsx';
+import { LookSwitch, Screenshot, titleOf } from './screenshot.tsx';
 
 /** One picture, the states it shows, and how the tour got there. */
 export default function ScreenPage() {

@@ -10,9 +10,8 @@ import type { Picture, PicturesFile } from '../data/pictures.ts';
 import { machineName, pictureLink, screensLink } from '../links.ts';
 import { CodeName, useNames } from '../names.tsx';
 import { byScreen } from './find-pictures.ts';
-import { LookSwitch } from './look-switch.tsx';
 import * as styles from './pictures.css.ts';
-import { Screenshot } from './screenshot.tsx';
+import { LookSwitch, Screenshot } from './screenshot.tsx';
 
 /** Every screen, with every state of a machine that a person can see on it. */
 export default function ScreensPage() {

@@ -9,8 +9,7 @@ import type { Picture, PicturesFile } from '../data/pictures.ts';
 import { pictureLink } from '../links.ts';
 import { useNames } from '../names.tsx';
 import { findPictures, whyUnseen } from './find-pictures.ts';
-import { LookSwitch } from './look-switch.tsx';
-import { Screenshot, titleOf } from './screenshot.tsx';
+import { LookSwitch, Screenshot, titleOf } from './screenshot.tsx';
 
 interface StatePicturesProps {
   /** The name of the machine: `trade-closing`. */

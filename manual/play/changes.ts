@@ -3,8 +3,7 @@ import { activeLeaves, type MachineModel } from '../../tests/model/lib/model.ts'
 import type { Frame } from '../../tests/model/lib/playback.ts';
 import type { ModelState } from '../../tests/model/lib/pure-machine.ts';
 import { spaced } from '../statecharts/names.ts';
-import { fieldText, type Names } from './data-words.ts';
-import { emittedLine, eventWords, workWords } from './event-words.ts';
+import { emittedLine, eventWords, fieldText, type Names, workWords } from './event-words.ts';
 
 /** A state with its words. */
 export interface StateLine {

@@ -2,9 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import { dataOf, eventName, originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import type { Frame } from '../../tests/model/lib/playback.ts';
-import { type Leaf, leavesOf, leavesText, plainText } from './data-words.ts';
-import { eventWords } from './event-words.ts';
-import { stepCodes } from './step-codes.ts';
+import { eventWords, type Leaf, leavesOf, leavesText, plainText } from './event-words.ts';
+import { stepCodes } from './play-address.ts';
 
 /** What brings an event about: a person or the surroundings, an actor that ends, or a timer. */
 export type Cause = 'event' | 'work' | 'time';

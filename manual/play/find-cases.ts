@@ -3,8 +3,7 @@ import { possibleEvents } from '../../tests/model/lib/alphabet.ts';
 import { snapshotKey } from '../../tests/model/lib/explore.ts';
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
 import { type ModelState, PureMachine } from '../../tests/model/lib/pure-machine.ts';
-import { playLink, scenarioSlug } from './play-address.ts';
-import { stepCodes } from './step-codes.ts';
+import { playLink, scenarioSlug, stepCodes } from './play-address.ts';
 
 /** A step of a machine without its data. */
 export interface NamedStep {

@@ -7,9 +7,8 @@ import { lockModel } from '../../tests/model/lib/toys/models.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { machineSituations, waysOf } from '../build/situations.ts';
 import { machineList } from '../situations/situation-list.ts';
-import { playLink, scenarioOf, stepsOf } from './play-address.ts';
+import { eventOfCode, playLink, scenarioOf, stepCodes, stepsOf } from './play-address.ts';
 import { Player, playThrough } from './play-through.ts';
-import { eventOfCode, stepCodes } from './step-codes.ts';
 
 function modelOf(name: string): MachineModel {
   const model = machineModels.find((one) => one.name === name);

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { MachineModel, Scenario } from '../../tests/model/lib/model.ts';
 import { type Frame, FrameMaker } from '../../tests/model/lib/playback.ts';
-import { eventOfCode, shortType, typeOfCode } from './step-codes.ts';
+import { eventOfCode, shortType, typeOfCode } from './play-address.ts';
 
 /** The first step of a path that could not be taken. */
 export interface Misfit {

@@ -3,8 +3,7 @@ import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 import { situationOf } from './changes.ts';
 import { choicesOf } from './choices.ts';
-import { plainText } from './data-words.ts';
-import { eventLine } from './event-words.ts';
+import { eventLine, plainText } from './event-words.ts';
 import { playThrough } from './play-through.ts';
 
 function play(name: string, ...codes: string[]) {

@@ -1,4 +1,4 @@
-import type { MachineSituations, StartSituations } from '../data/situations-data.ts';
+import type { MachineSituations, StartSituations } from '../data/manual-data.ts';
 import { scenarioSlug } from '../play/play-address.ts';
 import { wordsMatcher } from '../search/words.ts';
 

@@ -8,7 +8,7 @@ import { Grid, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData, useManualIndex } from '../data/load-data.ts';
-import type { SituationsData } from '../data/situations-data.ts';
+import type { SituationsData } from '../data/manual-data.ts';
 import { ALL, machineId, machineName, situationsLink, unescaped } from '../links.ts';
 import { CodeName, useNames } from '../names.tsx';
 import { playLink } from '../play/play-address.ts';

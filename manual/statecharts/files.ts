@@ -4,9 +4,17 @@ import { machineModels } from '../../tests/model/machines.ts';
 import { type Chart, chartOf } from './chart.ts';
 import { drawingsOf } from './drawing.ts';
 import { createElk } from './elk.ts';
-import { code, LINE, table } from './markdown.ts';
-import { GENERATED, machinePage, pageLink, pictureFile } from './page.ts';
-import { type Proof, prove } from './proof.ts';
+import {
+  code,
+  GENERATED,
+  LINE,
+  machinePage,
+  type Proof,
+  pageLink,
+  pictureFile,
+  prove,
+  table,
+} from './page.ts';
 import { toSvg } from './svg.ts';
 
 /** The contents of every file of docs/statecharts, by name. The same machines give the same bytes. */

@@ -1,10 +1,79 @@
+import { type Coverage, coverage } from '../../tests/model/lib/describe-machine.ts';
+import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
+import { shortestPathsToEveryEdge } from '../../tests/model/lib/graph-paths.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
+import { play } from '../../tests/model/lib/play.ts';
+import { type Path, tours } from '../../tests/model/lib/tours.ts';
 import type { Box, Chart } from './chart.ts';
 import { boxesIn, enclosing, shortName } from './labels.ts';
-import { both, code, codes, LINE, table } from './markdown.ts';
-import type { Proof } from './proof.ts';
+import type { Named } from './names.ts';
 import type { Scene } from './scene.ts';
 import { scenesOf } from './scenes.ts';
+
+/** Escapes text for a cell of a Markdown table. */
+export function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+/** A name from the machine, as code; an empty string stays empty. */
+export function code(text: string): string {
+  return text === '' ? '' : `\`${text}\``;
+}
+
+/** Several names as code, separated by commas. */
+function codes(texts: readonly string[]): string {
+  return texts.map(code).join(', ');
+}
+
+/** A line break in a cell. */
+export const LINE = '<br>';
+
+/** The words for something, and its name in the code below. */
+function both({ code: name, words }: Named): string {
+  return name === words ? words : `${words}${LINE}${code(name)}`;
+}
+
+/** A table without its empty columns. If there are no rows, a sentence takes its place. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return 'None.';
+  const filled = head.map((_, column) => rows.some((row) => row[column] !== ''));
+  const kept = (cells: readonly string[]) => cells.filter((_, column) => filled[column]);
+  const line = (cells: readonly string[]) => `| ${kept(cells).map(cell).join(' | ')} |`;
+  return [line(head), `|${' --- |'.repeat(kept(head).length)}`, ...rows.map(line)].join('\n');
+}
+
+/** Figures about a machine's generated tests. */
+export interface Proof {
+  readonly coverage: Coverage;
+  /** How often the tours took each transition, by id. */
+  readonly timesTaken: ReadonlyMap<string, number>;
+  readonly states: number;
+  readonly edges: number;
+  readonly tours: number;
+  readonly longestTour: number;
+  readonly edgeTours: number;
+  readonly shortestPaths: number;
+}
+
+/** Generates the paths of a machine's tests and plays the tours, like the tests. */
+export function prove(model: MachineModel): Proof {
+  const graphs = model.scenarios.map((scenario) => explore(model, scenario));
+  const all = (pathsOf: (graph: StateGraph) => Path[]) => graphs.flatMap(pathsOf);
+  const taken = graphs.flatMap((graph) =>
+    tours(graph).flatMap((path) => play(model, graph.scenario, path).taken),
+  );
+  const tourLengths = all((graph) => tours(graph)).map((path) => path.length);
+  return {
+    coverage: coverage(model.machine, taken),
+    timesTaken: new Map([...Map.groupBy(taken, (id) => id)].map(([id, times]) => [id, times.length])),
+    states: graphs.reduce((sum, graph) => sum + graph.states.size, 0),
+    edges: graphs.reduce((sum, graph) => sum + graph.edges.length, 0),
+    tours: tourLengths.length,
+    longestTour: Math.max(0, ...tourLengths),
+    edgeTours: all((graph) => tours(graph, { cover: 'edges' })).length,
+    shortestPaths: all(shortestPathsToEveryEdge).length,
+  };
+}
 
 /** The notice at the top of every generated page. */
 export const GENERATED =

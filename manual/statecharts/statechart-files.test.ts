@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { declaredTransitions, stateNodes } from '../../tests/model/lib/declared.ts';
 import { downloadModel, lockModel } from '../../tests/model/lib/toys/models.ts';
+import { wrapText } from './box-text.ts';
 import { statechartFiles } from './files.ts';
 import { delayText } from './names.ts';
-import { wrapText } from './text-size.ts';
 
 const files = await statechartFiles([lockModel, downloadModel]);
 const read = (name: string) => files.get(name) ?? '';

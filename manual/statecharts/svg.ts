@@ -1,8 +1,16 @@
 import { fontOf, type Look } from './box-text.ts';
 import type { By } from './causes.ts';
 import type { Drawing } from './drawing.ts';
-import type { BoxKind, DrawnChip, DrawnLabel, DrawnLine, DrawnState, DrawnText, Marks } from './marks.ts';
-import { tenths } from './path.ts';
+import {
+  type BoxKind,
+  type DrawnChip,
+  type DrawnLabel,
+  type DrawnLine,
+  type DrawnState,
+  type DrawnText,
+  type Marks,
+  tenths,
+} from './marks.ts';
 import type { Point, Rectangle } from './picture.ts';
 
 /** Each color in light and dark. Color never carries meaning alone: weight, dashes and words do too. */

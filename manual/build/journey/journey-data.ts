@@ -1,10 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { MachineModel } from '../../../tests/model/lib/model.ts';
-import type { JourneyData, JourneyLine, Message, Party } from '../../data/journey-data.ts';
-import { FONT } from '../../statecharts/box-text.ts';
+import type { JourneyData, JourneyLine, Message, Party } from '../../data/manual-data.ts';
+import { FONT, textWidth, wrapEvenly } from '../../statecharts/box-text.ts';
 import type { GraphLayout } from '../../statecharts/elk.ts';
 import { wordsFor } from '../../statecharts/names.ts';
-import { textWidth, wrapEvenly } from '../../statecharts/text-size.ts';
 import { outsiders, traffic } from './traffic.ts';
 
 /**

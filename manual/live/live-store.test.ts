@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AppWords, type Entry, fromApp } from '../../../src/shared/live/protocol.ts';
-import { heardOn } from './live-store.ts';
-import { receive } from './receive.ts';
+import { type AppWords, type Entry, fromApp } from '../../src/shared/live/protocol.ts';
+import { heardOn, receive } from './live-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

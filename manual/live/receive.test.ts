@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AppWords, type Entry, fromApp } from '../../../src/shared/live/protocol.ts';
-import { fromManual, receive } from './receive.ts';
+import { type AppWords, type Entry, fromApp } from '../../src/shared/live/protocol.ts';
+import { fromManual, receive } from './live-store.ts';
 
 const entry: Entry = {
   ...{ n: 2, actor: 1, machine: 'bot', step: 1, at: '2026-11-22T12:00:00.000Z', taken: ['bot.a | b | 0'] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AppWords, type Entry, fromApp } from '../../../src/shared/live/protocol.ts';
+import { type AppWords, type Entry, fromApp } from '../../src/shared/live/protocol.ts';
 import { hear, type LiveTab, needsAll, silence, type TabStatus, tabToShow } from './tabs.ts';
 
 const entry = (n: number): Entry => ({
