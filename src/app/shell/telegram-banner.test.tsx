@@ -5,7 +5,7 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { appConfig } from '../../shared/member/app-config.ts';
-import { TelegramBanner } from './telegram-banner.tsx';
+import { isBannerDue, TelegramBanner } from './telegram-banner.tsx';
 
 const without = userInfo({ botUuid: null, telegramConnected: false });
 
@@ -87,4 +87,18 @@ describe('the Telegram banner', () => {
     const { banner } = await open(info, path);
     expect(banner.query()).toBeNull();
   });
+});
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+// Rule: NUMBER-4
+it.each([
+  [null, true],
+  ['2026-11-20T12:00:00Z', false],
+  ['2026-11-19T12:00:01Z', false],
+  ['2026-11-19T12:00:00Z', true],
+  ['2026-11-20T12:00:30Z', false],
+  ['nonsense', true],
+])('a banner closed at %s is due: %s', (closedAt, isDue) => {
+  expect(isBannerDue(closedAt, now)).toBe(isDue);
 });

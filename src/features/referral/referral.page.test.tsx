@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { Referral } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import ReferralPage from './referral.page.tsx';
+import ReferralPage, { ShareButton } from './referral.page.tsx';
 
 const link = 'https://app.example.com/guest/sign-up?ref=k3v9qz';
 const referral = (joined: number): Referral => ({ link, token: 'k3v9qz', joined });
@@ -78,5 +79,44 @@ describe('the referral page', () => {
     await expect.element(screen.getByText('We couldn’t load your referral link')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(link)).toBeVisible();
+  });
+});
+
+const url = 'https://app.example.com/guest/sign-up?ref=k3v9qz';
+
+function shareWith(share: Navigator['share']): void {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+}
+
+describe('sharing a link', () => {
+  it('passes the link to the device', async () => {
+    const share = vi.fn<Navigator['share']>(async () => {});
+    shareWith(share);
+    const screen = await render(<ShareButton url={url} />);
+    await screen.getByRole('button', { name: 'Share link' }).click();
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ url });
+    expect(toasts.visible.get()).toEqual([]);
+  });
+
+  it('does not treat closing the dialog as a failure', async () => {
+    shareWith(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+    const screen = await render(<ShareButton url={url} />);
+    await screen.getByRole('button', { name: 'Share link' }).click();
+    expect(toasts.visible.get()).toEqual([]);
+  });
+
+  it('says what to do if the device refuses', async () => {
+    shareWith(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
+    const screen = await render(<ShareButton url={url} />);
+    await screen.getByRole('button', { name: 'Share link' }).click();
+    await expect
+      .poll(() => toasts.visible.get().map(({ description }) => description))
+      .toEqual(['Copy the link and send it yourself.']);
+  });
+
+  it('is not offered if the device cannot share', async () => {
+    const screen = await render(<ShareButton url={url} />);
+    expect(screen.getByRole('button').query()).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { keyList } from '../../../tests/support/show-dashboard.tsx';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
-import SubscriptionExpiredPage from './subscription-expired.page.tsx';
+import SubscriptionExpiredPage, { whatHappened } from './subscription-expired.page.tsx';
 
 const leftBehind = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 3 });
 
@@ -77,5 +77,36 @@ describe('the page of an expired subscription', () => {
     });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText(/3 trades are still open/)).toBeVisible();
+  });
+});
+
+describe('what happened to the bot', () => {
+  it('is nothing if it never ran', () => {
+    expect(whatHappened(null)).toContain('never started');
+  });
+
+  // Rule: SHAPE-4
+  it('says where trades would be listed if the service does not say how many a soft stop left', () => {
+    const words = whatHappened({ status: 'FORCE_STOPPED', entryStopped: true, leftOnExchange: null });
+    expect(words).toContain('Trades that were open then may still be open on the exchange');
+  });
+
+  it.each([
+    [0, 'It left no trades open.'],
+    [1, 'It left 1 trade open.'],
+    [3, 'It left 3 trades open.'],
+  ])('counts the trades that a soft stop left: %i', (leftOnExchange, words) => {
+    expect(whatHappened({ status: 'FORCE_STOPPED', entryStopped: true, leftOnExchange })).toContain(words);
+  });
+
+  // Rule: PAGE-7
+  it.each([
+    ['STOPPED', 'All of its trades are closed.'],
+    ['STOP_INIT', 'closing its open trades'],
+    ['RUNNING', 'shutting down with a soft stop'],
+    ['INIT', 'shutting down with a soft stop'],
+    ['UNKNOWN', 'can’t read your bot’s status'],
+  ] as const)('is described for %s', (status, words) => {
+    expect(whatHappened({ status, entryStopped: false, leftOnExchange: 0 })).toContain(words);
   });
 });

@@ -5,8 +5,9 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { paymentSupportPath } from '../../shared/routes/routes.ts';
+import { entries as faqEntries } from '../../texts/faq.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import SupportPage from './support.page.tsx';
+import SupportPage, { searchFaq } from './support.page.tsx';
 
 async function open(search = '', send: MemberApi['support']['send'] = async () => {}) {
   const { screen } = await renderFeature(<SupportPage />, {
@@ -142,4 +143,44 @@ describe('writing to support', () => {
     await expect.element(screen.getByText(/Too many attempts\./)).toBeVisible();
     await expect.element(message).toHaveValue('Hello');
   });
+});
+
+const entries = [
+  { question: 'How do I pay?', answer: 'In USDT.' },
+  { question: 'What is a soft stop?', answer: 'The bot shuts down.' },
+];
+const found = (search: string) => searchFaq(entries, search).map(({ question }) => question);
+
+describe('searching the questions', () => {
+  it('shows all of them without a search', () => {
+    expect(found('')).toHaveLength(2);
+    expect(found('   ')).toHaveLength(2);
+  });
+
+  it('searches questions and answers in any case', () => {
+    expect(found('usdt')).toEqual(['How do I pay?']);
+    expect(found('SOFT')).toEqual(['What is a soft stop?']);
+  });
+
+  it('finds words by their beginning', () => {
+    const { question, answer } = { question: 'How much can I lose?', answer: 'The bot may close late.' };
+    expect(searchFaq([{ question, answer }], 'lo')).toHaveLength(1);
+    expect(searchFaq([{ question: 'When does it close?', answer }], 'lose')).toEqual([]);
+    expect(searchFaq([{ question: 'What is the one-time fee?', answer }], 'one-time fee')).toHaveLength(1);
+  });
+
+  it('requires every word, in any order', () => {
+    expect(found('down bot')).toEqual(['What is a soft stop?']);
+    expect(found('bot usdt')).toEqual([]);
+  });
+});
+
+// Rule: PAGE-5
+it('finds how much can be lost by the word for it', () => {
+  expect(searchFaq(faqEntries, 'risk').map(({ question }) => question)).toContain('How much can I lose?');
+});
+
+it('answers at least ten questions, each once', () => {
+  expect(faqEntries.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(faqEntries.map(({ question }) => question)).size).toBe(faqEntries.length);
 });

@@ -6,7 +6,7 @@ import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { BotStatus, UserInfo } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import TelegramPage from './telegram.page.tsx';
+import TelegramPage, { requestedForm } from './telegram.page.tsx';
 
 const without = userInfo({ botUuid: null, telegramConnected: false, telegramNotifications: false });
 const connected = userInfo({ botUuid: null, telegramConnected: true, telegramNotifications: false });
@@ -219,4 +219,17 @@ describe('the Telegram page', () => {
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(token).toBeVisible();
   });
+});
+
+// Rules: ACCESS-17, ACCESS-19, PAGE-4
+it.each([
+  ['?action=connect', 'connect'],
+  ['action=notifications', 'notifications'],
+  ['?action=Connect', null],
+  ['?action=', null],
+  ['?action=connect&action=notifications', null],
+  ['?other=connect', null],
+  ['', null],
+])('%j asks for %s', (search, form) => {
+  expect(requestedForm(search)).toBe(form);
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { createListeners, createLocalStore, createStore } from './store.ts';
+import { callEach, createListeners, createLocalStore, createStore } from './store.ts';
 
 it('holds a value and notifies every current listener', () => {
   const store = createStore(1);
@@ -119,5 +119,20 @@ describe('a local store', () => {
     const choice = { stored: 'tea' };
     store.set(choice);
     expect(store.get()).toBe(choice);
+  });
+});
+
+describe('a callback that throws', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('calls every callback even if one throws, and reports the error', () => {
+    const last = vi.fn();
+    const fail = () => {
+      throw new Error('no');
+    };
+    callEach([fail, last]);
+    expect(last).toHaveBeenCalledOnce();
+    expect(() => vi.runAllTimers()).toThrow('no');
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { declaredTransitions, stateNodes } from '../../tests/model/lib/declared.ts';
 import { downloadModel, lockModel } from '../../tests/model/lib/toys/models.ts';
 import { wrapText } from './box-text.ts';
-import { statechartFiles } from './files.ts';
+import { machineCharts, statechartFiles } from './files.ts';
+import { boxesIn } from './labels.ts';
 import { delayText } from './names.ts';
 
 const files = await statechartFiles([lockModel, downloadModel]);
@@ -70,5 +71,24 @@ describe('text', () => {
       '1500 ms',
       'depends',
     ]);
+  });
+});
+
+describe.each(machineCharts)('the chart of $name', (machine) => {
+  const { root, arrows } = machine.chart;
+
+  it('survives JSON', () => {
+    expect(JSON.parse(JSON.stringify(machine))).toEqual(machine);
+  });
+
+  it('has words beside every name in the code', () => {
+    const inBoxes = boxesIn(root).flatMap(({ actors, entry, exit }) => [...actors, ...entry, ...exit]);
+    const onArrows = arrows.flatMap(({ event, condition, actions }) =>
+      [event, condition ?? [], actions].flat(),
+    );
+    const unsaid = [...inBoxes, ...onArrows].filter(
+      ({ code, words }) => code === words && code !== 'at once',
+    );
+    expect(unsaid).toEqual([]);
   });
 });
