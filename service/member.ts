@@ -1,5 +1,6 @@
 import { setBlocked, setRole } from './accounts/roles-and-blocking.ts';
 import { readConfig } from './common/config.ts';
+import { realClock } from './common/jobs.ts';
 import { Problem } from './common/problem.ts';
 import { StartupError } from './common/settings.ts';
 import type { Database } from './db/database.ts';
@@ -42,10 +43,10 @@ try {
 
 function act(db: Database, command: Command, address: string, reason: string): Promise<void> {
   const actor = machineActor();
-  const deps = { db, log: createLog('info') };
+  const deps = { db, log: createLog('info'), realClock };
   if ('role' in command) return setRole(deps, actor, address, command.role);
   const { isBlocked } = command;
-  return setBlocked(deps, actor, { whose: { email: address }, isBlocked, now: new Date(), reason });
+  return setBlocked(deps, actor, { whose: { email: address }, isBlocked, reason });
 }
 
 type Command = (typeof commands)[keyof typeof commands];

@@ -16,6 +16,7 @@ import { createGeneralLimits } from './http/limits.ts';
 import { createLocalSite, listen } from './http/listen.ts';
 import { createLog, logFailedJob } from './http/log.ts';
 import { Metrics, serveMetrics } from './http/metrics.ts';
+import { createRefusalRecord } from './http/refusals.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
 import type { World } from './ports/world.ts';
@@ -81,6 +82,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     registerContractRoutes(app, contract, handlers, versions, {
       authenticate: sessions.authenticate,
       limits,
+      refused: createRefusalRecord(deps),
     });
     await standIns.register(app, deps, services);
     serveHealth(app, db);

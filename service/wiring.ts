@@ -8,6 +8,7 @@ import { createGoogleHandlers, createIdentityProvider } from './accounts/google-
 import { createPasswordHandlers } from './accounts/passwords.ts';
 import { createRegistrationHandlers } from './accounts/registration.ts';
 import { createBlockingHandlers } from './accounts/roles-and-blocking.ts';
+import { createSecurityHandlers } from './accounts/security-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSessionHandlers } from './accounts/sign-in.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
@@ -108,6 +109,7 @@ export function createServices(
         ...deps,
         ...{ bots, limiter, subscriptions, telegram: telegramDirectory, amounts },
       }),
+      ...createSecurityHandlers(deps),
       ...createBlockingHandlers(deps),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),

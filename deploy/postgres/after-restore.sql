@@ -18,5 +18,7 @@ DELETE FROM mail_tokens;
 DELETE FROM mails WHERE sent_at IS NULL AND kind IN ('CONFIRM_EMAIL', 'RESET_PASSWORD');
 -- Roles that have been revoked since must not be back. Nobody can tell which, so all end: grant them again.
 UPDATE users SET role = 'USER' WHERE role <> 'USER';
+-- For the record. A backup of an older release may not have the table.
+DO $$ BEGIN IF to_regclass('security_events') IS NOT NULL THEN INSERT INTO security_events (at, kind) VALUES (clock_timestamp(), 'RESTORED'); END IF; END $$;
 INSERT INTO member_changes (user_uuid, topic) SELECT uuid, 'ACCOUNT' FROM users;
 COMMIT;

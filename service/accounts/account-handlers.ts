@@ -4,6 +4,7 @@ import type { Handlers, Identity } from '../common/handler.ts';
 import type { Job } from '../common/jobs.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import { lockUser } from '../db/database.ts';
+import { forgetEvents, recordEvent } from '../db/security-events.ts';
 import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { forgetMails, postMail } from '../mail/mail-repository.ts';
@@ -55,7 +56,7 @@ async function proveOwner(
   return user;
 }
 
-interface AccountDeps extends Pick<Deps, 'db' | 'realClock'> {
+interface AccountDeps extends Pick<Deps, 'db' | 'log' | 'realClock'> {
   limiter: RateLimiter;
   bots: BotDirectory;
   amounts: TradingAmounts;
@@ -87,14 +88,15 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
       };
     },
 
-    deleteAccount: async ({ body, user }) => {
-      const { userUuid } = user;
-      const owner = await proveOwner(deps, user, body?.password);
+    deleteAccount: async (call) => {
+      const { userUuid } = call.user;
+      const owner = await proveOwner(deps, call.user, call.body?.password);
       return db.transaction(async (tx) => {
         // The password may have changed in the meantime.
         if (!(await lockVerified(tx, owner))) throw new Problem('error.auth.invalidToken');
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
         await deleteUser(tx, userUuid);
+        await recordEvent(tx, deps, call, { kind: 'ACCOUNT_DELETED', userUuid });
         return undefined;
       });
     },
@@ -134,13 +136,14 @@ const hourMs = 3_600_000;
 /** Well past the last attempt to deliver an email. */
 const mailsKeptMs = 30 * 24 * hourMs;
 
-/** Deletes expired tokens, sessions without tokens, attempts that no longer count, and old mails. */
+/** Deletes expired tokens, sessions without tokens, attempts that no longer count, and old mails and security events. */
 export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
   const run = async () => {
     const now = realClock.now();
     await forgetMailTokens(db, now);
     await forgetSessions(db, now);
     await forgetAttempts(db, now);
+    await forgetEvents(db, now);
     await forgetMails(db, new Date(now.getTime() - mailsKeptMs));
   };
   return [{ name: 'housekeeping', everyMs: hourMs, run }];

@@ -1,9 +1,10 @@
 import * as oidc from 'openid-client';
-import type { GoogleSignIn, Session } from '../../src/contract/contract.ts';
-import type { Handlers } from '../common/handler.ts';
+import type { Session } from '../../src/contract/contract.ts';
+import type { Call, Handlers, Origin } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { causeOf } from '../db/describe-error.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Claims, IdentityClient, IdentityProvider } from '../ports/world.ts';
@@ -28,22 +29,35 @@ interface GoogleDeps extends Deps {
  * Throws `error.auth.unauthorized`, `error.user.notActive`, `error.user.alreadyExists`, or `error.internal.serviceError`
  * if Google does not answer.
  */
-async function signInWithGoogle(deps: GoogleDeps, signIn: GoogleSignIn): Promise<Session> {
-  const { config, db, identityProvider, realClock, sessions } = deps;
-  const claims = await identityProvider.exchange(signIn);
-  return db.transaction(async (tx) => {
-    const user = await findOrCreate(tx, claims, signIn.referralToken, realClock.now());
-    if (user.status !== 'ACTIVE') throw blocked(config);
-    return sessions.start(tx, user);
+async function signInWithGoogle(deps: GoogleDeps, call: Call<'signInWithGoogle'>): Promise<Session> {
+  const { config, db, identityProvider, sessions } = deps;
+  const claims = await identityProvider.exchange(call.body);
+  const entrance = await db.transaction(async (tx) => {
+    const user = await findOrCreate(tx, deps, call, claims);
+    if (user.status === 'ACTIVE') return sessions.start(tx, user, call, 'GOOGLE');
+    await recordRefusal(tx, deps, call, user.uuid, 'BLOCKED');
+    return blocked(config);
   });
+  // Thrown outside the transaction, which must commit the record.
+  if (entrance instanceof Problem) throw entrance;
+  return entrance;
 }
+
+const recordRefusal = (
+  tx: Database,
+  recorder: Recorder,
+  origin: Origin,
+  userUuid: string | null,
+  detail: string,
+) => recordEvent(tx, recorder, origin, { kind: 'SIGN_IN', outcome: 'REFUSED', userUuid, detail });
 
 async function findOrCreate(
   tx: Database,
+  deps: GoogleDeps,
+  call: Call<'signInWithGoogle'>,
   { email, emailVerified, subject }: Claims,
-  referralToken: string | undefined,
-  now: Date,
 ): Promise<User> {
+  const { referralToken } = call.body;
   const known = await lockUserByGoogle(tx, subject);
   if (known) return known;
   if (!emailVerified) {
@@ -52,23 +66,32 @@ async function findOrCreate(
     });
   }
   const owner = await lockUserByEmail(tx, email);
-  if (owner) return link(tx, owner, subject, now);
+  if (owner) return link(tx, deps, call, owner, subject);
   const person = { email, googleSubject: subject, status: 'ACTIVE', referralToken } as const;
-  const created = await createUser(tx, person, now);
+  const created = await createUser(tx, person, deps.realClock.now());
   if (!created) throw new Problem('error.user.alreadyExists');
+  await recordEvent(tx, deps, call, { kind: 'SIGN_UP', userUuid: created.uuid, detail: 'GOOGLE' });
   return created;
 }
 
 /** Links an account by its address: Google vouches that the address belongs to this person. */
-async function link(tx: Database, owner: User, subject: string, now: Date): Promise<User> {
+async function link(
+  tx: Database,
+  recorder: Recorder,
+  origin: Origin,
+  owner: User,
+  subject: string,
+): Promise<User> {
   if (owner.googleSubject !== null) {
     throw new Problem('error.auth.unauthorized', {
       message: 'This account is linked to another Google account. Sign in with your password instead.',
     });
   }
+  await recordEvent(tx, recorder, origin, { kind: 'GOOGLE_LINKED', userUuid: owner.uuid });
   if (owner.status !== 'NEW') return updateUser(tx, owner.uuid, { googleSubject: subject });
   // A stranger may have signed up with this address.
-  await spendMailTokensOf(tx, owner.uuid, now);
+  await spendMailTokensOf(tx, owner.uuid, recorder.realClock.now());
+  await recordEvent(tx, recorder, origin, { kind: 'CONFIRMED', userUuid: owner.uuid });
   return updateUser(tx, owner.uuid, { googleSubject: subject, status: 'ACTIVE', passwordHash: null });
 }
 
@@ -79,9 +102,13 @@ export function createGoogleHandlers(
   deps: GoogleDeps & { limiter: RateLimiter },
 ): Handlers<'signInWithGoogle'> {
   return {
-    signInWithGoogle: async ({ body, network }) => {
-      await deps.limiter.take(network, perAddress);
-      return signInWithGoogle(deps, body);
+    signInWithGoogle: async (call) => {
+      await deps.limiter.take(call.network, perAddress);
+      return signInWithGoogle(deps, call).catch(async (error) => {
+        const isRefused = error instanceof Problem && error.code === 'error.auth.unauthorized';
+        if (isRefused) await recordRefusal(deps.db, deps, call, null, 'GOOGLE');
+        throw error;
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import { sessions } from '../db/schema/accounts.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged } from '../mail/mail-texts.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
+import { testOrigin } from '../testing/members.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { createHousekeepingJobs } from './account-handlers.ts';
 import { createUser } from './user-repository.ts';
@@ -13,14 +14,14 @@ test('housekeeping deletes sessions whose tokens have expired, and no others', a
   const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
   const user = await createUser(deps.db, person, realClock.now());
   if (!user) throw new Error('The email address is taken.');
-  await services.sessions.start(deps.db, user);
+  await services.sessions.start(deps.db, user, testOrigin, 'PASSWORD');
   realClock.pass(20 * 86_400);
-  const { refreshToken } = await services.sessions.start(deps.db, user);
+  const { refreshToken } = await services.sessions.start(deps.db, user, testOrigin, 'PASSWORD');
   realClock.pass(11 * 86_400);
 
   for (const job of createHousekeepingJobs(deps)) await job.run();
   expect(await deps.db.select().from(sessions)).toHaveLength(1);
-  expect((await services.sessions.refresh(refreshToken)).uuid).toBe(user.uuid);
+  expect((await services.sessions.refresh(refreshToken, testOrigin)).uuid).toBe(user.uuid);
   await close();
 }, 20_000);
 

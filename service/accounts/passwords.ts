@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import type { ChangePassword, Session } from '../../src/contract/contract.ts';
-import type { Handlers } from '../common/handler.ts';
+import type { Handlers, Origin } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
 import { postMail } from '../mail/mail-repository.ts';
@@ -41,30 +42,37 @@ export async function passwordMatches(passwordHash: string | null, password: str
 /** Resetting and changing passwords. */
 export interface Passwords {
   /** Emails a reset link if the address has an account. The caller cannot tell whether it does. */
-  mailResetLink(email: string): Promise<void>;
+  mailResetLink(email: string, origin: Origin): Promise<void>;
   /** Sets the password of the account the link belongs to, and voids its other links. Throws `error.auth.invalidToken`. */
-  reset(token: string, password: string): Promise<void>;
+  reset(token: string, password: string, origin: Origin): Promise<void>;
   /**
    * Changes the password, signs out every other device and voids the links in emails. Throws `error.user.passwordChangeDenied`, or
    * `error.generic.badRequest` if the new password is the current one.
    */
-  change(userUuid: string, passwords: ChangePassword): Promise<Session>;
+  change(userUuid: string, passwords: ChangePassword, origin: Origin): Promise<Session>;
 }
 
 /** The passwords of this service's accounts. */
 function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
   const { config, db, log, realClock, sessions, site } = deps;
 
-  const setPassword = async (tx: Database, userUuid: string, passwordHash: string) => {
+  const setPassword = async (
+    tx: Database,
+    userUuid: string,
+    passwordHash: string,
+    origin: Origin,
+    detail: 'RESET' | 'CHANGE',
+  ) => {
     const user = await updateUser(tx, userUuid, { passwordHash });
-    await sessions.endAll(tx, userUuid);
+    await recordEvent(tx, deps, origin, { kind: 'PASSWORD_SET', userUuid, detail });
+    await sessions.endAll(tx, userUuid, origin);
     await spendMailTokensOf(tx, userUuid, realClock.now());
     await postMail(tx, passwordChanged(user.email, site.url('/guest/reset-password')), realClock.now());
     return user;
   };
 
   return {
-    mailResetLink: async (email) => {
+    mailResetLink: async (email, origin) => {
       // A failure here hits every email alike. What follows runs for some emails only, so its failures stay hidden.
       if (!(await findUserByEmail(db, email))) return;
       const mailed = db.transaction(async (tx) => {
@@ -75,21 +83,22 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
         if (token === null) return;
         const mail = resetPassword(user.email, site.url(`/guest/set-password/${token}`));
         await postSealed(tx, config, mail, now);
+        await recordEvent(tx, deps, origin, { kind: 'RESET_ASKED', userUuid: user.uuid });
       });
       await mailed.catch((error) => log.error({ err: error }, 'A reset link could not be mailed'));
     },
 
-    reset: async (token, password) => {
+    reset: async (token, password, origin) => {
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
-        await setPassword(tx, userUuid, passwordHash);
+        await setPassword(tx, userUuid, passwordHash, origin, 'RESET');
         // The link came by email, so it confirms the address too.
-        await confirmUser(tx, userUuid);
+        await confirmUser(tx, deps, origin, userUuid);
       });
     },
 
-    change: async (userUuid, { currentPassword, newPassword }) => {
+    change: async (userUuid, { currentPassword, newPassword }, origin) => {
       const user = await findUser(db, userUuid);
       const matches = await passwordMatches(user?.passwordHash ?? null, currentPassword);
       if (!user || !matches) throw wrongPassword();
@@ -99,7 +108,8 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const passwordHash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
         if (!(await lockVerified(tx, user))) throw wrongPassword();
-        return sessions.start(tx, await setPassword(tx, userUuid, passwordHash));
+        const changed = await setPassword(tx, userUuid, passwordHash, origin, 'CHANGE');
+        return sessions.start(tx, changed, origin, 'PASSWORD');
       });
     },
   };
@@ -129,23 +139,25 @@ export function createPasswordHandlers(
   const { limiter } = deps;
   const passwords = createPasswords(deps);
   return {
-    forgotPassword: async ({ body, network }) => {
-      await limiter.take(network, perAddress);
+    forgotPassword: async (call) => {
+      const { email } = call.body;
+      await limiter.take(call.network, perAddress);
       // Over the limit, answer as usual but send nothing: the answer must not depend on what others asked.
-      const allowed = await limiter.allows(normalizeEmail(body.email), perEmail);
-      await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(body.email) : Promise.resolve());
+      const allowed = await limiter.allows(normalizeEmail(email), perEmail);
+      await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(email, call) : Promise.resolve());
       return undefined;
     },
 
-    resetPassword: async ({ body, network }) => {
-      await limiter.take(network, mailTokensPerAddress);
-      await passwords.reset(body.token, body.password);
+    resetPassword: async (call) => {
+      await limiter.take(call.network, mailTokensPerAddress);
+      await passwords.reset(call.body.token, call.body.password, call);
       return undefined;
     },
 
-    changePassword: async ({ body, user: { userUuid } }) => {
+    changePassword: async (call) => {
+      const { userUuid } = call.user;
       await limiter.take(userUuid, changesPerUser);
-      return passwords.change(userUuid, body);
+      return passwords.change(userUuid, call.body, call);
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { EmailToken, SignUp } from '../../src/contract/contract.ts';
-import type { Handlers } from '../common/handler.ts';
+import type { Call, Handlers } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
@@ -42,7 +42,8 @@ const passwordWrong =
  * Creates an account and emails the link that confirms its address. If nobody has confirmed it yet, the next sign-up takes the
  * place of the one before, which may be a stranger's. Throws `error.user.alreadyExists`.
  */
-async function signUp(deps: Deps, { email, password, referralToken }: SignUp): Promise<User> {
+async function signUp(deps: Deps, call: Call<'signUp'>): Promise<User> {
+  const { email, password, referralToken } = call.body;
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     const person = { email, passwordHash, status: 'NEW', referralToken } as const;
@@ -50,6 +51,8 @@ async function signUp(deps: Deps, { email, password, referralToken }: SignUp): P
     const user = created ?? (await replaceUnconfirmed(tx, person));
     if (!user) throw new Problem('error.user.alreadyExists');
     await mailConfirmation(deps, tx, user);
+    const kind = created ? 'SIGN_UP' : 'SIGN_UP_REPLACED';
+    await recordEvent(tx, deps, call, { kind, userUuid: user.uuid, detail: 'PASSWORD' });
     return user;
   });
 }
@@ -58,7 +61,9 @@ async function signUp(deps: Deps, { email, password, referralToken }: SignUp): P
  * Confirms the address of the account the link belongs to. The link proves whose mailbox it is; the password proves that
  * the account is not a stranger's. Throws `error.auth.invalidToken`, or `error.generic.badRequest` without the right password.
  */
-async function confirmAddress({ db, realClock }: Deps, { password, token }: EmailToken): Promise<void> {
+async function confirmAddress(deps: Deps, call: Call<'verifyEmail'>): Promise<void> {
+  const { db, realClock } = deps;
+  const { password, token } = call.body;
   const now = realClock.now();
   const user = await ownerOfMailToken(db, 'VERIFY_EMAIL', token, now);
   if (!user) throw invalidLink();
@@ -67,7 +72,7 @@ async function confirmAddress({ db, realClock }: Deps, { password, token }: Emai
   await db.transaction(async (tx) => {
     const userUuid = await redeemMailToken(tx, 'VERIFY_EMAIL', token, now);
     if (!(await lockVerified(tx, user))) throw invalidFields({ password: passwordWrong });
-    await confirmUser(tx, userUuid);
+    await confirmUser(tx, deps, call, userUuid);
   });
 }
 
@@ -79,15 +84,15 @@ export function createRegistrationHandlers(
 ): Handlers<'signUp' | 'verifyEmail'> {
   const { limiter } = deps;
   return {
-    signUp: async ({ body, network }) => {
-      await limiter.take(network, signUpsPerAddress);
-      const { uuid, email, status } = await signUp(deps, body);
+    signUp: async (call) => {
+      await limiter.take(call.network, signUpsPerAddress);
+      const { uuid, email, status } = await signUp(deps, call);
       return { uuid, email, status };
     },
 
-    verifyEmail: async ({ body, network }) => {
-      await limiter.take(network, mailTokensPerAddress);
-      await confirmAddress(deps, body);
+    verifyEmail: async (call) => {
+      await limiter.take(call.network, mailTokensPerAddress);
+      await confirmAddress(deps, call);
       return undefined;
     },
   };

@@ -5,7 +5,7 @@ import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, callerOf, recordOperatorAct } from '../db/operator-acts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { endSessions } from './session-repository.ts';
+import { endAllSessions } from './sessions.ts';
 import {
   lockUserByEmail,
   lockUserByUuid,
@@ -41,7 +41,6 @@ interface Blocking {
   /** The account. */
   whose: { email: string } | { userUuid: string };
   isBlocked: boolean;
-  now: Date;
   reason: string;
 }
 
@@ -52,9 +51,9 @@ interface Blocking {
  * has another status.
  */
 export async function setBlocked(
-  { db, log }: { db: Database; log: Logger },
+  { db, log, realClock }: Pick<Deps, 'db' | 'log' | 'realClock'>,
   actor: Actor,
-  { isBlocked, now, reason, whose }: Blocking,
+  { isBlocked, reason, whose }: Blocking,
 ): Promise<void> {
   const [from, to]: User['status'][] = isBlocked ? ['ACTIVE', 'BLOCKED'] : ['BLOCKED', 'ACTIVE'];
   await db.transaction(async (tx) => {
@@ -67,24 +66,23 @@ export async function setBlocked(
     if (user.status !== from)
       throw denied(409, `The account is ${user.status}, not ${from}: nothing has changed.`);
     await updateUser(tx, user.uuid, { status: to });
-    await endSessions(tx, user.uuid, now);
-    await spendMailTokensOf(tx, user.uuid, now);
+    // The member's record must not say where the operator is.
+    await endAllSessions(tx, { log, realClock }, null, { reason: 'BLOCKED', userUuid: user.uuid });
+    await spendMailTokensOf(tx, user.uuid, realClock.now());
     const act = isBlocked ? 'MEMBER_BLOCKED' : 'MEMBER_UNBLOCKED';
     await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: reason });
   });
 }
 
 /** Blocking by an operator's call. Unlike the calls about orders, it does not need payments on a chain. */
-export function createBlockingHandlers({
-  db,
-  log,
-  realClock,
-}: Pick<Deps, 'db' | 'log' | 'realClock'>): Handlers<'setMemberBlocked'> {
+export function createBlockingHandlers(
+  deps: Pick<Deps, 'db' | 'log' | 'realClock'>,
+): Handlers<'setMemberBlocked'> {
   return {
-    setMemberBlocked: async ({ body, params, ...call }) => {
+    setMemberBlocked: async (call) => {
       if (call.user.role !== 'ADMIN') throw new Problem('error.permission.modifyDenied');
-      const blocking = { ...body, whose: { userUuid: params.userUuid }, now: realClock.now() };
-      await setBlocked({ db, log }, callerOf(call), blocking);
+      const whose = { userUuid: call.params.userUuid };
+      await setBlocked(deps, callerOf(call), { ...call.body, whose });
       return undefined;
     },
   };

@@ -83,32 +83,40 @@ export async function endSession(tx: Database, uuid: string, now: Date): Promise
   await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.uuid, uuid));
 }
 
-/** Ends the session of a refresh token, unless it has ended. */
-export async function endSessionOf(db: Database, hash: string, now: Date): Promise<void> {
-  const owner = db
+/** Ends the session of a refresh token, and returns it; undefined if the token is unknown or the session has ended. */
+export async function endSessionOf(
+  tx: Database,
+  hash: string,
+  now: Date,
+): Promise<{ userUuid: string; uuid: string } | undefined> {
+  const owner = tx
     .select({ uuid: refreshTokens.sessionUuid })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash));
-  await db
+  const [ended] = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.uuid, owner), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.uuid, owner), isNull(sessions.revokedAt)))
+    .returning({ userUuid: sessions.userUuid, uuid: sessions.uuid });
+  return ended;
 }
 
-/** Ends every session of a person. */
-export async function endSessions(tx: Database, userUuid: string, now: Date): Promise<void> {
-  await tx
+/** Ends every session of a person, and returns those that had not ended. */
+export async function endSessions(tx: Database, userUuid: string, now: Date): Promise<string[]> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt)))
+    .returning({ uuid: sessions.uuid });
+  return ended.map(({ uuid }) => uuid);
 }
 
-/** Ends a person's open sessions except the newest one and those that started last, `kept` in all. */
+/** Ends a person's open sessions except the newest one and those that started last, `kept` in all. Returns them. */
 export async function endOldest(
   tx: Database,
   userUuid: string,
   { kept, newest, now }: { newest: string; kept: number; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const isOpen = and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt));
   const oldest = tx
     .select({ uuid: sessions.uuid })
@@ -116,7 +124,12 @@ export async function endOldest(
     .where(and(isOpen, ne(sessions.uuid, newest)))
     .orderBy(desc(sessions.createdAt))
     .offset(kept - 1);
-  await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.uuid, oldest));
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(inArray(sessions.uuid, oldest))
+    .returning({ uuid: sessions.uuid });
+  return ended.map(({ uuid }) => uuid);
 }
 
 /** Deletes expired refresh tokens, and sessions without any. */

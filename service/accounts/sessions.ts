@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Session } from '../../src/contract/contract.ts';
-import type { Identity } from '../common/handler.ts';
+import type { Identity, Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken, successorToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
+import { type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import {
@@ -69,6 +70,8 @@ const longestSessionMs = 90 * 86_400_000;
 interface Rotation {
   key: Uint8Array;
   now: Date;
+  origin: Origin;
+  recorder: Recorder;
   lifetimeSeconds: number;
   graceSeconds: number;
 }
@@ -92,7 +95,7 @@ interface Refused {
  * so the session ends.
  */
 function rotateRefreshToken(db: Database, token: string, rotation: Rotation): Promise<Rotated | Refused> {
-  const { key, now, lifetimeSeconds } = rotation;
+  const { key, now, lifetimeSeconds, origin, recorder } = rotation;
   const next = successorToken(key, token);
 
   return db.transaction(async (tx) => {
@@ -113,6 +116,7 @@ function rotateRefreshToken(db: Database, token: string, rotation: Rotation): Pr
       return { outcome: 'repeated', user, sessionUuid, next };
 
     await endSession(tx, sessionUuid, now);
+    await recordEvent(tx, recorder, origin, { kind: 'REFRESH_REUSED', userUuid: user.uuid, sessionUuid });
     return { outcome: 'reused' };
   });
 }
@@ -127,21 +131,41 @@ async function mayAskAgain(
   return isUnused(tx, hashToken(next));
 }
 
+/** How a member has proven who they are. */
+export type SignInMethod = 'PASSWORD' | 'GOOGLE';
+
+/** Why a session ended that nobody signed out of. */
+export type EndReason = 'OLDEST' | 'PASSWORD_SET' | 'BLOCKED';
+
+/** Ends all sessions of a person, with an event for each. */
+export async function endAllSessions(
+  tx: Database,
+  recorder: Recorder,
+  origin: Origin | null,
+  { reason, userUuid }: { reason: EndReason; userUuid: string },
+): Promise<void> {
+  const ended = await endSessions(tx, userUuid, recorder.realClock.now());
+  await recordEvents(tx, recorder, origin, endings(userUuid, ended, reason));
+}
+
+const endings = (userUuid: string, ended: readonly string[], reason: EndReason) =>
+  ended.map((sessionUuid) => ({ kind: 'SESSION_ENDED', userUuid, sessionUuid, detail: reason }) as const);
+
 export interface Sessions {
   /**
    * Starts a session and returns the answer to a sign-in. Beyond 20, the person's oldest sessions end. Needs a transaction
    * that has locked the person. Throws `error.generic.tooManyRequests`.
    */
-  start(tx: Database, user: User): Promise<Session>;
+  start(tx: Database, user: User, origin: Origin, method: SignInMethod): Promise<Session>;
   /** Exchanges a refresh token; throws `error.auth.invalidToken` if it is no longer valid. */
-  refresh(refreshToken: string): Promise<Session>;
+  refresh(refreshToken: string, origin: Origin): Promise<Session>;
   /** Ends the session of a refresh token; does nothing if the token is unknown. */
-  end(refreshToken: string): Promise<void>;
+  end(refreshToken: string, origin: Origin): Promise<void>;
   /**
    * Ends all sessions of a person and forgets how many were started, for a new password: somebody who has used up the
    * sign-ins with the old one must not lock out the owner.
    */
-  endAll(tx: Database, userUuid: string): Promise<void>;
+  endAll(tx: Database, userUuid: string, origin: Origin): Promise<void>;
   /** Returns the member an Authorization header identifies; throws `error.auth.invalidToken`. */
   authenticate(authorization: string | undefined): Promise<Identity>;
   /** Whether a session has not ended and its account is active. */
@@ -155,9 +179,10 @@ const mostOpen = 20;
 
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
 export function createSessions(
-  { config, db, limiter, meter, realClock }: Deps & { limiter: RateLimiter },
+  { config, db, limiter, log, meter, realClock }: Deps & { limiter: RateLimiter },
   keys: Keys,
 ): Sessions {
+  const recorder = { log, realClock };
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 
   const toSession = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
@@ -170,7 +195,7 @@ export function createSessions(
   });
 
   return {
-    start: async (tx, user) => {
+    start: async (tx, user, origin, method) => {
       await limiter.take(user.uuid, startsPerMember, tx);
       const now = realClock.now();
       const sessionUuid = randomUUID();
@@ -178,14 +203,20 @@ export function createSessions(
       const expiresAt = new Date(now.getTime() + config.refreshTokenSeconds * 1000);
       await addSession(tx, sessionUuid, user.uuid, now);
       await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt });
-      await endOldest(tx, user.uuid, { newest: sessionUuid, kept: mostOpen, now });
+      const ended = await endOldest(tx, user.uuid, { newest: sessionUuid, kept: mostOpen, now });
+      await recordEvents(tx, recorder, origin, [
+        { kind: 'SIGN_IN', userUuid: user.uuid, sessionUuid, detail: method },
+        ...endings(user.uuid, ended, 'OLDEST'),
+      ]);
       return toSession(user, sessionUuid, token);
     },
 
-    refresh: async (refreshToken) => {
+    refresh: async (refreshToken, origin) => {
       const rotated = await rotateRefreshToken(db, refreshToken, {
         key: keys.refreshToken,
         now: realClock.now(),
+        origin,
+        recorder,
         lifetimeSeconds: config.refreshTokenSeconds,
         graceSeconds: config.refreshGraceSeconds,
       });
@@ -194,10 +225,16 @@ export function createSessions(
       return toSession(rotated.user, rotated.sessionUuid, rotated.next);
     },
 
-    end: (refreshToken) => endSessionOf(db, hashToken(refreshToken), realClock.now()),
+    end: (refreshToken, origin) =>
+      db.transaction(async (tx) => {
+        const ended = await endSessionOf(tx, hashToken(refreshToken), realClock.now());
+        if (!ended) return;
+        const { userUuid, uuid: sessionUuid } = ended;
+        await recordEvent(tx, recorder, origin, { kind: 'SIGN_OUT', userUuid, sessionUuid });
+      }),
 
-    endAll: async (tx, userUuid) => {
-      await endSessions(tx, userUuid, realClock.now());
+    endAll: async (tx, userUuid, origin) => {
+      await endAllSessions(tx, recorder, origin, { reason: 'PASSWORD_SET', userUuid });
       await limiter.forget(userUuid, startsPerMember, tx);
     },
 

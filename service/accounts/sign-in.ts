@@ -1,7 +1,9 @@
-import type { Credentials, Session } from '../../src/contract/contract.ts';
+import type { Session } from '../../src/contract/contract.ts';
 import type { Config } from '../common/config.ts';
-import type { Handlers } from '../common/handler.ts';
+import type { Call, Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { passwordMatches } from './passwords.ts';
@@ -17,24 +19,32 @@ const freshLink = 'Confirm your email first: we have just sent you a new link.';
  */
 async function signIn(
   deps: Deps & { sessions: Sessions },
-  { email, password }: Credentials,
+  call: Call<'login'>,
   onMatch: () => Promise<void>,
 ): Promise<Session> {
   const { config, db, sessions } = deps;
+  const { email, password } = call.body;
+  const refuse = async (tx: Database, userUuid: string | null, detail: string, problem: Problem) => {
+    await recordEvent(tx, deps, call, { kind: 'SIGN_IN', outcome: 'REFUSED', userUuid, detail });
+    return problem;
+  };
+  const wrong = (tx: Database, userUuid: string | null) =>
+    refuse(tx, userUuid, 'WRONG_PASSWORD', new Problem('error.auth.unauthorized'));
   const user = await findUserByEmail(db, email);
   const matches = await passwordMatches(user?.passwordHash ?? null, password);
-  if (!user || !matches) throw new Problem('error.auth.unauthorized');
+  if (!user || !matches) throw await wrong(db, user?.uuid ?? null);
   await onMatch();
   const entrance = await db.transaction(async (tx) => {
     const held = await lockVerified(tx, user);
-    if (!held) throw new Problem('error.auth.unauthorized');
-    if (held.status === 'BLOCKED') throw blocked(config);
-    if (held.status === 'ACTIVE') return sessions.start(tx, held);
-    return { isMailed: await mailConfirmation(deps, tx, held) };
+    if (!held) return wrong(tx, user.uuid);
+    if (held.status === 'BLOCKED') return refuse(tx, held.uuid, 'BLOCKED', blocked(config));
+    if (held.status === 'ACTIVE') return sessions.start(tx, held, call, 'PASSWORD');
+    const isMailed = await mailConfirmation(deps, tx, held);
+    const problem = new Problem('error.user.notActive', isMailed ? { message: freshLink } : {});
+    return refuse(tx, held.uuid, 'NOT_CONFIRMED', problem);
   });
-  // Thrown outside the transaction, which must commit the email.
-  if ('isMailed' in entrance)
-    throw new Problem('error.user.notActive', entrance.isMailed ? { message: freshLink } : {});
+  // Thrown outside the transaction, which must commit the record and the email.
+  if (entrance instanceof Problem) throw entrance;
   return entrance;
 }
 
@@ -97,21 +107,21 @@ export function createSessionHandlers(
   const { limiter, sessions } = deps;
   const guesses = new PasswordGuesses(limiter);
   return {
-    login: async ({ body, network }) => {
-      const giveBack = await guesses.take(network, normalizeEmail(body.email));
-      const session = await signIn(deps, body, giveBack);
-      await guesses.trust(network, session.email);
+    login: async (call) => {
+      const giveBack = await guesses.take(call.network, normalizeEmail(call.body.email));
+      const session = await signIn(deps, call, giveBack);
+      await guesses.trust(call.network, session.email);
       return session;
     },
 
-    logout: async ({ body }) => {
-      await sessions.end(body.refreshToken);
+    logout: async (call) => {
+      await sessions.end(call.body.refreshToken, call);
       return undefined;
     },
 
-    refreshSession: async ({ body, network }) => {
-      await limiter.take(network, refreshesPerAddress);
-      const session = await sessions.refresh(body.refreshToken);
+    refreshSession: async (call) => {
+      await limiter.take(call.network, refreshesPerAddress);
+      const session = await sessions.refresh(call.body.refreshToken, call);
       return {
         accessToken: session.accessToken,
         refreshToken: session.refreshToken,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { mailTokens, referralLinks, users } from '../db/schema/accounts.ts';
 import { supportMessages } from '../db/schema/messages.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -25,10 +27,16 @@ export async function updateUser(tx: Database, uuid: string, changes: Partial<Us
   return user;
 }
 
-/** Activates a new account whose address is confirmed. Leaves other accounts alone. */
-export async function confirmUser(tx: Database, uuid: string): Promise<void> {
-  const isNew = and(eq(users.uuid, uuid), eq(users.status, 'NEW'));
-  await tx.update(users).set({ status: 'ACTIVE' }).where(isNew);
+/** Activates a new account whose address is confirmed, and records it. Leaves other accounts alone. */
+export async function confirmUser(
+  tx: Database,
+  recorder: Recorder,
+  origin: Origin,
+  userUuid: string,
+): Promise<void> {
+  const isNew = and(eq(users.uuid, userUuid), eq(users.status, 'NEW'));
+  const confirmed = await tx.update(users).set({ status: 'ACTIVE' }).where(isNew).returning();
+  if (confirmed.length > 0) await recordEvent(tx, recorder, origin, { kind: 'CONFIRMED', userUuid });
 }
 
 /** Deletes an account and every row that belongs to it. */

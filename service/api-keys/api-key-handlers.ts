@@ -28,13 +28,15 @@ export function createApiKeyHandlers({
       ordersSimulated: true,
     }),
 
-    createApiKey: async ({ body, user }) => toApiKey(await apiKeys.create(user.userUuid, body)),
+    createApiKey: async (call) => toApiKey(await apiKeys.create(call.user.userUuid, call.body, call)),
 
-    replaceApiKey: async ({ body, params, user }) =>
-      toApiKey(await apiKeys.replace(user.userUuid, params.currentKeyUuid.toLowerCase(), body)),
+    replaceApiKey: async (call) => {
+      const uuid = call.params.currentKeyUuid.toLowerCase();
+      return toApiKey(await apiKeys.replace(call.user.userUuid, uuid, call.body, call));
+    },
 
-    deleteApiKey: async ({ params, user }) => {
-      await apiKeys.remove(user.userUuid, params.currentKeyUuid);
+    deleteApiKey: async (call) => {
+      await apiKeys.remove(call.user.userUuid, call.params.currentKeyUuid, call);
       return undefined;
     },
 

@@ -107,10 +107,15 @@ export async function updateApiKey(
   return row;
 }
 
-/** Deletes a member's key; false if there is none. */
-export async function deleteApiKey(tx: Database, userUuid: string, uuid: string): Promise<boolean> {
+/** Deletes a member's key and returns it; undefined if there is none. */
+export async function deleteApiKey(
+  tx: Database,
+  userUuid: string,
+  uuid: string,
+): Promise<ApiKeyRow | undefined> {
   const own = and(eq(apiKeys.uuid, uuid), eq(apiKeys.userUuid, userUuid));
-  return (await tx.delete(apiKeys).where(own).returning()).length > 0;
+  const [row] = await tx.delete(apiKeys).where(own).returning();
+  return row;
 }
 
 /** The pauses that replicas share, in the database and by its clock. */

@@ -1,9 +1,11 @@
 import type { ApiKeyPayload, ApiKeyReplacement, Exchange } from '../../src/contract/contract.ts';
+import type { Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open, seal } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
@@ -42,7 +44,7 @@ function mask(apiKey: string): string {
   return `${apiKey.slice(0, 4)}••••${apiKey.slice(-2)}`;
 }
 
-interface ApiKeyDeps {
+interface ApiKeyDeps extends Recorder {
   db: Database;
   clock: Clock;
   bots: BotDirectory;
@@ -60,15 +62,16 @@ export interface ApiKeys {
    * Throws `error.apiKey.alreadyExists`, `error.apiKey.notValid`, `error.apiKey.hasActiveBots`,
    * `error.generic.tooManyRequests` or `error.exchange.notAvailable`.
    */
-  create(userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRow>;
+  create(userUuid: string, payload: ApiKeyPayload, origin: Origin): Promise<ApiKeyRow>;
   /** Throws what `create` throws, or `error.apiKey.notFound`. */
-  replace(userUuid: string, uuid: string, replacement: ApiKeyReplacement): Promise<ApiKeyRow>;
+  replace(userUuid: string, uuid: string, replacement: ApiKeyReplacement, origin: Origin): Promise<ApiKeyRow>;
   /** Throws `error.apiKey.notFound` or `error.apiKey.hasActiveBots`. */
-  remove(userUuid: string, uuid: string): Promise<void>;
+  remove(userUuid: string, uuid: string, origin: Origin): Promise<void>;
 }
 
 /** The exchange accounts of this service's members. */
-export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter }: ApiKeyDeps): ApiKeys {
+export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
+  const { db, clock, bots, keyCheck, source, keys, limiter } = deps;
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.apiKey.hasActiveBots');
   };
@@ -115,18 +118,19 @@ export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter
   return {
     list: (userUuid) => readApiKeys(db, userUuid),
 
-    create: async (userUuid, payload) => {
+    create: async (userUuid, payload, origin) => {
       await requireDisabled(db, userUuid);
       await requirePlace(db, userUuid, payload.exchange);
       const record = await checked(userUuid, payload);
       return whileDisabled(userUuid, async (tx) => {
         const row = await addApiKey(tx, userUuid, record);
         if (!row) throw new Problem('error.apiKey.alreadyExists');
+        await recordEvent(tx, deps, origin, { kind: 'KEY_SET', userUuid, detail: row.exchange });
         return row;
       });
     },
 
-    replace: async (userUuid, uuid, replacement) => {
+    replace: async (userUuid, uuid, replacement, origin) => {
       await requireDisabled(db, userUuid);
       const payload = {
         ...replacement,
@@ -138,13 +142,16 @@ export function createApiKeys({ db, clock, bots, keyCheck, source, keys, limiter
         await requirePlace(tx, userUuid, payload.exchange, uuid);
         const row = await updateApiKey(tx, uuid, record);
         if (!row) throw new Problem('error.apiKey.notFound');
+        await recordEvent(tx, deps, origin, { kind: 'KEY_SET', userUuid, detail: row.exchange });
         return row;
       });
     },
 
-    remove: (userUuid, uuid) =>
+    remove: (userUuid, uuid, origin) =>
       whileDisabled(userUuid, async (tx) => {
-        if (!(await deleteApiKey(tx, userUuid, uuid))) throw new Problem('error.apiKey.notFound');
+        const removed = await deleteApiKey(tx, userUuid, uuid);
+        if (!removed) throw new Problem('error.apiKey.notFound');
+        await recordEvent(tx, deps, origin, { kind: 'KEY_REMOVED', userUuid, detail: removed.exchange });
       }),
   };
 }

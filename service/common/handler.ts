@@ -14,15 +14,23 @@ export interface Identity {
   expiresAt: Date;
 }
 
+/** Where a request came from, for the record. */
+export interface Origin {
+  /** The address the call came from, or its network: the key for limits per address. */
+  network: string;
+  /** What the caller says it is, such as `Chrome on Windows`; null if it does not say. */
+  device: string | null;
+  /** The id of the request in the log. */
+  requestId: string;
+}
+
 /** A request, already validated against the contract. */
-export interface Call<Operation extends OperationId> {
+export interface Call<Operation extends OperationId> extends Origin {
   params: Params<Operation>;
   query: Query<Operation>;
   body: Body<Operation>;
   /** The caller. Reading it throws if the operation has no bearer security. */
   readonly user: Identity;
-  /** The address the call came from, or its network: the key for limits per address. */
-  network: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { Database } from './database.ts';
 import { operatorActs } from './schema/records.ts';
+import { auditLog } from './security-events.ts';
 
 /** Who acts as operator, and from where. */
 export interface Actor {
@@ -44,7 +45,8 @@ export function machineActor(): Actor {
 
 /**
  * Records what an operator does, in the transaction that does it: an act that fails is not recorded. The log gets a line
- * about the attempt either way.
+ * about the attempt either way, whatever its level. These records are kept for good, apart from security events: they say who
+ * decided about money.
  */
 export async function recordOperatorAct(
   tx: Database,
@@ -52,6 +54,6 @@ export async function recordOperatorAct(
   { actor, actorUuid, origin }: Actor,
   { act, details, subject }: OperatorAct,
 ): Promise<void> {
-  log.info({ act, by: actorUuid ?? actor, details, origin, subject }, 'An operator acts');
+  auditLog(log).info({ act, by: actorUuid ?? actor, details, origin, subject }, 'An operator acts');
   await tx.insert(operatorActs).values({ act, actor, actorUuid, details, origin, subject });
 }

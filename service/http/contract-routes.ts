@@ -8,9 +8,11 @@ import {
   type Handlers,
   type Identity,
   type OperationId,
+  type Origin,
   type Versions,
 } from '../common/handler.ts';
 import type { Contract, Operation } from './contract.ts';
+import { deviceOf } from './device.ts';
 import { bodyLimitOf, type GeneralLimits } from './limits.ts';
 import { createValidatorFactory } from './validation.ts';
 
@@ -47,7 +49,12 @@ type AnyVersion = (call: Call<OperationId>) => Promise<string | null>;
 interface Entrance {
   authenticate: Authenticate;
   limits: GeneralLimits;
+  /** Hears of every call that its handler refuses. */
+  refused: (operation: OperationId, caller: Caller, error: unknown) => Promise<void>;
 }
+
+/** Where a call comes from; `userUuid` is null without a member. */
+export type Caller = Origin & { userUuid: string | null };
 
 /**
  * Adds a route for every operation of the contract, and counts every request below its base path. Every operation needs a
@@ -58,7 +65,7 @@ export function registerContractRoutes(
   contract: Contract,
   handlers: Handlers<OperationId>,
   versions: Versions,
-  { authenticate, limits }: Entrance,
+  { authenticate, limits, refused }: Entrance,
 ): void {
   const createValidator = createValidatorFactory(contract);
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -88,12 +95,17 @@ export function registerContractRoutes(
       },
       handler: async (request, reply) => {
         validate(request);
-        const call = createCall(request, identities.get(request));
+        const identity = identities.get(request);
+        const call = createCall(request, identity);
+        const hearRefusal = async (error: unknown) => {
+          await refused(operation.id, { ...originOf(request), userUuid: identity?.userUuid ?? null }, error);
+          throw error;
+        };
         // Read before the answer: if something changes in between, the next request gets the answer once more.
         const version = await versionOf?.(call);
         const tag = version && tagOf(call.user.userUuid, request.url, version);
         const isCurrent = tag ? isKnown(tag, request.headers['if-none-match']) : false;
-        const answer = isCurrent ? undefined : await handler(call);
+        const answer = isCurrent ? undefined : await handler(call).catch(hearRefusal);
         if (tag) reply.headers({ etag: tag, vary: 'Authorization' });
         return isCurrent ? reply.code(304).send() : send(reply, operation, answer);
       },
@@ -101,12 +113,16 @@ export function registerContractRoutes(
   }
 }
 
+function originOf({ headers, id, ip }: FastifyRequest): Origin {
+  return { network: networkOf(ip), device: deviceOf(headers['user-agent']), requestId: id };
+}
+
 function createCall(request: FastifyRequest, identity: Identity | undefined): Call<OperationId> {
   const call = {
     params: request.params,
     query: request.query,
     body: request.body,
-    network: networkOf(request.ip),
+    ...originOf(request),
     get user(): Identity {
       if (!identity) throw new Error('This operation has no bearer security, so it has no caller.');
       return identity;

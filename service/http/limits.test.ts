@@ -36,6 +36,7 @@ describe('the limits of calls', () => {
       {
         authenticate,
         limits,
+        refused: async () => undefined,
       },
     );
     return (from: string, member?: string, path = member ? '/user/info' : '/public/auth/login') =>

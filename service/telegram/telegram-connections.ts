@@ -1,9 +1,14 @@
-import type { Telegram as TelegramAnswer, TelegramMessage } from '../../src/contract/contract.ts';
-import type { Handlers } from '../common/handler.ts';
+import type {
+  Telegram as TelegramAnswer,
+  TelegramMessage,
+  TelegramPayload,
+} from '../../src/contract/contract.ts';
+import type { Handlers, Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open, seal } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { Notifier, TelegramDirectory, Tell } from '../ports/members.ts';
@@ -14,10 +19,9 @@ import { changeConnection, endDays, findConnection, saveConnection } from './tel
 const firstMessages: TelegramMessage[] = ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'];
 const testMessage = 'This is a test message from Botdeck. Your Telegram bot works.';
 
-interface ConnectionDeps {
+interface ConnectionDeps extends Recorder {
   db: Database;
   clock: Clock;
-  realClock: Clock;
   bots: BotDirectory;
   keys: Keys;
   telegram: Telegram;
@@ -29,7 +33,7 @@ interface TelegramConnections {
    * Sends a greeting, then stores the connection. Throws `error.telegram.invalidToken`, `error.telegram.invalidChatId`,
    * `error.internal.serviceError` with 503 if Telegram cannot be reached, or `error.user.hasActiveBots`.
    */
-  connect(userUuid: string, botToken: string, chatId: string): Promise<void>;
+  connect(userUuid: string, connection: TelegramPayload, origin: Origin): Promise<void>;
   /** Turns notifications on or off. Throws `error.telegram.tokenNotFound` or `error.user.hasActiveBots`. */
   notifyOfTrades(userUuid: string, enable: boolean): Promise<void>;
   /** Whether a bot is connected, and what it sends. */
@@ -62,17 +66,16 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
     });
 
   return {
-    connect: async (userUuid, botToken, chatId) => {
+    connect: async (userUuid, { botToken, userId: chatId }, origin) => {
       await requireDisabled(db, userUuid);
       // Outside the transaction, because the answer can take seconds.
       await telegram.greet(botToken, chatId);
-      await whileDisabled(userUuid, (tx) => {
+      await whileDisabled(userUuid, async (tx) => {
         const token = seal(keys.secrets, botToken);
         const connection = { token, chatId, connectedAt: realClock.now() };
-        return saveConnection(tx, userUuid, connection, {
-          messages: firstMessages,
-          summarizedUntil: clock.now(),
-        });
+        const beginning = { messages: firstMessages, summarizedUntil: clock.now() };
+        await saveConnection(tx, userUuid, connection, beginning);
+        await recordEvent(tx, deps, origin, { kind: 'TELEGRAM_SET', userUuid });
       });
     },
 
@@ -137,9 +140,10 @@ export function createTelegramHandlers(
   return {
     getTelegram: ({ user }) => connections.read(user.userUuid),
 
-    setTelegramToken: async ({ body: { botToken, userId }, user: { userUuid } }) => {
+    setTelegramToken: async (call) => {
+      const { userUuid } = call.user;
       await limiter.take(userUuid, messagesPerUser);
-      await connections.connect(userUuid, botToken, userId);
+      await connections.connect(userUuid, call.body, call);
       return undefined;
     },
 

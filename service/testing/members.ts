@@ -36,13 +36,16 @@ export const noticesOf = ({ db, clock }: Pick<Trading, 'clock' | 'db'>, tell: Te
 /** Paid periods that never end. */
 export const endlessPeriods: PaidPeriods = { settle: async () => undefined };
 
+/** Where calls of tests come from. */
+export const testOrigin = { network: '127.0.0.1', device: null, requestId: 'a test' };
+
 type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'params' | 'query' | 'body'>>;
 
 /** A call from this member, as the HTTP layer passes it to a handler. */
 export function callFrom<Operation extends OperationId>(userUuid: string, parts: Parts<Operation>) {
   const user = { userUuid, sessionUuid: userUuid, email: 'member@example.com', role: 'USER' };
   // Tests omit the parts their operation does not have. The types cannot express that here.
-  return { params: {}, query: {}, body: undefined, network: '127.0.0.1', user, ...parts } as Call<Operation>;
+  return { params: {}, query: {}, body: undefined, ...testOrigin, user, ...parts } as Call<Operation>;
 }
 
 /** For a bot loop: no member is blocked. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../common/config.ts';
+import { createLog } from '../http/log.ts';
 import { type RunningService, startService } from '../start.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { createScratchDatabase } from './scratch-database.ts';
@@ -50,7 +51,8 @@ export async function startTestService(overrides: Partial<Config> = {}, log?: Lo
   const isInMemory = config.dataDir === null && config.databaseUrl === null;
   const sandbox = await startService(config, {
     realClock,
-    ...(log && { log }),
+    // Without one, security events would still be printed.
+    log: log ?? createLog('silent', { write: () => undefined }),
     ...(isInMemory && { database: await openMemoryDatabase() }),
   });
   const close = async () => {

@@ -29,6 +29,9 @@ export type ChangeTopic = Schemas['ChangeTopic'];
 export type ExportFormat = Schemas['ExportFormat'];
 export type CandleInterval = Schemas['CandleInterval'];
 
+export type SecurityEvent = Schemas['SecurityEvent'];
+export type SecurityEventKind = Schemas['SecurityEventKind'];
+
 export type ErrorCode = Schemas['ErrorCode'];
 /** The body of every failed answer. */
 export type ErrorBody = Schemas['Error'];
@@ -36,7 +39,6 @@ export type ErrorBody = Schemas['Error'];
 export type Credentials = Schemas['Credentials'];
 export type GoogleSignIn = Schemas['GoogleSignIn'];
 export type SignUp = Schemas['SignUp'];
-export type EmailToken = Schemas['EmailToken'];
 export type ResetPassword = Schemas['ResetPassword'];
 export type ChangePassword = Schemas['ChangePassword'];
 /** The answer to a sign-in: the account and the tokens. */

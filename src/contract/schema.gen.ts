@@ -187,6 +187,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to the user's account
+         * @description Decided by this project. Sign-ins and refused attempts, sessions that ended, and changes to what the account is protected by, of the last 90 days.
+         */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/info": {
         parameters: {
             query?: never;
@@ -1050,6 +1070,45 @@ export interface components {
         CandleInterval: "1m" | "5m" | "15m" | "1h" | "4h" | "1d";
         /** @enum {string} */
         SupportSubject: "technical" | "telegram" | "botHelp" | "login" | "billing" | "strategy" | "api" | "feature" | "bug" | "general" | "feedback" | "other";
+        /**
+         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission.
+         * @enum {string}
+         */
+        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "LIMITED" | "DENIED";
+        /**
+         * @example {
+         *       "id": 1204,
+         *       "at": "2026-11-19T08:30:00.000Z",
+         *       "kind": "SIGN_IN",
+         *       "outcome": "DONE",
+         *       "detail": "PASSWORD",
+         *       "device": "Chrome on Windows",
+         *       "network": "203.0.113.7"
+         *     }
+         */
+        SecurityEvent: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["SecurityEventKind"];
+            /**
+             * @description DONE, or REFUSED for what was tried in vain.
+             * @enum {string}
+             */
+            outcome: "DONE" | "REFUSED";
+            /** @description A word for how or why, such as PASSWORD for a sign-in or BLOCKED for a session that ended. */
+            detail?: string | null;
+            /** @description What the caller said it was; null if it did not say. */
+            device?: string | null;
+            /** @description The address of the caller, or its network. */
+            network?: string | null;
+        };
+        SecurityEventPage: {
+            items: components["schemas"]["SecurityEvent"][];
+            page: number;
+            size: number;
+            total: number;
+        };
         /**
          * @description USER or ADMIN; another service may have others. The client only shows it.
          * @example USER
@@ -2867,6 +2926,34 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description The page, counted from 0. */
+                page?: components["parameters"]["Page"];
+                /** @description Items per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };

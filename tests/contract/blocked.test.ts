@@ -20,8 +20,8 @@ afterAll(() => fixture.sandbox.close());
 
 const actor = { actor: 'root', actorUuid: null, origin: 'app-1' };
 const setTo = (isBlocked: boolean, email: string) => {
-  const { deps, realClock } = fixture.sandbox;
-  return setBlocked(deps, actor, { whose: { email }, isBlocked, now: realClock.now(), reason: 'stolen' });
+  const { deps } = fixture.sandbox;
+  return setBlocked(deps, actor, { whose: { email }, isBlocked, reason: 'stolen' });
 };
 const passTime = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });
 const statusOf = async (operation: 'getUserInfo', token: string) =>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUserByEmail } from '../../service/accounts/user-repository.ts';
 import { mails } from '../../service/db/schema/messages.ts';
+import { securityEvents } from '../../service/db/schema/records.ts';
 import {
   createMember,
   type Fixture,
@@ -22,7 +23,7 @@ afterAll(() => fixture.sandbox.close());
 /** What an operator runs after a restore. */
 async function prepareRestored(): Promise<void> {
   const statements = readFileSync('deploy/postgres/after-restore.sql', 'utf8').replaceAll(/^--.*$/gm, '');
-  for (const statement of statements.split(';'))
+  for (const statement of statements.split(/;$/m))
     if (statement.trim() !== '') await fixture.sandbox.deps.db.execute(sql.raw(statement));
 }
 
@@ -57,6 +58,17 @@ test('a restored backup makes nobody an operator, because the role may have been
   await makeOperator(fixture, email);
   await prepareRestored();
   expect((await findUserByEmail(db, email))?.role).toBe('USER');
+});
+
+// Rule: ACCOUNT-1
+test('a restore is recorded, about no account', async () => {
+  const { db } = fixture.sandbox.deps;
+  const restored = () => db.select().from(securityEvents).where(sql`${securityEvents.kind} = 'RESTORED'`);
+  const before = await restored();
+  await prepareRestored();
+  const after = await restored();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.at(-1)).toMatchObject({ userUuid: null, outcome: 'DONE' });
 });
 
 // Rule: SESSION-14

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ChangeTopic } from '../../../src/contract/contract.ts';
+import type { ChangeTopic, SecurityEventKind } from '../../../src/contract/contract.ts';
 
 /**
  * That something about a member has changed; kept for a day. Triggers on the tables write it, in the transaction of the
@@ -44,6 +44,35 @@ export const operatorActs = pgTable(
     origin: text().notNull(),
   },
   (table) => [index('operator_acts_subject').on(table.subject)],
+);
+
+/**
+ * What happened to accounts and sessions, or was tried. Rows are only added; the housekeeping alone forgets: the place after 90
+ * days, the row after 400. It outlives the accounts that it names, and has no email.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Also RESTORED, which deploy/postgres/after-restore.sql writes, about no account. */
+    kind: text().$type<SecurityEventKind>().notNull(),
+    outcome: text({ enum: ['DONE', 'REFUSED'] })
+      .notNull()
+      .default('DONE'),
+    userUuid: uuid(),
+    sessionUuid: uuid(),
+    /** The address or network of the caller. */
+    network: text(),
+    /** What the caller said it was, such as `Chrome on Windows`. */
+    device: text(),
+    requestId: text(),
+    detail: text(),
+  },
+  (table) => [
+    index('security_events_member').on(table.userUuid, table.at),
+    index('security_events_at').on(table.at),
+  ],
 );
 
 /** How often something was attempted, for limits that all replicas share. The library that counts gives the columns their names. */

@@ -44,6 +44,7 @@ export async function measureInputCosts(operations: readonly Operation[]): Promi
         return { userUuid: '', sessionUuid: '', email: '', role: 'USER', expiresAt: new Date() };
       },
       limits: createGeneralLimits(false),
+      refused: idle,
     },
   );
   await app.ready();

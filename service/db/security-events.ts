@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { SecurityEventKind } from '../../src/contract/contract.ts';
+import type { Origin } from '../common/handler.ts';
+import type { Clock } from '../common/jobs.ts';
+import type { Database } from './database.ts';
+import { securityEvents } from './schema/records.ts';
+
+/** What happened to an account, or was tried. */
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** DONE if left out. */
+  outcome?: 'DONE' | 'REFUSED';
+  /** Null if no account is known, as for a sign-in with an unknown email. */
+  userUuid: string | null;
+  sessionUuid?: string;
+  /** A word for how or why: a way to sign in, a reason, a call. Never an email or a secret. */
+  detail?: string;
+}
+
+type SecurityEventRow = typeof securityEvents.$inferSelect;
+
+/** Who writes the record, and by which clock. */
+export interface Recorder {
+  log: Logger;
+  realClock: Clock;
+}
+
+/** The log for what must be known later: it writes whatever level the settings name. */
+export function auditLog(log: Logger): Logger {
+  return log.child({ audit: true }, { level: 'info' });
+}
+
+/**
+ * Records events of one call, or of none that the member made (null), in the transaction of the change: what fails is not recorded. Each has a line in the log either
+ * way, for those who keep the log elsewhere.
+ */
+export async function recordEvents(
+  tx: Database,
+  { log, realClock }: Recorder,
+  call: Origin | null,
+  events: readonly SecurityEvent[],
+): Promise<void> {
+  const at = realClock.now();
+  const { device = null, network = null, requestId = null } = call ?? {};
+  const origin = { at, device, network, requestId };
+  const rows = events.map((event) => ({ outcome: 'DONE' as const, ...event, ...origin }));
+  if (rows.length === 0) return;
+  await tx.insert(securityEvents).values(rows);
+  const audit = auditLog(log);
+  for (const { at: _at, requestId: reqId, ...row } of rows) audit.info({ ...row, reqId }, 'A security event');
+}
+
+/** The same, for one event. */
+export function recordEvent(
+  tx: Database,
+  recorder: Recorder,
+  call: Origin | null,
+  event: SecurityEvent,
+): Promise<void> {
+  return recordEvents(tx, recorder, call, [event]);
+}
+
+/** A page of a member's events since a moment, newest first, and how many there are. */
+export async function readEvents(
+  db: Database,
+  userUuid: string,
+  { page, since, size }: { page: number; since: Date; size: number },
+): Promise<{ rows: SecurityEventRow[]; total: number }> {
+  const own = and(eq(securityEvents.userUuid, userUuid), gt(securityEvents.at, since));
+  const rows = await db
+    .select()
+    .from(securityEvents)
+    .where(own)
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await db.select({ total: count() }).from(securityEvents).where(own);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const dayMs = 86_400_000;
+const keptDays = 400;
+const placeKeptDays = 90;
+
+/** Deletes events older than 400 days, and where from the others came after 90. Nothing else may change a row. */
+export async function forgetEvents(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const { at, device, network } = securityEvents;
+  const isPlaced = or(isNotNull(network), isNotNull(device));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('botdeck.forgets', 'on', true)`);
+    await tx.delete(securityEvents).where(lt(at, daysAgo(keptDays)));
+    await tx
+      .update(securityEvents)
+      .set({ network: null, device: null })
+      .where(and(lt(at, daysAgo(placeKeptDays)), isPlaced));
+  });
+}
