@@ -11,7 +11,7 @@ import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { issueMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions, SignInOrigin } from './sessions.ts';
 import {
   confirmUser,
   findUser,
@@ -49,7 +49,7 @@ export interface Passwords {
    * Changes the password, signs out every other device and voids the links in emails. Throws `error.user.passwordChangeDenied`, or
    * `error.generic.badRequest` if the new password is the current one.
    */
-  change(userUuid: string, passwords: ChangePassword, origin: Origin): Promise<Session>;
+  change(userUuid: string, passwords: ChangePassword, origin: SignInOrigin): Promise<Session>;
 }
 
 /** The passwords of this service's accounts. */

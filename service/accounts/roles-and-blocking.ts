@@ -5,7 +5,7 @@ import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, callerOf, recordOperatorAct } from '../db/operator-acts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { endAllSessions } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 import {
   lockUserByEmail,
   lockUserByUuid,
@@ -67,7 +67,7 @@ export async function setBlocked(
       throw denied(409, `The account is ${user.status}, not ${from}: nothing has changed.`);
     await updateUser(tx, user.uuid, { status: to });
     // The member's record must not say where the operator is.
-    await endAllSessions(tx, { log, realClock }, null, { reason: 'BLOCKED', userUuid: user.uuid });
+    await endSessionsOf(tx, { log, realClock }, null, { reason: 'BLOCKED', userUuid: user.uuid });
     await spendMailTokensOf(tx, user.uuid, realClock.now());
     const act = isBlocked ? 'MEMBER_BLOCKED' : 'MEMBER_UNBLOCKED';
     await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: reason });

@@ -1,16 +1,33 @@
-import type { SecurityEvent } from '../../src/contract/contract.ts';
-import type { Handlers } from '../common/handler.ts';
+import type { SecurityEvent, UserSession } from '../../src/contract/contract.ts';
+import type { Handlers, Identity, Origin } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import { lockUser } from '../db/database.ts';
 import { readEvents } from '../db/security-events.ts';
 import type { Deps } from '../ports/deps.ts';
+import { readOpenSessions } from './session-repository.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** How long members see what happened to their account. */
 const shownMs = 90 * 86_400_000;
 
-/** What members see of the security of their account. */
-export function createSecurityHandlers({
-  db,
-  realClock,
-}: Pick<Deps, 'db' | 'realClock'>): Handlers<'listSecurityEvents'> {
+type SecurityOperation = 'listSecurityEvents' | 'listSessions' | 'endOtherSessions' | 'endUserSession';
+
+/** What members see of the security of their account, and the sessions that they end. */
+export function createSecurityHandlers(
+  deps: Pick<Deps, 'db' | 'log' | 'realClock'>,
+): Handlers<SecurityOperation> {
+  const { db, realClock } = deps;
+
+  /** Ends those of the member's open sessions that `isMeant`, and returns how many. */
+  const end = ({ userUuid }: Identity, origin: Origin, isMeant: (sessionUuid: string) => boolean) =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, userUuid);
+      const open = await readOpenSessions(tx, userUuid, realClock.now());
+      const only = open.map(({ uuid }) => uuid).filter(isMeant);
+      const ended = await endSessionsOf(tx, deps, origin, { only, reason: 'MEMBER', userUuid });
+      return ended.length;
+    });
+
   return {
     listSecurityEvents: async ({ query, user: { userUuid } }) => {
       const { page = 0, size = 10 } = query;
@@ -18,17 +35,41 @@ export function createSecurityHandlers({
       const { rows, total } = await readEvents(db, userUuid, { page, since, size });
       return { items: rows.map(toSecurityEvent), page, size, total };
     },
+
+    listSessions: async ({ user }) => {
+      const open = await readOpenSessions(db, user.userUuid, realClock.now());
+      return { items: open.map((session) => toUserSession(session, user)) };
+    },
+
+    endOtherSessions: async (call) => {
+      await end(call.user, call, (uuid) => uuid !== call.user.sessionUuid);
+      return undefined;
+    },
+
+    endUserSession: async (call) => {
+      const meant = call.params.sessionUuid.toLowerCase();
+      const count = await end(call.user, call, (uuid) => uuid === meant);
+      if (count === 0)
+        throw new Problem('error.generic.notFound', { message: 'This device is signed out already.' });
+      return undefined;
+    },
   };
 }
 
-function toSecurityEvent({
-  at,
-  detail,
-  device,
-  id,
-  kind,
-  network,
-  outcome,
-}: Awaited<ReturnType<typeof readEvents>>['rows'][number]): SecurityEvent {
+function toUserSession(
+  session: Awaited<ReturnType<typeof readOpenSessions>>[number],
+  { sessionUuid }: Identity,
+): UserSession {
+  const { createdAt, device, lastSeenAt, methods, network, uuid } = session;
+  return {
+    ...{ uuid, device, network, methods: methods ?? [], isCurrent: uuid === sessionUuid },
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+type EventRow = Awaited<ReturnType<typeof readEvents>>['rows'][number];
+
+function toSecurityEvent({ at, detail, device, id, kind, network, outcome }: EventRow): SecurityEvent {
   return { id, at: at.toISOString(), kind, outcome, detail, device, network };
 }

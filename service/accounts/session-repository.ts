@@ -1,13 +1,36 @@
-import { and, desc, eq, inArray, isNull, lt, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Identity } from '../common/handler.ts';
 import type { Database } from '../db/database.ts';
 import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 
+type SessionRow = typeof sessions.$inferSelect;
 type RefreshToken = Pick<typeof refreshTokens.$inferSelect, 'hash' | 'sessionUuid' | 'expiresAt'>;
 
-/** Adds a session for this person. */
-export async function addSession(tx: Database, uuid: string, userUuid: string, now: Date): Promise<void> {
-  await tx.insert(sessions).values({ uuid, userUuid, createdAt: now });
+/** Adds a session. */
+export async function addSession(tx: Database, session: Omit<SessionRow, 'revokedAt'>): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+/** Updates a session. */
+export async function updateSession(tx: Database, uuid: string, changes: Partial<SessionRow>): Promise<void> {
+  await tx.update(sessions).set(changes).where(eq(sessions.uuid, uuid));
+}
+
+/** Whether a session is neither revoked nor past its end. One that was not refreshed in time may count, too. */
+const isUnended = (now: Date) =>
+  and(isNull(sessions.revokedAt), or(isNull(sessions.endsAt), gt(sessions.endsAt, now)));
+
+/** The sessions of a person that can still be refreshed, the one last seen first. */
+export function readOpenSessions(db: Database, userUuid: string, now: Date): Promise<SessionRow[]> {
+  const alive = db
+    .select({ uuid: refreshTokens.sessionUuid })
+    .from(refreshTokens)
+    .where(and(isNull(refreshTokens.rotatedAt), gt(refreshTokens.expiresAt, now)));
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userUuid, userUuid), isUnended(now), inArray(sessions.uuid, alive)))
+    .orderBy(desc(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`), desc(sessions.createdAt));
 }
 
 /** Adds a refresh token to a session. */
@@ -19,12 +42,13 @@ export async function addRefreshToken(tx: Database, token: RefreshToken): Promis
 export async function findIdentity(
   db: Database,
   sessionUuid: string,
+  now: Date,
 ): Promise<Omit<Identity, 'expiresAt'> | undefined> {
   const [identity] = await db
     .select({ userUuid: users.uuid, sessionUuid: sessions.uuid, email: users.email, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .where(and(eq(sessions.uuid, sessionUuid), isNull(sessions.revokedAt), eq(users.status, 'ACTIVE')));
+    .where(and(eq(sessions.uuid, sessionUuid), isUnended(now), eq(users.status, 'ACTIVE')));
   return identity;
 }
 
@@ -55,6 +79,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
       user: users,
       sessionUuid: sessions.uuid,
       startedAt: sessions.createdAt,
+      endsAt: sessions.endsAt,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.uuid, refreshTokens.sessionUuid))
@@ -101,12 +126,18 @@ export async function endSessionOf(
   return ended;
 }
 
-/** Ends every session of a person, and returns those that had not ended. */
-export async function endSessions(tx: Database, userUuid: string, now: Date): Promise<string[]> {
+/** Ends a person's sessions, all or those in the list, and returns those that had not ended. */
+export async function endSessions(
+  tx: Database,
+  userUuid: string,
+  now: Date,
+  only?: readonly string[],
+): Promise<string[]> {
+  const own = and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt));
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.revokedAt)))
+    .where(and(own, only && inArray(sessions.uuid, [...only])))
     .returning({ uuid: sessions.uuid });
   return ended.map(({ uuid }) => uuid);
 }

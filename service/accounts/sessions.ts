@@ -1,162 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
-import type { Session } from '../../src/contract/contract.ts';
-import type { Identity, Origin } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
+import type { Session, SignInMethod } from '../../src/contract/contract.ts';
+import type { Call, Identity, OperationId, Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
-import { hashToken, type Keys, randomToken, successorToken } from '../common/secrets.ts';
+import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { newDevice } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { claimNotice, meetDevice } from './device-repository.ts';
+import { endOfNew, rotateRefreshToken } from './refresh-rotation.ts';
 import {
   addRefreshToken,
   addSession,
   endOldest,
-  endSession,
   endSessionOf,
   endSessions,
   findIdentity,
-  isUnused,
-  lockRefreshToken,
-  lockTokenOwner,
-  markUsed,
 } from './session-repository.ts';
 import type { User } from './user-repository.ts';
 
-const algorithm = 'HS256';
-const issuer = 'botdeck';
+/** Why a session ended that nobody signed out of. MEMBER: the member did, from another. */
+type EndReason = 'OLDEST' | 'PASSWORD_SET' | 'BLOCKED' | 'MEMBER';
 
-export interface AccessTokens {
-  /** Issues a short-lived token that proves the session. */
-  issue(sessionUuid: string, userUuid: string): Promise<string>;
-  /** Returns the session a token proves, and for how long; undefined if the token is malformed, expired or not ours. */
-  verify(token: string): Promise<{ sessionUuid: string; expiresAt: Date } | undefined>;
-}
-
-/** Signed JWTs that name a session. Only the database knows whether the session is still valid. */
-export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number, clock: Clock): AccessTokens {
-  return {
-    issue: (sessionUuid, userUuid) => {
-      const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ sid: sessionUuid })
-        .setProtectedHeader({ alg: algorithm })
-        .setIssuer(issuer)
-        .setSubject(userUuid)
-        .setIssuedAt(now)
-        .setExpirationTime(now + lifetimeSeconds)
-        .sign(key);
-    },
-    verify: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          issuer,
-          currentDate: clock.now(),
-          requiredClaims: ['sub', 'sid', 'exp'],
-        });
-        const { exp = 0, sid } = payload;
-        return typeof sid === 'string' ? { sessionUuid: sid, expiresAt: new Date(exp * 1000) } : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-  };
-}
-
-/** A session ends this long after the sign-in, however often it is refreshed. */
-const longestSessionMs = 90 * 86_400_000;
-
-interface Rotation {
-  key: Uint8Array;
-  now: Date;
-  origin: Origin;
-  recorder: Recorder;
-  lifetimeSeconds: number;
-  graceSeconds: number;
-}
-
-export interface Rotated {
-  outcome: 'renewed' | 'repeated';
-  user: User;
-  sessionUuid: string;
-  /** The refresh token that replaces the old one. */
-  next: string;
-}
-
-/** The token is not valid, or two parties had it. */
-interface Refused {
-  outcome: 'unknown' | 'reused';
-}
-
-/**
- * Exchanges a refresh token for its successor. For a short grace, and while the successor is unused, the same token
- * gets the same successor: the first answer may have been lost. Any other reuse means that two parties hold the token,
- * so the session ends.
- */
-function rotateRefreshToken(db: Database, token: string, rotation: Rotation): Promise<Rotated | Refused> {
-  const { key, now, lifetimeSeconds, origin, recorder } = rotation;
-  const next = successorToken(key, token);
-
-  return db.transaction(async (tx) => {
-    await lockTokenOwner(tx, hashToken(token));
-    const found = await lockRefreshToken(tx, hashToken(token));
-    if (!found || found.token.expiresAt <= now) return { outcome: 'unknown' };
-    const { user, sessionUuid, startedAt } = found;
-    const end = startedAt.getTime() + longestSessionMs;
-    if (end <= now.getTime()) return { outcome: 'unknown' };
-
-    if (found.token.rotatedAt === null) {
-      const expiresAt = new Date(Math.min(now.getTime() + lifetimeSeconds * 1000, end));
-      await markUsed(tx, found.token.hash, now);
-      await addRefreshToken(tx, { hash: hashToken(next), sessionUuid, expiresAt });
-      return { outcome: 'renewed', user, sessionUuid, next };
-    }
-    if (await mayAskAgain(tx, found.token.rotatedAt, next, rotation))
-      return { outcome: 'repeated', user, sessionUuid, next };
-
-    await endSession(tx, sessionUuid, now);
-    await recordEvent(tx, recorder, origin, { kind: 'REFRESH_REUSED', userUuid: user.uuid, sessionUuid });
-    return { outcome: 'reused' };
-  });
-}
-
-async function mayAskAgain(
-  tx: Database,
-  rotatedAt: Date,
-  next: string,
-  rotation: Rotation,
-): Promise<boolean> {
-  if (rotation.now.getTime() - rotatedAt.getTime() > rotation.graceSeconds * 1000) return false;
-  return isUnused(tx, hashToken(next));
-}
-
-/** How a member has proven who they are. */
-export type SignInMethod = 'PASSWORD' | 'GOOGLE';
-
-/** Why a session ended that nobody signed out of. */
-export type EndReason = 'OLDEST' | 'PASSWORD_SET' | 'BLOCKED';
-
-/** Ends all sessions of a person, with an event for each. */
-export async function endAllSessions(
+/** Ends sessions of a person, all or those in the list, with an event for each. Returns those that had not ended. */
+export async function endSessionsOf(
   tx: Database,
   recorder: Recorder,
   origin: Origin | null,
-  { reason, userUuid }: { reason: EndReason; userUuid: string },
-): Promise<void> {
-  const ended = await endSessions(tx, userUuid, recorder.realClock.now());
+  { only, reason, userUuid }: { only?: readonly string[]; reason: EndReason; userUuid: string },
+): Promise<string[]> {
+  const ended = await endSessions(tx, userUuid, recorder.realClock.now(), only);
   await recordEvents(tx, recorder, origin, endings(userUuid, ended, reason));
+  return ended;
 }
 
 const endings = (userUuid: string, ended: readonly string[], reason: EndReason) =>
   ended.map((sessionUuid) => ({ kind: 'SESSION_ENDED', userUuid, sessionUuid, detail: reason }) as const);
 
+/** Where a sign-in comes from. */
+export type SignInOrigin = Pick<Call<OperationId>, keyof Origin | 'deviceToken'>;
+
 export interface Sessions {
   /**
-   * Starts a session and returns the answer to a sign-in. Beyond 20, the person's oldest sessions end. Needs a transaction
-   * that has locked the person. Throws `error.generic.tooManyRequests`.
+   * Starts a session and returns the answer to a sign-in. Beyond 20, the person's oldest sessions end. Tells the person of a
+   * device that is new to them. Needs a transaction that has locked the person. Throws `error.generic.tooManyRequests`.
    */
-  start(tx: Database, user: User, origin: Origin, method: SignInMethod): Promise<Session>;
+  start(tx: Database, user: User, origin: SignInOrigin, method: SignInMethod): Promise<Session>;
   /** Exchanges a refresh token; throws `error.auth.invalidToken` if it is no longer valid. */
   refresh(refreshToken: string, origin: Origin): Promise<Session>;
   /** Ends the session of a refresh token; does nothing if the token is unknown. */
@@ -176,23 +68,40 @@ export interface Sessions {
 const startsPerMember = { name: 'session', max: 60, windowSeconds: 3600 };
 /** Devices, and browsers that forgot to sign out. */
 const mostOpen = 20;
+/** A person is told of a new device at most this often: strangers who know the password must not flood the mailbox. */
+const noticePauseMs = 3_600_000;
 
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
 export function createSessions(
-  { config, db, limiter, log, meter, realClock }: Deps & { limiter: RateLimiter },
+  { config, db, limiter, log, meter, realClock, site }: Deps & { limiter: RateLimiter },
   keys: Keys,
 ): Sessions {
   const recorder = { log, realClock };
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 
-  const toSession = async (user: User, sessionUuid: string, refreshToken: string): Promise<Session> => ({
+  const toSession = async (
+    user: User,
+    sessionUuid: string,
+    refreshToken: string,
+    end: Date,
+  ): Promise<Session> => ({
     uuid: user.uuid,
     email: user.email,
     status: user.status,
     role: user.role,
-    accessToken: await accessTokens.issue(sessionUuid, user.uuid),
+    accessToken: await accessTokens.issue(sessionUuid, user.uuid, end),
     refreshToken,
   });
+
+  const tellOfDevice = async (tx: Database, user: User, origin: SignInOrigin, now: Date) => {
+    const { device, network } = origin;
+    const hash = hashToken(`${origin.deviceToken} ${user.uuid}`);
+    const meeting = { hash, userUuid: user.uuid, label: device, now };
+    if ((await meetDevice(tx, meeting)) !== 'new') return;
+    if (!(await claimNotice(tx, meeting, new Date(now.getTime() - noticePauseMs)))) return;
+    const seen = { at: now, device, network };
+    await postMail(tx, newDevice(user.email, seen, site.url('/guest/reset-password')), now);
+  };
 
   return {
     start: async (tx, user, origin, method) => {
@@ -200,15 +109,18 @@ export function createSessions(
       const now = realClock.now();
       const sessionUuid = randomUUID();
       const token = randomToken();
-      const expiresAt = new Date(now.getTime() + config.refreshTokenSeconds * 1000);
-      await addSession(tx, sessionUuid, user.uuid, now);
-      await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt });
+      const { endsAt, idleAt } = endOfNew(user, now, config.refreshTokenSeconds);
+      const { device, network } = origin;
+      const session = { uuid: sessionUuid, userUuid: user.uuid, methods: [method], device, network };
+      await addSession(tx, { ...session, createdAt: now, lastSeenAt: now, endsAt });
+      await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt: idleAt });
       const ended = await endOldest(tx, user.uuid, { newest: sessionUuid, kept: mostOpen, now });
       await recordEvents(tx, recorder, origin, [
         { kind: 'SIGN_IN', userUuid: user.uuid, sessionUuid, detail: method },
         ...endings(user.uuid, ended, 'OLDEST'),
       ]);
-      return toSession(user, sessionUuid, token);
+      await tellOfDevice(tx, user, origin, now);
+      return toSession(user, sessionUuid, token, idleAt);
     },
 
     refresh: async (refreshToken, origin) => {
@@ -217,12 +129,12 @@ export function createSessions(
         now: realClock.now(),
         origin,
         recorder,
-        lifetimeSeconds: config.refreshTokenSeconds,
+        refreshTokenSeconds: config.refreshTokenSeconds,
         graceSeconds: config.refreshGraceSeconds,
       });
       meter.refreshed(rotated.outcome);
       if (!('next' in rotated)) throw new Problem('error.auth.invalidToken');
-      return toSession(rotated.user, rotated.sessionUuid, rotated.next);
+      return toSession(rotated.user, rotated.sessionUuid, rotated.next, rotated.idleAt);
     },
 
     end: (refreshToken, origin) =>
@@ -234,18 +146,18 @@ export function createSessions(
       }),
 
     endAll: async (tx, userUuid, origin) => {
-      await endAllSessions(tx, recorder, origin, { reason: 'PASSWORD_SET', userUuid });
+      await endSessionsOf(tx, recorder, origin, { reason: 'PASSWORD_SET', userUuid });
       await limiter.forget(userUuid, startsPerMember, tx);
     },
 
     authenticate: async (authorization) => {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
       const proven = token ? await accessTokens.verify(token) : undefined;
-      const identity = proven && (await findIdentity(db, proven.sessionUuid));
+      const identity = proven && (await findIdentity(db, proven.sessionUuid, realClock.now()));
       if (!identity) throw new Problem('error.auth.invalidToken');
       return { ...identity, expiresAt: proven.expiresAt };
     },
 
-    isOpen: async (sessionUuid) => (await findIdentity(db, sessionUuid)) !== undefined,
+    isOpen: async (sessionUuid) => (await findIdentity(db, sessionUuid, realClock.now())) !== undefined,
   };
 }

@@ -237,7 +237,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   SANDBOX: ['maybe', boolean],
   SECRET_KEY: ['short', /^Make SECRET_KEY at least 32 characters long\.$/],
   ACCESS_TOKEN_SECONDS: ['0', /^Set ACCESS_TOKEN_SECONDS to a number from 1 to 86400, not "0"\.$/],
-  REFRESH_TOKEN_DAYS: ['many', /^Set REFRESH_TOKEN_DAYS to a number from 0\.001 to 365, not "many"\.$/],
+  REFRESH_TOKEN_DAYS: ['many', /^Set REFRESH_TOKEN_DAYS to a number from 0\.001 to 30, not "many"\.$/],
   REFRESH_GRACE_SECONDS: ['-1', /^Set REFRESH_GRACE_SECONDS to a number from 0 to 300, not "-1"\.$/],
   RATE_LIMITS: ['maybe', boolean],
   PAYMENTS: ['later', /^Set PAYMENTS to auto or manual or chain, not "later"\.$/],

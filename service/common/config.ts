@@ -101,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox,
     secretKey: readText(settings, 'SECRET_KEY', developmentKey, 32),
     accessTokenSeconds: readNumber(settings, 'ACCESS_TOKEN_SECONDS', 600, { min: 1, max: 86_400 }),
-    refreshTokenSeconds: readNumber(settings, 'REFRESH_TOKEN_DAYS', 30, { min: 0.001, max: 365 }) * 86_400,
+    refreshTokenSeconds: readNumber(settings, 'REFRESH_TOKEN_DAYS', 14, { min: 0.001, max: 30 }) * 86_400,
     refreshGraceSeconds: readNumber(settings, 'REFRESH_GRACE_SECONDS', 30, { min: 0, max: 300 }),
     rateLimits: readBoolean(settings, 'RATE_LIMITS', true),
     paymentSeconds:

@@ -29,6 +29,8 @@ export interface Call<Operation extends OperationId> extends Origin {
   params: Params<Operation>;
   query: Query<Operation>;
   body: Body<Operation>;
+  /** What the cookie of the caller's browser holds, or will hold: random, and the same from then on. */
+  deviceToken: string;
   /** The caller. Reading it throws if the operation has no bearer security. */
   readonly user: Identity;
 }

@@ -12,7 +12,7 @@ import {
   type Versions,
 } from '../common/handler.ts';
 import type { Contract, Operation } from './contract.ts';
-import { deviceOf } from './device.ts';
+import { deviceCookie, deviceOf, deviceTokenOf } from './device.ts';
 import { bodyLimitOf, type GeneralLimits } from './limits.ts';
 import { createValidatorFactory } from './validation.ts';
 
@@ -52,6 +52,9 @@ interface Entrance {
   /** Hears of every call that its handler refuses. */
   refused: (operation: OperationId, caller: Caller, error: unknown) => Promise<void>;
 }
+
+/** Calls after which a browser is known. */
+const startSessions: readonly OperationId[] = ['login', 'signInWithGoogle', 'changePassword'];
 
 /** Where a call comes from; `userUuid` is null without a member. */
 export type Caller = Origin & { userUuid: string | null };
@@ -107,11 +110,15 @@ export function registerContractRoutes(
         const isCurrent = tag ? isKnown(tag, request.headers['if-none-match']) : false;
         const answer = isCurrent ? undefined : await handler(call).catch(hearRefusal);
         if (tag) reply.headers({ etag: tag, vary: 'Authorization' });
+        if (startSessions.includes(operation.id))
+          reply.header('set-cookie', deviceCookie(call.deviceToken, isSecure(request)));
         return isCurrent ? reply.code(304).send() : send(reply, operation, answer);
       },
     });
   }
 }
+
+const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 
 function originOf({ headers, id, ip }: FastifyRequest): Origin {
   return { network: networkOf(ip), device: deviceOf(headers['user-agent']), requestId: id };
@@ -123,6 +130,7 @@ function createCall(request: FastifyRequest, identity: Identity | undefined): Ca
     query: request.query,
     body: request.body,
     ...originOf(request),
+    deviceToken: deviceTokenOf(request.headers.cookie, isSecure(request)),
     get user(): Identity {
       if (!identity) throw new Error('This operation has no bearer security, so it has no caller.');
       return identity;

@@ -4,6 +4,7 @@ export interface Mail {
     | 'CONFIRM_EMAIL'
     | 'RESET_PASSWORD'
     | 'PASSWORD_CHANGED'
+    | 'NEW_DEVICE'
     | 'SUBSCRIPTION_EXPIRED'
     | 'RENEWAL_ORDERED'
     | 'RETURN_ADDRESS_CHANGED'
@@ -66,6 +67,28 @@ export function passwordChanged(recipient: string, resetPage: string): Mail {
     body: `The password of your Botdeck account was changed, and every device was signed out.
 
 If this was not you, reset your password now:
+${resetPage}${signature}`,
+  };
+}
+
+/** Tells a member that somebody has signed in from a device they have not used before. */
+export function newDevice(
+  recipient: string,
+  { at, device, network }: { at: Date; device: string | null; network: string },
+  resetPage: string,
+): Mail {
+  return {
+    kind: 'NEW_DEVICE',
+    recipient,
+    subject: 'New sign-in to your account',
+    body: `Your Botdeck account was signed in to from a device that is new to us.
+
+Device: ${device ?? 'unknown'}
+Address: ${network}
+Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC
+
+If this was you, you need not do anything.
+If it was not, set a new password now. This signs out every device:
 ${resetPage}${signature}`,
   };
 }

@@ -37,7 +37,12 @@ export const noticesOf = ({ db, clock }: Pick<Trading, 'clock' | 'db'>, tell: Te
 export const endlessPeriods: PaidPeriods = { settle: async () => undefined };
 
 /** Where calls of tests come from. */
-export const testOrigin = { network: '127.0.0.1', device: null, requestId: 'a test' };
+export const testOrigin = {
+  network: '127.0.0.1',
+  device: null,
+  requestId: 'a test',
+  deviceToken: 'a device',
+};
 
 type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'params' | 'query' | 'body'>>;
 

@@ -29,6 +29,8 @@ export type ChangeTopic = Schemas['ChangeTopic'];
 export type ExportFormat = Schemas['ExportFormat'];
 export type CandleInterval = Schemas['CandleInterval'];
 
+export type UserSession = Schemas['UserSession'];
+export type SignInMethod = Schemas['SignInMethod'];
 export type SecurityEvent = Schemas['SecurityEvent'];
 export type SecurityEventKind = Schemas['SecurityEventKind'];
 

@@ -187,6 +187,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the user is signed in
+         * @description Decided by this project. At most 20.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere else
+         * @description Decided by this project. Ends all sessions of the account but the one that asks.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions/{sessionUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out one session
+         * @description Decided by this project. One that has ended, and another account's, is not found.
+         */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/security-events": {
         parameters: {
             query?: never;
@@ -1070,6 +1114,49 @@ export interface components {
         CandleInterval: "1m" | "5m" | "15m" | "1h" | "4h" | "1d";
         /** @enum {string} */
         SupportSubject: "technical" | "telegram" | "botHelp" | "login" | "billing" | "strategy" | "api" | "feature" | "bug" | "general" | "feedback" | "other";
+        /**
+         * @description How a member has proven who they are.
+         * @enum {string}
+         */
+        SignInMethod: "PASSWORD" | "GOOGLE";
+        /**
+         * @example {
+         *       "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
+         *       "createdAt": "2026-11-19T08:30:00.000Z",
+         *       "isCurrent": true,
+         *       "lastSeenAt": "2026-11-19T09:10:00.000Z",
+         *       "methods": [
+         *         "PASSWORD"
+         *       ],
+         *       "device": "Chrome on Windows",
+         *       "network": "203.0.113.7"
+         *     }
+         */
+        UserSession: {
+            /** Format: uuid */
+            uuid: string;
+            /**
+             * Format: date-time
+             * @description When the member signed in.
+             */
+            createdAt: string;
+            /** @description Whether this session asks. */
+            isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last refreshed, or began.
+             */
+            lastSeenAt?: string | null;
+            /** @description How the member signed in; none if it was not recorded. */
+            methods?: components["schemas"]["SignInMethod"][];
+            /** @description What the browser said it was; null if it did not say. */
+            device?: string | null;
+            /** @description The address it was last seen at, or its network. */
+            network?: string | null;
+        };
+        UserSessionList: {
+            items: components["schemas"]["UserSession"][];
+        };
         /**
          * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission.
          * @enum {string}
@@ -2926,6 +3013,73 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions that have not ended, the one last seen first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSessionList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Only this session is left. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sessionUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

@@ -23,6 +23,7 @@ async function fingerprint(): Promise<string> {
   const tables = [
     'users',
     'sessions',
+    'known_devices',
     'api_keys',
     'telegram_connections',
     'subscriptions',
@@ -50,6 +51,7 @@ const ownParams = () => ({
   id: member.botUuid,
   userUuid: member.uuid,
   currentKeyUuid: randomUUID(),
+  sessionUuid: randomUUID(),
   tradeId: '1',
 });
 

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, type Fixture, password, signIn, startFixture } from './lib/members.ts';
+import { sessions } from '../../service/db/schema/accounts.ts';
+import { createMember, type Fixture, makeOperator, password, signIn, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -97,26 +98,74 @@ test('reusing a refresh token whose successor was used ends the session even wit
   expect((await getInfo(third.body.accessToken)).status).toBe(401);
 });
 
-test('a refresh token expires after its number of days', async () => {
+// Rule: SESSION-13
+test('a session that is not refreshed for 14 days ends', async () => {
   const { refreshToken } = await createMember(fixture);
-  fixture.sandbox.realClock.pass(30 * 86_400 + 1);
-  expect((await refresh(refreshToken)).status).toBe(401);
+  fixture.sandbox.realClock.pass(14 * 86_400 - 1);
+  const { body } = await refresh(refreshToken);
+  fixture.sandbox.realClock.pass(14 * 86_400);
+  expect((await refresh(body.refreshToken)).status).toBe(401);
+});
+
+/** Refreshes a session after each pause, in seconds. Returns the last tokens. */
+async function keepAlive(refreshToken: string, pauses: number[]) {
+  let last = { refreshToken, accessToken: '' };
+  for (const [index, pause] of pauses.entries()) {
+    fixture.sandbox.realClock.pass(pause);
+    const { body, status } = await refresh(last.refreshToken);
+    expect([index, status]).toEqual([index, 200]);
+    last = body;
+  }
+  return last;
+}
+
+// Rule: SESSION-13
+test('a session ends 30 days after its sign-in, however often it is refreshed, and its access token with it', async () => {
+  const { email, refreshToken } = await createMember(fixture);
+  const last = await keepAlive(refreshToken, [...Array(29).fill(86_400), 86_400 - 60]);
+  fixture.sandbox.realClock.pass(59);
+  expect((await getInfo(last.accessToken)).status).toBe(200);
+  fixture.sandbox.realClock.pass(1);
+  expect((await getInfo(last.accessToken)).status).toBe(401);
+  expect((await refresh(last.refreshToken)).status).toBe(401);
+  expect((await signIn(fixture, email)).token).toBeTruthy();
+});
+
+// Rules: OPER-22, SESSION-13
+test('an operator’s session ends after 12 hours, and after half an hour without a refresh', async () => {
+  const member = await createMember(fixture);
+  await makeOperator(fixture, member.email);
+  const idle = await signIn(fixture, member.email);
+  fixture.sandbox.realClock.pass(30 * 60);
+  expect((await refresh(idle.refreshToken)).status).toBe(401);
+  const busy = await signIn(fixture, member.email);
+  const last = await keepAlive(busy.refreshToken, [...Array(35).fill(20 * 60), 19 * 60]);
+  fixture.sandbox.realClock.pass(60);
+  expect((await getInfo(last.accessToken)).status).toBe(401);
+  expect((await refresh(last.refreshToken)).status).toBe(401);
+});
+
+// Rule: OPER-22
+test('the session of a member who becomes an operator ends as an operator’s', async () => {
+  const member = await createMember(fixture);
+  fixture.sandbox.realClock.pass(11 * 3600);
+  await makeOperator(fixture, member.email);
+  const last = await keepAlive(member.refreshToken, [60, 20 * 60]);
+  fixture.sandbox.realClock.pass(39 * 60);
+  expect((await refresh(last.refreshToken)).status).toBe(401);
 });
 
 // Rule: SESSION-13
-test('a session that is refreshed daily ends after 90 days', async () => {
-  const { email, refreshToken } = await createMember(fixture);
-  let token = refreshToken;
-  for (let day = 1; day < 90; day += 1) {
-    fixture.sandbox.realClock.pass(86_400);
-    const { body, status } = await refresh(token);
-    expect([day, status]).toEqual([day, 200]);
-    token = body.refreshToken;
-  }
-  const last = await refresh(token);
-  fixture.sandbox.realClock.pass(86_400);
-  expect((await refresh(last.body.refreshToken)).status).toBe(401);
-  expect((await signIn(fixture, email)).token).toBeTruthy();
+test('a session that an earlier release started gets its end with its first refresh', async () => {
+  const { refreshToken, uuid } = await createMember(fixture);
+  const { db } = fixture.sandbox.deps;
+  const none = { endsAt: null, lastSeenAt: null, methods: null, device: null, network: null };
+  await db.update(sessions).set(none).where(eq(sessions.userUuid, uuid));
+  const { body } = await refresh(refreshToken);
+  expect((await getInfo(body.accessToken)).status).toBe(200);
+  const [session] = await db.select().from(sessions).where(eq(sessions.userUuid, uuid));
+  const now = fixture.sandbox.realClock.now();
+  expect(session).toMatchObject({ endsAt: new Date(now.getTime() + 30 * 86_400_000), lastSeenAt: now });
 });
 
 test('signing out ends the session at once, and can be repeated', async () => {

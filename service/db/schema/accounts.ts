@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Exchange, TelegramMessage } from '../../../src/contract/contract.ts';
+import type { Exchange, SignInMethod, TelegramMessage } from '../../../src/contract/contract.ts';
 import type { KeyStanding } from '../../common/key-standing.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -38,8 +38,34 @@ export const sessions = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     createdAt: at().notNull(),
     revokedAt: at(),
+    /** However often it is refreshed. Null until the first refresh if a release before this column started it. */
+    endsAt: at(),
+    /** The last refresh, or the sign-in. This and the next three are null if a release before them started the session. */
+    lastSeenAt: at(),
+    methods: text().array().$type<SignInMethod[]>(),
+    /** What the browser said it was when it signed in. */
+    device: text(),
+    /** The address or network of the last refresh, or of the sign-in. */
+    network: text(),
   },
   (table) => [index('sessions_user').on(table.userUuid)],
+);
+
+/** A browser that a member has signed in from. It is known by a cookie, which proves nothing. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the cookie and the member, hex. */
+    hash: text().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    label: text(),
+    lastSeenAt: at().notNull(),
+    /** When the member was told of it by mail; null if they were not. */
+    toldAt: at(),
+  },
+  (table) => [index('known_devices_user').on(table.userUuid, table.lastSeenAt)],
 );
 
 /** Each refresh token is used once. A second use after the grace period ends its session. */

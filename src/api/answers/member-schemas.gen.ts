@@ -5,6 +5,18 @@ import type { AnswerSchema } from './check-answer.ts';
 
 type Schemas = components['schemas'];
 
+const userSessionSchema: AnswerSchema<Schemas['UserSession']> = {
+  uuid: 'id',
+  'createdAt lastSeenAt~': 'time',
+  isCurrent: 'flag',
+  'methods~': ['PASSWORD|GOOGLE'],
+  'device~ network~': 'text',
+};
+
+export const userSessionListSchema: AnswerSchema<Schemas['UserSessionList']> = {
+  items: [userSessionSchema],
+};
+
 const securityEventSchema: AnswerSchema<Schemas['SecurityEvent']> = {
   id: 'count',
   at: 'time',

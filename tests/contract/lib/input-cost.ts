@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createAccessTokens } from '../../../service/accounts/sessions.ts';
+import { createAccessTokens } from '../../../service/accounts/access-tokens.ts';
 import { readConfig } from '../../../service/common/config.ts';
 import type { Handlers, OperationId } from '../../../service/common/handler.ts';
 import { realClock } from '../../../service/common/jobs.ts';

@@ -1,0 +1,133 @@
+import type { Origin } from '../common/handler.ts';
+import { hashToken, successorToken } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
+import {
+  addRefreshToken,
+  endSession,
+  isUnused,
+  lockRefreshToken,
+  lockTokenOwner,
+  markUsed,
+  updateSession,
+} from './session-repository.ts';
+import type { User } from './user-repository.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long a session may last, in milliseconds: in all, and without a refresh. */
+interface Limits {
+  longestMs: number;
+  idleMs: number;
+}
+
+const longestMs = 30 * dayMs;
+/** An operator can take money decisions for all members. A page that nobody looks at does not refresh. */
+const ofOperators: Limits = { longestMs: 12 * hourMs, idleMs: hourMs / 2 };
+/** How long a session could last when it was started by a release that stored no end. */
+const formerLongestMs = 90 * dayMs;
+
+function limitsOf({ role }: Pick<User, 'role'>, refreshTokenSeconds: number): Limits {
+  const usual = { longestMs, idleMs: refreshTokenSeconds * 1000 };
+  if (role !== 'ADMIN') return usual;
+  return { ...ofOperators, idleMs: Math.min(ofOperators.idleMs, usual.idleMs) };
+}
+
+const after = (from: Date, ms: number) => new Date(from.getTime() + ms);
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** When a session that starts or is refreshed now ends: for good, and if it is not refreshed. */
+export interface SessionEnd {
+  endsAt: Date;
+  idleAt: Date;
+}
+
+/** The end of a session that starts now. */
+export function endOfNew(user: Pick<User, 'role'>, now: Date, refreshTokenSeconds: number): SessionEnd {
+  const limits = limitsOf(user, refreshTokenSeconds);
+  const endsAt = after(now, limits.longestMs);
+  return { endsAt, idleAt: earlier(after(now, limits.idleMs), endsAt) };
+}
+
+/** The end of a session that is refreshed now. An operator's may come sooner than it was, if they became one in between. */
+function endOfRefreshed(
+  { endsAt, startedAt, user }: { endsAt: Date | null; startedAt: Date; user: User },
+  now: Date,
+  refreshTokenSeconds: number,
+): SessionEnd {
+  const limits = limitsOf(user, refreshTokenSeconds);
+  const stored = endsAt ?? earlier(after(startedAt, formerLongestMs), after(now, longestMs));
+  const end = earlier(stored, user.role === 'ADMIN' ? after(startedAt, limits.longestMs) : stored);
+  return { endsAt: end, idleAt: earlier(after(now, limits.idleMs), end) };
+}
+
+interface Rotation {
+  key: Uint8Array;
+  now: Date;
+  origin: Origin;
+  recorder: Recorder;
+  refreshTokenSeconds: number;
+  graceSeconds: number;
+}
+
+export interface Rotated {
+  outcome: 'renewed' | 'repeated';
+  user: User;
+  sessionUuid: string;
+  idleAt: Date;
+  /** The refresh token that replaces the old one. */
+  next: string;
+}
+
+/** The token is not valid, or two parties had it. */
+interface Refused {
+  outcome: 'unknown' | 'reused';
+}
+
+/**
+ * Exchanges a refresh token for its successor. For a short grace, and while the successor is unused, the same token
+ * gets the same successor: the first answer may have been lost. Any other reuse means that two parties hold the token,
+ * so the session ends.
+ */
+export function rotateRefreshToken(
+  db: Database,
+  token: string,
+  rotation: Rotation,
+): Promise<Rotated | Refused> {
+  const { key, now, origin, recorder, refreshTokenSeconds } = rotation;
+  const next = successorToken(key, token);
+
+  return db.transaction(async (tx) => {
+    await lockTokenOwner(tx, hashToken(token));
+    const found = await lockRefreshToken(tx, hashToken(token));
+    if (!found || found.token.expiresAt <= now) return { outcome: 'unknown' };
+    const { user, sessionUuid } = found;
+    const { endsAt, idleAt } = endOfRefreshed(found, now, refreshTokenSeconds);
+    if (endsAt <= now) return { outcome: 'unknown' };
+    const rotated = { user, sessionUuid, idleAt, next };
+
+    if (found.token.rotatedAt === null) {
+      await markUsed(tx, found.token.hash, now);
+      await addRefreshToken(tx, { hash: hashToken(next), sessionUuid, expiresAt: idleAt });
+      await updateSession(tx, sessionUuid, { endsAt, lastSeenAt: now, network: origin.network });
+      return { outcome: 'renewed', ...rotated };
+    }
+    if (await mayAskAgain(tx, found.token.rotatedAt, next, rotation))
+      return { outcome: 'repeated', ...rotated };
+
+    await endSession(tx, sessionUuid, now);
+    await recordEvent(tx, recorder, origin, { kind: 'REFRESH_REUSED', userUuid: user.uuid, sessionUuid });
+    return { outcome: 'reused' };
+  });
+}
+
+async function mayAskAgain(
+  tx: Database,
+  rotatedAt: Date,
+  next: string,
+  rotation: Rotation,
+): Promise<boolean> {
+  if (rotation.now.getTime() - rotatedAt.getTime() > rotation.graceSeconds * 1000) return false;
+  return isUnused(tx, hashToken(next));
+}

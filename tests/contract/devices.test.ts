@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createMember,
+  type Fixture,
+  mailsTo,
+  password,
+  signIn,
+  startAlone,
+  startFixture,
+} from './lib/members.ts';
+import { contract } from './lib/response-schemas.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** Signs in as a browser does. Returns the answer and the cookie that the browser keeps. */
+async function signInFrom(email: string, headers: Record<string, string> = {}, at = fixture) {
+  const response = await fetch(`${at.direct}${contract.basePath}/public/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': chrome, ...headers },
+    body: JSON.stringify({ email, password }),
+  });
+  const [cookie = ''] = response.headers.getSetCookie();
+  return { body: await response.json(), cookie, kept: cookie.split(';')[0] ?? '' };
+}
+
+const listOf = async (token: string) => (await fixture.call('listSessions', { token })).body.items;
+const isOpen = async (token: string) => (await fixture.call('getUserInfo', { token })).status === 200;
+
+// Rules: DEVICE-1, DEVICE-2
+test('a member sees where they are signed in, the session last seen first', async () => {
+  const { email, refreshToken, token } = await createMember(fixture);
+  const start = fixture.sandbox.realClock.now().toISOString();
+  fixture.sandbox.realClock.pass(60);
+  const other = await signInFrom(email);
+  fixture.sandbox.realClock.pass(60);
+  await fixture.call('refreshSession', { body: { refreshToken } });
+  const seen = fixture.sandbox.realClock.now().toISOString();
+  expect(await listOf(other.body.accessToken)).toEqual([
+    expect.objectContaining({ createdAt: start, lastSeenAt: seen, isCurrent: false, network: '127.0.0.1' }),
+    expect.objectContaining({ device: 'Chrome on Windows', isCurrent: true, methods: ['PASSWORD'] }),
+  ]);
+  fixture.sandbox.realClock.pass(14 * 86_400);
+  const now = await signIn(fixture, email);
+  expect(await listOf(now.token)).toHaveLength(1);
+  expect(await isOpen(token)).toBe(false);
+});
+
+// Rule: DEVICE-3
+test('a member signs out one device, at once, and only once', async () => {
+  const { email, refreshToken, token } = await createMember(fixture);
+  const other = await signIn(fixture, email);
+  const [, { uuid }] = [...(await listOf(other.token))].sort((one) => (one.isCurrent ? -1 : 1));
+  const end = (sessionUuid: string, as = other.token) =>
+    fixture.call('endUserSession', { token: as, params: { sessionUuid } });
+  const stranger = await createMember(fixture);
+  expect((await end(uuid, stranger.token)).status).toBe(404);
+  expect(await isOpen(token)).toBe(true);
+  expect((await end(uuid.toUpperCase())).status).toBe(204);
+  expect([await isOpen(token), await isOpen(other.token)]).toEqual([false, true]);
+  expect((await fixture.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
+  for (const gone of [uuid, randomUUID()]) {
+    const { body, status } = await end(gone);
+    expect([status, body.code]).toEqual([404, 'error.generic.notFound']);
+  }
+  const { body } = await fixture.call('listSecurityEvents', { token: other.token });
+  expect(body.items[0]).toMatchObject({ kind: 'SESSION_ENDED', detail: 'MEMBER' });
+});
+
+// Rule: DEVICE-3
+test('a member signs out everywhere else', async () => {
+  const { email, token } = await createMember(fixture);
+  const stranger = await createMember(fixture);
+  const others = [await signIn(fixture, email), await signIn(fixture, email)];
+  expect((await fixture.call('endOtherSessions', { token })).status).toBe(204);
+  expect(await Promise.all([token, ...others.map((other) => other.token)].map(isOpen))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await isOpen(stranger.token)).toBe(true);
+  expect(await listOf(token)).toHaveLength(1);
+});
+
+// Rule: DEVICE-4
+test('a sign-in from a device that is new to the member is told by mail, at most once an hour', async () => {
+  const { email } = await createMember(fixture);
+  const told = () => mailsTo(fixture, email, 'NEW_DEVICE');
+  expect(await told()).toEqual([]);
+  const { kept } = await signInFrom(email);
+  const [mail] = await told();
+  expect(mail?.body).toMatch(
+    /Device: Chrome on Windows\nAddress: 127\.0\.0\.1\nTime: 2026-\d\d-\d\d \d\d:\d\d UTC\n/,
+  );
+  expect(mail?.body).toContain('/guest/reset-password');
+  await signInFrom(email);
+  expect(await told()).toHaveLength(1);
+  fixture.sandbox.realClock.pass(3600);
+  await signInFrom(email, { cookie: `other=1; ${kept}` });
+  expect(await told()).toHaveLength(1);
+  await signInFrom(email, { cookie: 'botdeck-device=short' });
+  expect(await told()).toHaveLength(2);
+});
+
+// Rule: DEVICE-4
+test('the device of one member is new to another', async () => {
+  const [one, other] = [await createMember(fixture), await createMember(fixture)];
+  const { kept } = await signInFrom(one.email);
+  await signInFrom(other.email, { cookie: kept });
+  expect(await mailsTo(fixture, other.email, 'NEW_DEVICE')).toHaveLength(1);
+});
+
+// Rule: DEVICE-5
+test('the cookie goes only to this service, is out of reach of scripts, and stays the same', async () => {
+  const proxied = await startAlone({ trustProxy: ['127.0.0.1'] });
+  const { email } = await createMember(proxied);
+  const plain = await signInFrom(email, {}, proxied);
+  expect(plain.cookie).toMatch(
+    /^botdeck-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+  );
+  const tls = { 'x-forwarded-proto': 'https' };
+  const secure = await signInFrom(email, tls, proxied);
+  expect(secure.cookie).toMatch(
+    /^__Host-botdeck-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  const again = await signInFrom(email, { ...tls, cookie: secure.kept }, proxied);
+  expect(again.kept).toBe(secure.kept);
+  const planted = await signInFrom(email, { ...tls, cookie: plain.kept }, proxied);
+  expect(planted.kept.split('=')[1]).not.toBe(plain.kept.split('=')[1]);
+  const wrong = await fetch(`${proxied.direct}${contract.basePath}/public/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'wrong' }),
+  });
+  expect(wrong.headers.getSetCookie()).toEqual([]);
+  await proxied.sandbox.close();
+});
