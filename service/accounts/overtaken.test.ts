@@ -7,7 +7,8 @@ import { RateLimiter } from '../http/limits.ts';
 import { callFrom } from '../testing/members.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createReferralHandlers, createSupportHandlers } from './account-handlers.ts';
-import { createPasswordHandlers, hashPassword } from './passwords.ts';
+import { hashPassword } from './hashing.ts';
+import { createPasswordHandlers } from './passwords.ts';
 import { createSessionHandlers } from './sign-in.ts';
 import { createUser, type User } from './user-repository.ts';
 

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hash, verify } from '@node-rs/argon2';
 import type { ChangePassword, Session } from '../../src/contract/contract.ts';
 import type { Handlers, Origin } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
@@ -10,7 +9,15 @@ import { postSealed } from '../mail/mail-delivery.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged, resetPassword } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { issueMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
+import { hashPassword, passwordMatches } from './hashing.ts';
+import { passwordRefusal } from './leaked-passwords.ts';
+import {
+  invalidLink,
+  issueMailToken,
+  mailTokensPerAddress,
+  ownerOfMailToken,
+  redeemMailToken,
+} from './mail-tokens.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
 import {
   confirmUser,
@@ -23,31 +30,18 @@ import {
   updateUser,
 } from './user-repository.ts';
 
-// OWASP's first choice for argon2id, the library's default: 19 MiB, two passes, one lane.
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-const nobodysHash = hash('nobody has this password', options);
-
-/** Hashes with argon2id. The result includes salt and parameters. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
-}
-
-/** Whether the password matches. Without a hash, takes just as long and returns false. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
-  return matches && passwordHash !== null;
-}
-
 /** Resetting and changing passwords. */
 export interface Passwords {
   /** Emails a reset link if the address has an account. The caller cannot tell whether it does. */
   mailResetLink(email: string, origin: Origin): Promise<void>;
-  /** Sets the password of the account the link belongs to, and voids its other links. Throws `error.auth.invalidToken`. */
+  /**
+   * Sets the password of the account the link belongs to, and voids its other links. Throws `error.auth.invalidToken`, or
+   * `error.generic.badRequest` for a password that is easily guessed, with which the link is not used up.
+   */
   reset(token: string, password: string, origin: Origin): Promise<void>;
   /**
    * Changes the password, signs out every other device and voids the links in emails. Throws `error.user.passwordChangeDenied`, or
-   * `error.generic.badRequest` if the new password is the current one.
+   * `error.generic.badRequest` if the new password is the current one or easily guessed.
    */
   change(userUuid: string, passwords: ChangePassword, origin: SignInOrigin): Promise<Session>;
 }
@@ -89,6 +83,10 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     },
 
     reset: async (token, password, origin) => {
+      const owner = await ownerOfMailToken(db, 'RESET_PASSWORD', token, realClock.now());
+      if (!owner) throw invalidLink();
+      const refusal = passwordRefusal(password, owner.email);
+      if (refusal) throw invalidFields({ password: refusal });
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
@@ -105,6 +103,8 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       if (newPassword === currentPassword) {
         throw invalidFields({ newPassword: "New password can't match old" });
       }
+      const refusal = passwordRefusal(newPassword, user.email);
+      if (refusal) throw invalidFields({ newPassword: refusal });
       const passwordHash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
         if (!(await lockVerified(tx, user))) throw wrongPassword();

@@ -6,6 +6,8 @@ import type { RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import { hashPassword, passwordMatches } from './hashing.ts';
+import { passwordRefusal } from './leaked-passwords.ts';
 import {
   invalidLink,
   issueMailToken,
@@ -13,7 +15,7 @@ import {
   ownerOfMailToken,
   redeemMailToken,
 } from './mail-tokens.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+
 import { confirmUser, createUser, lockVerified, replaceUnconfirmed, type User } from './user-repository.ts';
 
 /** Emails the link that confirms the address and returns true; false if one was sent within the last minute. */
@@ -40,10 +42,13 @@ const passwordWrong =
 
 /**
  * Creates an account and emails the link that confirms its address. If nobody has confirmed it yet, the next sign-up takes the
- * place of the one before, which may be a stranger's. Throws `error.user.alreadyExists`.
+ * place of the one before, which may be a stranger's. Throws `error.user.alreadyExists`, or `error.generic.badRequest` for a
+ * password that is easily guessed.
  */
 async function signUp(deps: Deps, call: Call<'signUp'>): Promise<User> {
   const { email, password, referralToken } = call.body;
+  const refusal = passwordRefusal(password, email);
+  if (refusal) throw invalidFields({ password: refusal });
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     const person = { email, passwordHash, status: 'NEW', referralToken } as const;

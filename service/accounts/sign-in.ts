@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from './hashing.ts';
 import { mailConfirmation } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 import { findUserByEmail, lockVerified, normalizeEmail } from './user-repository.ts';
@@ -109,7 +109,11 @@ export function createSessionHandlers(
   return {
     login: async (call) => {
       const giveBack = await guesses.take(call.network, normalizeEmail(call.body.email));
-      const session = await signIn(deps, call, giveBack);
+      const session = await signIn(deps, call, giveBack).catch(async (error) => {
+        // A password that was not even checked is no guess.
+        if (error instanceof Problem && error.status === 503) await giveBack();
+        throw error;
+      });
       await guesses.trust(call.network, session.email);
       return session;
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SubscriptionPeriod } from '../../../src/contract/contract.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/hashing.ts';
 import { createUser, findUserByEmail, updateUser } from '../../accounts/user-repository.ts';
 import { addApiKey } from '../../api-keys/api-key-repository.ts';
 import { sealApiKey } from '../../api-keys/api-keys.ts';

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createMember,
+  type Fixture,
+  password,
+  readMailedToken,
+  signIn,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const leaked = 'This password is in lists of leaked passwords. Choose another one.';
+
+// Rule: ACCOUNT-4
+test('refuses a leaked password at sign-up, and stores nothing', async () => {
+  const account = { email: 'leaked@example.com', password: 'P@ssw0rd1' };
+  const { body, status } = await fixture.call('signUp', { body: account });
+  expect([status, body.code, body.fields]).toEqual([400, 'error.generic.badRequest', { password: leaked }]);
+  expect((await fixture.call('signUp', { body: { ...account, password } })).status).toBe(201);
+});
+
+// Rule: ACCOUNT-4
+test('refuses a leaked password at a reset, and the link still works with another', async () => {
+  const { email } = await createMember(fixture);
+  await fixture.call('forgotPassword', { body: { email } });
+  const token = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+  const refused = await fixture.call('resetPassword', { body: { token, password: 'Qwerty123!' } });
+  expect([refused.status, refused.body.fields]).toEqual([400, { password: leaked }]);
+  const body = { token, password: 'battery staple 8?' };
+  expect((await fixture.call('resetPassword', { body })).status).toBe(204);
+  expect((await signIn(fixture, email, body.password)).token).toBeTruthy();
+});
+
+// Rule: ACCOUNT-4
+test('refuses a leaked password at a change, and everybody stays signed in', async () => {
+  const { email, token } = await createMember(fixture);
+  for (const newPassword of ['Sommer2026!', 'Botdeck-2026']) {
+    const body = { currentPassword: password, newPassword };
+    const refused = await fixture.call('changePassword', { token, body });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['newPassword']]);
+  }
+  expect((await fixture.call('getUserInfo', { token })).status).toBe(200);
+  expect((await signIn(fixture, email)).token).toBeTruthy();
+});
+
+test('a link that does not work says so, whatever the password', async () => {
+  const body = { token: 'unknown', password: 'P@ssw0rd1' };
+  const answer = await fixture.call('resetPassword', { body });
+  expect([answer.status, answer.body.code]).toEqual([400, 'error.auth.invalidToken']);
+});
