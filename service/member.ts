@@ -26,8 +26,8 @@ try {
     throw new StartupError(
       'Use: node service/member.ts grant|revoke <email>, or block|unblock <email> <reason>',
     );
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  const { dataDir, databaseUrl } = readConfig({ DATABASE_URL, DATA_DIR });
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
+  const { dataDir, databaseUrl } = readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
   const { close, db } = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir ?? undefined));
   try {
     await act(db, commands[name], email, reason);

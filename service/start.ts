@@ -93,7 +93,10 @@ export async function startService(config: Config, options: Options = {}): Promi
     stop.push(() => app.close());
     await listen(app, config);
     stop.push(await database.listen('member_changes', services.changes.wake));
-    const figures = () => metrics.render(() => readBacklog(db, clock.now()), database.poolUse());
+    // Counting them reads whole tables, and only a change of keys needs it.
+    const withSealed = config.secretKeys.length > 1;
+    const figures = () =>
+      metrics.render(() => readBacklog(db, clock.now(), { withSealed }), database.poolUse());
     stop.push(await serveMetrics(config, figures));
 
     const jobs: Job[] = config.databaseUrl

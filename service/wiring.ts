@@ -77,7 +77,7 @@ export function createServices(
   { engine, exchange, googleClient, keyCheck, telegramUrl }: World,
 ): Services {
   const { clock, db } = deps;
-  const keys = deriveKeys(deps.config.secretKey);
+  const keys = deriveKeys(deps.config.secretKeys);
   const source = deps.config.exchangeCheck;
   const limiter = new RateLimiter(deps.config.rateLimits, db);
   const telegram = createTelegram(telegramUrl);

@@ -1,8 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../common/jobs.ts';
+import type { KeyRing } from '../common/secrets.ts';
 
 const algorithm = 'HS256';
 const issuer = 'botdeck';
+/** What tells an access token from any other that this service may sign one day (RFC 9068). */
+const kind = { typ: 'at+jwt', audience: 'botdeck-api' };
 
 export interface AccessTokens {
   /** Issues a short-lived token that proves the session, and not beyond the session's end. */
@@ -12,23 +15,31 @@ export interface AccessTokens {
 }
 
 /** Signed JWTs that name a session. Only the database knows whether the session is still valid. */
-export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number, clock: Clock): AccessTokens {
+export function createAccessTokens(ring: KeyRing, lifetimeSeconds: number, clock: Clock): AccessTokens {
+  const [first] = ring;
+  const keyOf = ({ kid }: { kid?: string }) => {
+    const named = ring.find(({ id }) => id === kid);
+    if (!named) throw new Error('No key of this service.');
+    return named.key;
+  };
   return {
     issue: (sessionUuid, userUuid, end) => {
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionUuid })
-        .setProtectedHeader({ alg: algorithm })
+        .setProtectedHeader({ alg: algorithm, typ: kind.typ, kid: first.id })
         .setIssuer(issuer)
+        .setAudience(kind.audience)
         .setSubject(userUuid)
         .setIssuedAt(now)
         .setExpirationTime(Math.min(now + lifetimeSeconds, Math.floor(end.getTime() / 1000)))
-        .sign(key);
+        .sign(first.key);
     },
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, keyOf, {
           algorithms: [algorithm],
           issuer,
+          ...kind,
           currentDate: clock.now(),
           requiredClaims: ['sub', 'sid', 'exp'],
         });

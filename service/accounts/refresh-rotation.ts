@@ -1,5 +1,5 @@
 import type { Origin } from '../common/handler.ts';
-import { hashToken, successorToken } from '../common/secrets.ts';
+import { hashToken, type KeyRing, successorTokens } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import {
@@ -63,7 +63,7 @@ function endOfRefreshed(
 }
 
 interface Rotation {
-  key: Uint8Array;
+  keys: KeyRing;
   now: Date;
   origin: Origin;
   recorder: Recorder;
@@ -95,8 +95,8 @@ export function rotateRefreshToken(
   token: string,
   rotation: Rotation,
 ): Promise<Rotated | Refused> {
-  const { key, now, origin, recorder, refreshTokenSeconds } = rotation;
-  const next = successorToken(key, token);
+  const { keys, now, origin, recorder, refreshTokenSeconds } = rotation;
+  const [next = '', ...others] = successorTokens(keys, token);
 
   return db.transaction(async (tx) => {
     await lockTokenOwner(tx, hashToken(token));
@@ -105,16 +105,17 @@ export function rotateRefreshToken(
     const { user, sessionUuid } = found;
     const { endsAt, idleAt } = endOfRefreshed(found, now, refreshTokenSeconds);
     if (endsAt <= now) return { outcome: 'unknown' };
-    const rotated = { user, sessionUuid, idleAt, next };
+    const rotated = { user, sessionUuid, idleAt };
 
     if (found.token.rotatedAt === null) {
       await markUsed(tx, found.token.hash, now);
       await addRefreshToken(tx, { hash: hashToken(next), sessionUuid, expiresAt: idleAt });
       await updateSession(tx, sessionUuid, { endsAt, lastSeenAt: now, network: origin.network });
-      return { outcome: 'renewed', ...rotated };
+      return { outcome: 'renewed', ...rotated, next };
     }
-    if (await mayAskAgain(tx, found.token.rotatedAt, next, rotation))
-      return { outcome: 'repeated', ...rotated };
+    // A replica whose first key is another has given out another successor.
+    const given = await givenBefore(tx, found.token.rotatedAt, [next, ...others], rotation);
+    if (given !== undefined) return { outcome: 'repeated', ...rotated, next: given };
 
     await endSession(tx, sessionUuid, now);
     await recordEvent(tx, recorder, origin, { kind: 'REFRESH_REUSED', userUuid: user.uuid, sessionUuid });
@@ -122,12 +123,14 @@ export function rotateRefreshToken(
   });
 }
 
-async function mayAskAgain(
+/** The successor that was given out, if it may be given out again. */
+async function givenBefore(
   tx: Database,
   rotatedAt: Date,
-  next: string,
+  successors: readonly string[],
   rotation: Rotation,
-): Promise<boolean> {
-  if (rotation.now.getTime() - rotatedAt.getTime() > rotation.graceSeconds * 1000) return false;
-  return isUnused(tx, hashToken(next));
+): Promise<string | undefined> {
+  if (rotation.now.getTime() - rotatedAt.getTime() > rotation.graceSeconds * 1000) return undefined;
+  for (const successor of successors) if (await isUnused(tx, hashToken(successor))) return successor;
+  return undefined;
 }

@@ -125,7 +125,7 @@ export function createSessions(
 
     refresh: async (refreshToken, origin) => {
       const rotated = await rotateRefreshToken(db, refreshToken, {
-        key: keys.refreshToken,
+        keys: keys.refreshToken,
         now: realClock.now(),
         origin,
         recorder,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Exchange } from '../../src/contract/contract.ts';
 import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
@@ -86,14 +85,9 @@ export async function recordCheck(
 /** Adds a key; undefined if the member already has one for this exchange. */
 export async function addApiKey(
   tx: Database,
-  userUuid: string,
-  record: ApiKeyRecord,
+  key: ApiKeyRecord & Pick<ApiKeyRow, 'userUuid' | 'uuid'>,
 ): Promise<ApiKeyRow | undefined> {
-  const [row] = await tx
-    .insert(apiKeys)
-    .values({ ...record, uuid: randomUUID(), userUuid })
-    .onConflictDoNothing()
-    .returning();
+  const [row] = await tx.insert(apiKeys).values(key).onConflictDoNothing().returning();
   return row;
 }
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiKeyPayload, ApiKeyReplacement, Exchange } from '../../src/contract/contract.ts';
 import type { Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
-import { type Keys, open, seal } from '../common/secrets.ts';
+import { type Keys, open, type Place, seal } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
@@ -22,21 +23,30 @@ import { refusalOf } from './key-rights.ts';
 /** How often a member's calls may ask an exchange about a key. All calls that ask count together. */
 export const checksPerUser: Limit = { name: 'check-api-key', max: 10, windowSeconds: 60 };
 
-/** Encrypts an exchange account for storage. */
+type Owned = Pick<ApiKeyRow, 'userUuid' | 'uuid'>;
+
+const placeOf = ({ userUuid, uuid }: Owned): Place => ({
+  column: 'api_keys.account',
+  row: uuid,
+  member: userUuid,
+});
+
+/** Encrypts an exchange account for storage in its row. */
 export function sealApiKey(
   keys: Keys,
+  owned: Owned,
   { apiKey, apiSecret, exchange }: ApiKeyPayload,
 ): Pick<ApiKeyRecord, 'account' | 'apiKeyMasked' | 'exchange'> {
-  const account = seal(keys.secrets, JSON.stringify({ apiKey, apiSecret }));
+  const account = seal(keys.secrets, placeOf(owned), JSON.stringify({ apiKey, apiSecret }));
   return { exchange, account, apiKeyMasked: mask(apiKey) };
 }
 
-/** The account that `sealApiKey` encrypted. Throws if it was encrypted with another key. */
+/** The account that `sealApiKey` encrypted. Throws if it was encrypted with another key, or for another row. */
 export function openApiKey(
   keys: Keys,
-  { account, exchange }: Pick<ApiKeyRecord, 'account' | 'exchange'>,
+  row: Owned & Pick<ApiKeyRecord, 'account' | 'exchange'>,
 ): ExchangeAccount {
-  return { ...JSON.parse(open(keys.secrets, account)), exchange };
+  return { ...JSON.parse(open(keys.secrets, placeOf(row), row.account)), exchange: row.exchange };
 }
 
 /** Shows just enough of a key to recognize it. */
@@ -101,14 +111,14 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
   };
 
   /** Asks the exchange about a key, outside any transaction, because the answer can take seconds. */
-  const checked = async (userUuid: string, payload: ApiKeyPayload): Promise<ApiKeyRecord> => {
-    await limiter.take(userUuid, checksPerUser);
+  const checked = async (owned: Owned, payload: ApiKeyPayload): Promise<ApiKeyRecord> => {
+    await limiter.take(owned.userUuid, checksPerUser);
     const standing = await keyCheck(payload);
     const refusal = refusalOf(standing, payload.exchange, 'apiKey');
     if (refusal) throw refusal;
     const now = clock.now();
     return {
-      ...sealApiKey(keys, payload),
+      ...sealApiKey(keys, owned, payload),
       standing: { ...standing, source },
       createdAt: now,
       checkedAt: now,
@@ -121,9 +131,10 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
     create: async (userUuid, payload, origin) => {
       await requireDisabled(db, userUuid);
       await requirePlace(db, userUuid, payload.exchange);
-      const record = await checked(userUuid, payload);
+      const owned = { userUuid, uuid: randomUUID() };
+      const record = await checked(owned, payload);
       return whileDisabled(userUuid, async (tx) => {
-        const row = await addApiKey(tx, userUuid, record);
+        const row = await addApiKey(tx, { ...owned, ...record });
         if (!row) throw new Problem('error.apiKey.alreadyExists');
         await recordEvent(tx, deps, origin, { kind: 'KEY_SET', userUuid, detail: row.exchange });
         return row;
@@ -137,7 +148,7 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
         exchange: replacement.exchange ?? (await exchangeOf(userUuid, uuid)),
       };
       await requirePlace(db, userUuid, payload.exchange, uuid);
-      const record = await checked(userUuid, payload);
+      const record = await checked({ userUuid, uuid }, payload);
       return whileDisabled(userUuid, async (tx) => {
         await requirePlace(tx, userUuid, payload.exchange, uuid);
         const row = await updateApiKey(tx, uuid, record);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
@@ -17,7 +18,7 @@ import {
 import { sealApiKey } from './api-keys.ts';
 import { createKeyChecks, type KeyChecks } from './key-checks.ts';
 
-const keys = deriveKeys('a key for tests, long enough to use');
+const keys = deriveKeys(['a key for tests, long enough to use']);
 const good: KeyStanding = { read: true, trade: true, withdraw: false, ipRestricted: true, source: 'real' };
 let trading: Trading;
 beforeAll(async () => {
@@ -29,8 +30,12 @@ beforeEach(async () => {
   await trading.db.delete(mails);
 });
 
-const record = (apiKey: string, standing: KeyStanding | null) => ({
-  ...sealApiKey(keys, { exchange: 'HTX', apiKey, apiSecret: 'secret' }),
+const record = (
+  owned: Pick<ApiKeyRow, 'userUuid' | 'uuid'>,
+  apiKey: string,
+  standing: KeyStanding | null,
+) => ({
+  ...sealApiKey(keys, owned, { exchange: 'HTX', apiKey, apiSecret: 'secret' }),
   ...{ standing, createdAt: trading.clock.now(), checkedAt: standing && trading.clock.now() },
 });
 
@@ -40,7 +45,8 @@ type Ask = (checks: KeyChecks, key: ApiKeyRow) => Promise<unknown>;
 async function overtake(ask: Ask, change: (key: ApiKeyRow) => Promise<unknown>) {
   const { clock, db } = trading;
   const userUuid = await trading.addUser();
-  const key = await addApiKey(db, userUuid, record('old', null));
+  const owned = { userUuid, uuid: randomUUID() };
+  const key = await addApiKey(db, { ...owned, ...record(owned, 'old', null) });
   if (!key) throw new Error('The key was not added.');
   const told: string[] = [];
   const asked = Promise.withResolvers<void>();
@@ -87,7 +93,7 @@ describe.each<[string, Ask, unknown, unknown]>([
 
   // Rule: KEY-3
   test('a key that is replaced keeps the standing of the new one, and nobody is warned about the old one', async () => {
-    const change = ({ uuid }: ApiKeyRow) => updateApiKey(trading.db, uuid, record('new', good));
+    const change = (key: ApiKeyRow) => updateApiKey(trading.db, key.uuid, record(key, 'new', good));
     expect(await overtake(ask, change)).toEqual({ result: whenChanged, left: [good], ...nothingIsSaid });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CheckSource, refused } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
@@ -14,7 +15,7 @@ import { createKeyChecks } from './key-checks.ts';
 import { dayOf } from './key-rights.ts';
 
 let trading: Trading;
-const keys = deriveKeys('a key for tests, long enough to use');
+const keys = deriveKeys(['a key for tests, long enough to use']);
 beforeAll(async () => {
   trading = await openTrading();
 }, 30_000);
@@ -30,8 +31,10 @@ const permissions = { trade: true, withdraw: false, ipRestricted: true };
 async function addKey(exchange: 'BINANCE' | 'HTX', apiKey = 'good') {
   const { clock, db } = trading;
   const userUuid = await trading.addUser();
-  await addApiKey(db, userUuid, {
-    ...sealApiKey(keys, { exchange, apiKey, apiSecret: 'secret' }),
+  const owned = { userUuid, uuid: randomUUID() };
+  await addApiKey(db, {
+    ...owned,
+    ...sealApiKey(keys, owned, { exchange, apiKey, apiSecret: 'secret' }),
     ...{ standing: null, createdAt: clock.now(), checkedAt: null },
   });
   return userUuid;

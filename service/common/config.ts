@@ -1,6 +1,7 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type ChainConfig, readChain } from './chain-config.ts';
 import type { CheckSource } from './key-standing.ts';
+import type { SecretKeys } from './secrets.ts';
 import {
   readBoolean,
   readChoice,
@@ -16,6 +17,8 @@ import {
   StartupError,
 } from './settings.ts';
 import { developmentKey, refuseUnsafe } from './unsafe-settings.ts';
+
+const leastKeyLength = 32;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** The lowest level that is logged. */
@@ -40,8 +43,8 @@ export interface Config {
   clientDir: string;
   /** Local mode: console, stand-ins for Google and Telegram, seeded people, development key. */
   sandbox: boolean;
-  /** All other keys derive from it. */
-  secretKey: string;
+  /** All other keys derive from them: the first seals and signs, all open and verify. */
+  secretKeys: SecretKeys;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   /** How long a used refresh token still gets the same answer. */
@@ -83,6 +86,7 @@ export interface Config {
 /** Reads the settings from environment variables; throws a StartupError that names every wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = new Settings(env);
+  settings.readFiles();
   const sandbox = readBoolean(settings, 'SANDBOX', true);
   const payments = readChoice(settings, 'PAYMENTS', ['auto', 'manual', 'chain'], 'auto');
   const config: Config = {
@@ -99,7 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     acceptNewerTables: readBoolean(settings, 'ACCEPT_NEWER_TABLES', false),
     clientDir: readText(settings, 'CLIENT_DIR', 'dist'),
     sandbox,
-    secretKey: readText(settings, 'SECRET_KEY', developmentKey, 32),
+    secretKeys: readSecretKeys(settings),
     accessTokenSeconds: readNumber(settings, 'ACCESS_TOKEN_SECONDS', 600, { min: 1, max: 86_400 }),
     refreshTokenSeconds: readNumber(settings, 'REFRESH_TOKEN_DAYS', 14, { min: 0.001, max: 30 }) * 86_400,
     refreshGraceSeconds: readNumber(settings, 'REFRESH_GRACE_SECONDS', 30, { min: 0, max: 300 }),
@@ -151,6 +155,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
+function readSecretKeys(settings: Settings): SecretKeys {
+  const several = settings.get('SECRET_KEYS')?.split(/\s*,\s*/) ?? [];
+  const [first, ...others] = several;
+  if (first === undefined) return [readText(settings, 'SECRET_KEY', developmentKey, leastKeyLength)];
+  if (settings.get('SECRET_KEY') !== undefined) settings.reject('Set SECRET_KEY or SECRET_KEYS, not both.');
+  if (several.some((key) => key.length < leastKeyLength))
+    settings.reject(
+      `Make each key of SECRET_KEYS at least ${leastKeyLength} characters long; commas separate them.`,
+    );
+  if (new Set(several).size < several.length) settings.reject('Name each key of SECRET_KEYS once.');
+  return [first, ...others];
+}
+
 function readGoogle(settings: Settings): Config['google'] {
   const issuer = readUrl(settings, 'GOOGLE_ISSUER', ['http:', 'https:']);
   const clientId = readText(settings, 'GOOGLE_CLIENT_ID', '');
@@ -163,7 +180,7 @@ function readGoogle(settings: Settings): Config['google'] {
 }
 
 function refuseStandIns(settings: Settings, config: Config): void {
-  if (config.secretKey === developmentKey) {
+  if (config.secretKeys.includes(developmentKey)) {
     settings.reject(
       'Set SECRET_KEY to at least 32 random characters: the development key is for SANDBOX=on only.',
     );

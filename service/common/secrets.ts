@@ -1,49 +1,113 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** One key per purpose, so that nothing made for one purpose works for another. */
+/** A key of one purpose, and the id by which what it made names it. */
+export interface Key {
+  id: string;
+  key: Uint8Array;
+}
+
+/** All keys of one purpose. The first makes; all check and open what was made with them. */
+export type KeyRing = readonly [Key, ...Key[]];
+
+/** Keys for each purpose, so that nothing made for one purpose works for another. */
 export interface Keys {
-  /** Signs access tokens. */
-  accessToken: Uint8Array;
-  /** Derives each refresh token from its predecessor. */
-  refreshToken: Uint8Array;
-  /** Encrypts secrets at rest. */
-  secrets: Uint8Array;
+  /** Sign access tokens. */
+  accessToken: KeyRing;
+  /** Derive each refresh token from its predecessor. */
+  refreshToken: KeyRing;
+  /** Encrypt secrets at rest. */
+  secrets: KeyRing;
   /** Signs the cookies of the local identity provider. */
   cookies: Uint8Array;
 }
 
-/** Derives all keys, 256 bits each, from the configured key (HKDF-SHA-256). */
-export function deriveKeys(secretKey: string): Keys {
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secretKey, 'botdeck', purpose, 32));
-  return {
-    accessToken: derive('access token'),
-    refreshToken: derive('refresh token'),
-    secrets: derive('secrets at rest'),
-    cookies: derive('cookies'),
+/** The configured keys: the first makes, all check and open. */
+export type SecretKeys = readonly [string, ...string[]];
+
+/** Derives all keys, 256 bits each, from the configured ones (HKDF-SHA-256). */
+export function deriveKeys([first, ...others]: SecretKeys): Keys {
+  const ringOf = (purpose: string): KeyRing => {
+    const keyOf = (secret: string): Key => ({ id: keyId(secret), key: derive(secret, purpose, 32) });
+    return [keyOf(first), ...others.map(keyOf)];
   };
+  return {
+    accessToken: ringOf('access token'),
+    refreshToken: ringOf('refresh token'),
+    secrets: ringOf('secrets at rest'),
+    cookies: derive(first, 'cookies', 32),
+  };
+}
+
+/** What names a configured key without telling anything about it. */
+export function keyId(secretKey: string): string {
+  return Buffer.from(derive(secretKey, 'key id', 6)).toString('base64url');
+}
+
+function derive(secretKey: string, purpose: string, length: number): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secretKey, 'botdeck', purpose, length));
 }
 
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
+/** What values begin with that name their key and belong to their place. Those before have no dot. */
+const version = 's1';
 
-/** Encrypts `text` with a fresh nonce. Returns nonce, tag and ciphertext in base64. */
-export function seal(key: Uint8Array, text: string): string {
-  const iv = randomBytes(ivLength);
-  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagLength });
-  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64');
+/** Where a sealed value is stored. It opens nowhere else. */
+export interface Place {
+  /** Table and column, such as `api_keys.account`. */
+  column: 'api_keys.account' | 'telegram_connections.token' | 'mails.sealed_body';
+  row: string;
+  /** Whose it is: the account, or the address that an email goes to. */
+  member: string;
 }
 
-/** Reverses `seal`; throws if the key differs or a bit has changed. */
-export function open(key: Uint8Array, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), {
-    authTagLength: tagLength,
-  });
-  decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-  const plain = [decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()];
-  return Buffer.concat(plain).toString('utf8');
+const boundTo = (id: string, { column, member, row }: Place) =>
+  Buffer.from([version, id, column, row, member].join('|'));
+
+/** Encrypts `text` for its place, with the first key and a fresh nonce. */
+export function seal([{ id, key }]: KeyRing, place: Place, text: string): string {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagLength }).setAAD(boundTo(id, place));
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
+  return [version, id, sealed].join('.');
+}
+
+/** Reverses `seal`; throws if no key is the value's, if it is from another place, or if a bit has changed. */
+export function open(ring: KeyRing, place: Place, sealed: string): string {
+  const id = sealedWith(sealed);
+  if (id === null) return openFormer(ring, sealed);
+  const named = ring.find((key) => key.id === id);
+  if (!named) throw new Error(`No key of SECRET_KEYS is the one that sealed this: ${id}.`);
+  const [, , value = ''] = sealed.split('.');
+  return decipher(named.key, Buffer.from(value, 'base64url'), boundTo(id, place));
+}
+
+/** The id of the key that sealed a value; null for a value from before they had ids. */
+export function sealedWith(sealed: string): string | null {
+  const [start, id = ''] = sealed.split('.');
+  return start === version ? id : null;
+}
+
+function openFormer([first, ...others]: KeyRing, sealed: string): string {
+  try {
+    return decipher(first.key, Buffer.from(sealed, 'base64'));
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next) throw error;
+    return openFormer([next, ...rest], sealed);
+  }
+}
+
+function decipher(key: Uint8Array, bytes: Buffer, aad?: Buffer): string {
+  const iv = bytes.subarray(0, ivLength);
+  const opened = createDecipheriv(algorithm, key, iv, { authTagLength: tagLength });
+  if (aad) opened.setAAD(aad);
+  opened.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  return Buffer.concat([opened.update(bytes.subarray(ivLength + tagLength)), opened.final()]).toString(
+    'utf8',
+  );
 }
 
 /** 256 random bits, safe in addresses. */
@@ -57,8 +121,9 @@ export function hashToken(token: string): string {
 }
 
 /**
- * The only token that can follow `token`: the same for every replica with the key, unguessable without it.
+ * The tokens that can follow `token`, one for each key, the one to give out first: the same for every replica with the key,
+ * unguessable without it.
  */
-export function successorToken(key: Uint8Array, token: string): string {
-  return createHmac('sha256', key).update(token).digest('base64url');
+export function successorTokens(ring: KeyRing, token: string): string[] {
+  return ring.map(({ key }) => createHmac('sha256', key).update(token).digest('base64url'));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -47,11 +48,15 @@ export const settingNames = [
   'PUBLIC_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_URL_FILE',
   'DATABASE_CONNECTIONS',
   'ACCEPT_NEWER_TABLES',
   'CLIENT_DIR',
   'SANDBOX',
   'SECRET_KEY',
+  'SECRET_KEY_FILE',
+  'SECRET_KEYS',
+  'SECRET_KEYS_FILE',
   'ACCESS_TOKEN_SECONDS',
   'REFRESH_TOKEN_DAYS',
   'REFRESH_GRACE_SECONDS',
@@ -72,11 +77,13 @@ export const settingNames = [
   'CLOCK_SPEED',
   'SEED',
   'SMTP_URL',
+  'SMTP_URL_FILE',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
   'TELEGRAM_API_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET_FILE',
   'GOOGLE_ISSUER',
   'EXCHANGE_ADDRESSES',
   'EXCHANGE_CHECK',
@@ -91,6 +98,15 @@ export const settingNames = [
 
 export type SettingName = (typeof settingNames)[number];
 
+/** Settings with a secret. Each may be in a file that only the service can read, such as a credential of systemd. */
+const secretSettings = [
+  'SECRET_KEY',
+  'SECRET_KEYS',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+] as const;
+
 /** Shorter names are too close to other programs' variables: `HOSTS` is one letter from `HOST`, and `HOME` is two. */
 const shortest = 6;
 /** Names of at least this length may have two letters wrong. */
@@ -98,8 +114,11 @@ const long = 13;
 
 /** The setting that `name` is, or nearly is: a letter is missing, added, wrong or swapped, or two in a long name. */
 export function nearSetting(name: string): SettingName | undefined {
-  return settingNames.find(
-    (known) => known.length >= shortest && areWithin(known.length >= long ? 2 : 1, name, known),
+  return (
+    settingNames.find((known) => known === name) ??
+    settingNames.find(
+      (known) => known.length >= shortest && areWithin(known.length >= long ? 2 : 1, name, known),
+    )
   );
 }
 
@@ -117,10 +136,24 @@ function areWithin(edits: number, one: string, other: string): boolean {
 /** Environment variables, and the mistakes found in them. */
 export class Settings {
   readonly mistakes: string[] = [];
-  readonly #env: Record<string, string | undefined>;
+  #env: Record<string, string | undefined>;
 
   constructor(env: Record<string, string | undefined>) {
     this.#env = env;
+  }
+
+  /** Takes secrets from the files that settings such as SECRET_KEY_FILE name. */
+  readFiles(): void {
+    for (const name of secretSettings) {
+      const path = this.get(`${name}_FILE`);
+      if (path === undefined) continue;
+      if (this.get(name) !== undefined) this.reject(`Set ${name} or ${name}_FILE, not both.`);
+      try {
+        this.#env = { ...this.#env, [name]: readFileSync(path, 'utf8') };
+      } catch {
+        this.reject(`Set ${name}_FILE to a file that the service can read.`);
+      }
+    }
   }
 
   /** The value; undefined if unset or blank. */

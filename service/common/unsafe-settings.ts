@@ -58,6 +58,12 @@ const dangers: readonly Danger[] = [
     advice: 'Set it to random characters, for example from openssl rand -base64 32: this one can be guessed.',
     isUnsafe: (_config, text) => isGuessable(text),
   },
+  {
+    name: 'SECRET_KEYS',
+    advice:
+      'Set each key to random characters, for example from openssl rand -base64 32: one of these can be guessed.',
+    isUnsafe: (_config, text) => text.split(/\s*,\s*/).some(isGuessable),
+  },
   { name: 'PUBLIC_URL', advice: plain, isUnsafe: (_config, text) => /^http:/i.test(text) },
   { name: 'TELEGRAM_API_URL', advice: plain, isUnsafe: (_config, text) => isPlain(text) },
   { name: 'GOOGLE_ISSUER', advice: plain, isUnsafe: (_config, text) => isPlain(text) },

@@ -2,6 +2,7 @@ import { and, count, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bots } from './schema/bots.ts';
 import { mails, mostMailAttempts, telegramOutbox } from './schema/messages.ts';
+import { countSealed } from './sealed-values.ts';
 
 /** Emails that are not sent, or Telegram messages that are due. */
 interface Outbox {
@@ -14,13 +15,19 @@ interface Outbox {
 export interface Backlog {
   bots: { due: number; late: number };
   outboxes: Record<'mail' | 'mail given up' | 'telegram', Outbox>;
+  /** Sealed values by the id of their key; none unless asked for. */
+  sealed: Record<string, number>;
 }
 
 /** A bot is late when it has been due for this long, in milliseconds of the product clock. */
 const lateMs = 30_000;
 
-/** Counts bots by `productNow`, messages by the clock of the database. */
-export async function readBacklog(db: Database, productNow: Date): Promise<Backlog> {
+/** Counts bots by `productNow`, messages by the clock of the database, and sealed values while keys change. */
+export async function readBacklog(
+  db: Database,
+  productNow: Date,
+  { withSealed = false } = {},
+): Promise<Backlog> {
   const late = new Date(productNow.getTime() - lateMs);
   const [due] = await db
     .select({
@@ -49,6 +56,7 @@ export async function readBacklog(db: Database, productNow: Date): Promise<Backl
   const none = { waiting: 0, oldestSeconds: 0 };
   return {
     bots: due ?? { due: 0, late: 0 },
+    sealed: withSealed ? await countSealed(db) : {},
     outboxes: { mail: mail ?? none, 'mail given up': givenUp ?? none, telegram: telegram ?? none },
   };
 }

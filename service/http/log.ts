@@ -27,7 +27,7 @@ const secretFields = [
   'apiKey',
   'apiSecret',
   'secret',
-  'secretKey',
+  'secretKeys',
   'clientSecret',
   'email',
 ];

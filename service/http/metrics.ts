@@ -36,6 +36,11 @@ export class Metrics implements Meter {
     'Age of the first email that is not sent; how long the first Telegram message has been due',
     'outbox',
   );
+  readonly #sealed = this.#gauge(
+    'botdeck_sealed_values',
+    'Stored secrets by the id of their key, while there are several keys',
+    'key',
+  );
   readonly #pool = this.#gauge('botdeck_database_connections', 'Connections; waiting: for one', 'state');
   readonly #up = this.#gauge('botdeck_database_up', 'Whether the database answers', 'database');
 
@@ -62,11 +67,12 @@ export class Metrics implements Meter {
     patienceMs = databasePatienceMs,
   ): Promise<string> {
     const backlog = await inTime(patienceMs, readBacklog()).catch(() => undefined);
-    for (const gauge of [this.#bots, this.#waiting, this.#oldest]) gauge.reset();
+    for (const gauge of [this.#bots, this.#waiting, this.#oldest, this.#sealed]) gauge.reset();
     this.#up.set({ database: 'main' }, backlog ? 1 : 0);
     if (backlog) {
       this.#bots.set({ state: 'due' }, backlog.bots.due);
       this.#bots.set({ state: 'late' }, backlog.bots.late);
+      for (const [key, count] of Object.entries(backlog.sealed)) this.#sealed.set({ key }, count);
       for (const [outbox, { oldestSeconds, waiting }] of Object.entries(backlog.outboxes)) {
         this.#waiting.set({ outbox }, waiting);
         this.#oldest.set({ outbox }, oldestSeconds);

@@ -162,7 +162,7 @@ test('a link that opens an account is nowhere in the database, but is sent', asy
 test('with another key, such an email is not sent, and no other waits for it', async () => {
   const url = await startMailServer('220 ready');
   const { db } = sandbox.deps;
-  const other = { secretKey: 'another key of the service, of a test' };
+  const other = { secretKeys: ['another key of the service, of a test'] } as const;
   await postSealed(db, other, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
   await postMail(db, resetPassword('ben@example.com', 'https://app/link'), sandbox.realClock.now());
   await expect(deliver(url)).rejects.toThrow();

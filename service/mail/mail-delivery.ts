@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../common/config.ts';
 import type { Job } from '../common/jobs.ts';
-import { deriveKeys, open, seal } from '../common/secrets.ts';
+import { deriveKeys, open, type Place, seal } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import { addMail, claimMail, giveUpMail, updateMail } from './mail-repository.ts';
 import { linkLeftOut, type Mail } from './mail-texts.ts';
 
-type KeyHolder = Pick<Config, 'secretKey'>;
+type KeyHolder = Pick<Config, 'secretKeys'>;
+
+const placeOf = ({ recipient, uuid }: { recipient: string; uuid: string }): Place => ({
+  column: 'mails.sealed_body',
+  row: uuid,
+  member: recipient,
+});
 
 /**
  * Puts an email with a link that opens an account in the outbox, encrypted: people who read the database or a backup must not
@@ -15,20 +22,23 @@ type KeyHolder = Pick<Config, 'secretKey'>;
  */
 export async function postSealed(
   db: Database,
-  { secretKey }: KeyHolder,
+  { secretKeys }: KeyHolder,
   mail: Mail,
   at: Date,
 ): Promise<void> {
-  const sealedBody = seal(deriveKeys(secretKey).secrets, mail.body);
-  await addMail(db, { ...mail, body: linkLeftOut, sealedBody }, at);
+  const uuid = randomUUID();
+  const place = placeOf({ uuid, recipient: mail.recipient });
+  const sealedBody = seal(deriveKeys(secretKeys).secrets, place, mail.body);
+  await addMail(db, { ...mail, uuid, body: linkLeftOut, sealedBody }, at);
 }
 
-/** The text to send. Throws if it was encrypted with another key. */
+/** The text to send. Throws if it was encrypted with another key, or for another email. */
 export function textOf(
-  { secretKey }: KeyHolder,
-  { body, sealedBody }: { body: string; sealedBody: string | null },
+  { secretKeys }: KeyHolder,
+  mail: { uuid: string; recipient: string; body: string; sealedBody: string | null },
 ): string {
-  return sealedBody === null ? body : open(deriveKeys(secretKey).secrets, sealedBody);
+  const { body, sealedBody } = mail;
+  return sealedBody === null ? body : open(deriveKeys(secretKeys).secrets, placeOf(mail), sealedBody);
 }
 
 /** Whether the mail server will never take an email to this address. */

@@ -9,12 +9,16 @@ type MailRow = typeof mails.$inferSelect;
 
 /** Puts an email in the outbox. In a transaction, it is sent only if the transaction commits. */
 export function postMail(db: Database, mail: Mail, at: Date): Promise<void> {
-  return addMail(db, mail, at);
+  return addMail(db, { ...mail, uuid: randomUUID() }, at);
 }
 
 /** The same, for an email whose text may be encrypted. */
-export async function addMail(db: Database, mail: Mail & { sealedBody?: string }, at: Date): Promise<void> {
-  await db.insert(mails).values({ uuid: randomUUID(), ...mail, createdAt: at, attemptAfter: at });
+export async function addMail(
+  db: Database,
+  mail: Mail & { uuid: string; sealedBody?: string },
+  at: Date,
+): Promise<void> {
+  await db.insert(mails).values({ ...mail, createdAt: at, attemptAfter: at });
 }
 
 /** A member's email address. */

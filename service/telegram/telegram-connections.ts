@@ -13,7 +13,13 @@ import type { RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
 import type { Notifier, TelegramDirectory, Tell } from '../ports/members.ts';
 import type { Telegram } from './telegram.ts';
-import { changeConnection, endDays, findConnection, saveConnection } from './telegram-repository.ts';
+import {
+  changeConnection,
+  endDays,
+  findConnection,
+  saveConnection,
+  tokenPlace,
+} from './telegram-repository.ts';
 
 /** What a newly connected bot sends. */
 const firstMessages: TelegramMessage[] = ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'];
@@ -71,7 +77,7 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
       // Outside the transaction, because the answer can take seconds.
       await telegram.greet(botToken, chatId);
       await whileDisabled(userUuid, async (tx) => {
-        const token = seal(keys.secrets, botToken);
+        const token = seal(keys.secrets, tokenPlace(userUuid), botToken);
         const connection = { token, chatId, connectedAt: realClock.now() };
         const beginning = { messages: firstMessages, summarizedUntil: clock.now() };
         await saveConnection(tx, userUuid, connection, beginning);
@@ -95,7 +101,11 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
     test: async (userUuid) => {
       const connection = await findConnection(db, userUuid);
       if (!connection) throw new Problem('error.telegram.tokenNotFound');
-      await telegram.send(open(keys.secrets, connection.token), connection.chatId, testMessage);
+      await telegram.send(
+        open(keys.secrets, tokenPlace(userUuid), connection.token),
+        connection.chatId,
+        testMessage,
+      );
     },
   };
 }

@@ -8,9 +8,9 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { telegramOutbox } from '../db/schema/messages.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createTelegramOutbox } from './telegram-outbox.ts';
-import { changeConnection, saveConnection } from './telegram-repository.ts';
+import { changeConnection, saveConnection, tokenPlace } from './telegram-repository.ts';
 
-const keys = deriveKeys('a key for tests that is long enough');
+const keys = deriveKeys(['a key for tests that is long enough']);
 let database: DatabaseHandle;
 let sent: string[];
 beforeAll(async () => {
@@ -23,11 +23,12 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 /** A member whose Telegram bot sends messages about the status, to a chat with this name. */
-async function connect(chatId: string, token = seal(keys.secrets, 'token')): Promise<string> {
+async function connect(chatId: string, sealed?: string): Promise<string> {
   const { db } = database;
   const at = new Date();
   const user = await createUser(db, { email: `${randomUUID()}@example.com`, status: 'ACTIVE' }, at);
   if (!user) throw new Error('The email address is taken.');
+  const token = sealed ?? seal(keys.secrets, tokenPlace(user.uuid), 'token');
   const connection = { token, chatId, connectedAt: at };
   await saveConnection(db, user.uuid, connection, { messages: ['STATUS'], summarizedUntil: null });
   await changeConnection(db, user.uuid, { notifications: true });

@@ -10,6 +10,7 @@ import {
   claimMessages,
   findConnection,
   removeMessage,
+  tokenPlace,
   type WaitingMessage,
 } from './telegram-repository.ts';
 
@@ -49,7 +50,7 @@ export function createTelegramOutbox({ db, keys, telegram }: OutboxDeps, grace =
     const connection = await wantedBy(db, message.userUuid, [message]);
     if (connection) {
       try {
-        const token = open(keys.secrets, connection.token);
+        const token = open(keys.secrets, tokenPlace(message.userUuid), connection.token);
         await telegram.send(token, connection.chatId, message.text, aborted.signal);
       } catch (error) {
         if (isPassing(error) && message.attempts < mostAttempts) return;

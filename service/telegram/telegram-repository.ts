@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Place } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { telegramConnections } from '../db/schema/accounts.ts';
 import { telegramOutbox } from '../db/schema/messages.ts';
@@ -22,6 +23,13 @@ type Row = typeof telegramConnections.$inferSelect;
 type Connection = Pick<Row, 'token' | 'chatId' | 'connectedAt'>;
 /** What only a first connection sets. */
 type Beginning = Pick<Row, 'messages' | 'summarizedUntil'>;
+
+/** Where the sealed token of a member's bot is. */
+export const tokenPlace = (userUuid: string): Place => ({
+  column: 'telegram_connections.token',
+  row: userUuid,
+  member: userUuid,
+});
 
 /** The Telegram bot connected to this member, if any. */
 export async function findConnection(db: Database, userUuid: string): Promise<Row | undefined> {

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyId } from '../../service/common/secrets.ts';
+import { apiKeys } from '../../service/db/schema/accounts.ts';
 import { bots } from '../../service/db/schema/bots.ts';
 import { freePort } from '../../service/testing/free-port.ts';
-import { createMember, type Fixture, startAlone } from './lib/members.ts';
+import { createMember, exchangeAccount, type Fixture, startAlone } from './lib/members.ts';
+
+const secretKeys = ['the key that takes its place now', 'the key that everything began with'] as const;
 
 let port: number;
 let fixture: Fixture;
 beforeAll(async () => {
   port = await freePort();
-  fixture = await startAlone({ metricsPort: port });
+  fixture = await startAlone({ metricsPort: port, secretKeys });
 }, 60_000);
 afterAll(() => fixture.sandbox.close());
 
@@ -59,4 +64,21 @@ test('bots that are due and late are counted, and messages that wait', async () 
     expect.stringMatching(/} [1-9]\d*$/),
   ]);
   expect(await figures('botdeck_database_up')).toEqual(['botdeck_database_up{database="main"} 1']);
+});
+
+test('while there are several keys, sealed values are counted by the id of their key', async () => {
+  const { db } = fixture.sandbox.deps;
+  const { token } = await createMember(fixture);
+  const { body } = await fixture.call('createApiKey', { token, body: exchangeAccount });
+  const counted = async () => {
+    const lines = await figures('botdeck_sealed_values');
+    return Object.fromEntries(lines.map((line) => /key="(.*)"} (\d+)/.exec(line)?.slice(1) ?? []));
+  };
+  const before = await counted();
+  expect(Object.keys(before)).toEqual([keyId(secretKeys[0])]);
+  await db.update(apiKeys).set({ account: 'of a former release' }).where(eq(apiKeys.uuid, body.uuid));
+  expect(await counted()).toEqual({
+    [keyId(secretKeys[0])]: `${Number(before[keyId(secretKeys[0])]) - 1}`,
+    none: '1',
+  });
 });

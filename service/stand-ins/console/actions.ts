@@ -95,7 +95,7 @@ export async function readConsoleState(deps: Pick<ConsoleDeps, 'config' | 'db' |
     })),
     mails: (await listMails(db, shown)).map(({ sealedBody, ...mail }) => ({
       ...mail,
-      body: textOf(config, { body: mail.body, sealedBody }),
+      body: textOf(config, { ...mail, sealedBody }),
     })),
     telegramMessages: await listMessages(db, shown),
     faults: await faults.list(),

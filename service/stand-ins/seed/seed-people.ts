@@ -217,8 +217,10 @@ async function connectExchange(deps: Deps, tx: Database, userUuid: string, days:
     apiKey: 'seeded-example-key',
     apiSecret: 'seeded-example-secret',
   } as const;
-  await addApiKey(tx, userUuid, {
-    ...sealApiKey(deriveKeys(deps.config.secretKey), account),
+  const owned = { userUuid, uuid: randomUUID() };
+  await addApiKey(tx, {
+    ...owned,
+    ...sealApiKey(deriveKeys(deps.config.secretKeys), owned, account),
     standing: { trade: true, withdraw: false, ipRestricted: true, source: 'form' },
     createdAt: daysAgo(deps, days),
     checkedAt: deps.clock.now(),

@@ -3,6 +3,7 @@ import { createAccessTokens } from '../../../service/accounts/access-tokens.ts';
 import { readConfig } from '../../../service/common/config.ts';
 import type { Handlers, OperationId } from '../../../service/common/handler.ts';
 import { realClock } from '../../../service/common/jobs.ts';
+import { deriveKeys } from '../../../service/common/secrets.ts';
 import { createApp } from '../../../service/http/app.ts';
 import type { Operation } from '../../../service/http/contract.ts';
 import { registerContractRoutes } from '../../../service/http/contract-routes.ts';
@@ -30,7 +31,11 @@ const mostRepeats = 5;
  */
 export async function measureInputCosts(operations: readonly Operation[]): Promise<InputCost[]> {
   const app = createApp(readConfig({ TRUST_PROXY: '127.0.0.0/8, ::1' }), pino({ level: 'silent' }));
-  const tokens = createAccessTokens(new Uint8Array(32), 60, realClock);
+  const tokens = createAccessTokens(
+    deriveKeys(['a key for tests, long enough to use']).accessToken,
+    60,
+    realClock,
+  );
   const idle = async () => undefined;
   const handlers = Object.fromEntries(contract.operations.map(({ id }) => [id, idle]));
   registerContractRoutes(

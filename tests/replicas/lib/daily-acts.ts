@@ -93,9 +93,9 @@ export async function becomeMember(
   const referral = invitedBy?.link && { referralToken: invitedBy.link };
   await caller.ask('signUp', { body: { email, password, ...referral } }, [201, 409]);
   const link = await persist(async () => {
-    const read = 'select body, sealed_body as "sealedBody" from mails where recipient = $1';
-    const [mail] = await query<{ body: string; sealedBody: string | null }>(read, [email]);
-    const text = mail ? textOf({ secretKey: developmentKey }, mail) : '';
+    const read = 'select uuid, recipient, body, sealed_body as "sealedBody" from mails where recipient = $1';
+    const [mail] = await query<Parameters<typeof textOf>[1]>(read, [email]);
+    const text = mail ? textOf({ secretKeys: [developmentKey] }, mail) : '';
     return /confirmation-token\/([\w-]+)/.exec(text)?.[1] ?? null;
   }, 'No email came');
   // 400: the link was used by an attempt that got no answer.
