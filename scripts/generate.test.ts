@@ -93,6 +93,12 @@ describe('the schema of an answer', () => {
     expect(operator).toContain("import { partSchema } from './member-schemas.gen.ts';");
   });
 
+  it('is left out if no screen makes the call', () => {
+    const call = { 'x-without-screen': true, responses: { '200': { content: json('Thing') } } };
+    const { member } = answerSchemas({ ...withPart, paths: { '/thing': { get: call } } });
+    expect(constantsOf(member)).toEqual([]);
+  });
+
   it('throws for a type that no word describes', () => {
     const wordless = [
       { type: 'integer' },

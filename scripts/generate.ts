@@ -12,6 +12,8 @@ export interface OpenApi {
 }
 
 interface Operation {
+  /** No screen makes the call yet, so the client does not load how to check its answer. */
+  'x-without-screen'?: boolean;
   responses?: Record<string, Answer>;
 }
 
@@ -152,7 +154,8 @@ function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string):
 
 /** The schemas of all successful answers. */
 function answersOf(operations: Operation[], shared: Record<string, Answer>): Schema[] {
-  return operations.flatMap(({ responses = {} }) =>
+  const shown = operations.filter((operation) => !operation['x-without-screen']);
+  return shown.flatMap(({ responses = {} }) =>
     Object.entries(responses).flatMap(([status, { $ref, content }]) => {
       const body = content ?? shared[$ref?.split('/').at(-1) ?? '']?.content;
       const schema = body?.['application/json']?.schema;

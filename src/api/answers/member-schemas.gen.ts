@@ -5,31 +5,6 @@ import type { AnswerSchema } from './check-answer.ts';
 
 type Schemas = components['schemas'];
 
-const userSessionSchema: AnswerSchema<Schemas['UserSession']> = {
-  uuid: 'id',
-  'createdAt lastSeenAt~': 'time',
-  isCurrent: 'flag',
-  'methods~': ['PASSWORD|GOOGLE'],
-  'device~ network~': 'text',
-};
-
-export const userSessionListSchema: AnswerSchema<Schemas['UserSessionList']> = {
-  items: [userSessionSchema],
-};
-
-const securityEventSchema: AnswerSchema<Schemas['SecurityEvent']> = {
-  id: 'count',
-  at: 'time',
-  kind: 'SIGN_UP|SIGN_UP_REPLACED|CONFIRMED|SIGN_IN|REFRESH_REUSED|SIGN_OUT|SESSION_ENDED|RESET_ASKED|PASSWORD_SET|GOOGLE_LINKED|KEY_SET|KEY_REMOVED|TELEGRAM_SET|ACCOUNT_DELETED|LIMITED|DENIED',
-  outcome: 'DONE|REFUSED',
-  'detail~ device~ network~': 'text',
-};
-
-export const securityEventPageSchema: AnswerSchema<Schemas['SecurityEventPage']> = {
-  items: [securityEventSchema],
-  'page size total': 'count',
-};
-
 export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'botUuid?': 'id',
   'isBotReady showOnboarding': 'flagOrFalse',
