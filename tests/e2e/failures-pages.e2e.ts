@@ -106,14 +106,23 @@ test('an unknown address says so and leads back', async ({ page, enterAs }) => {
   await expect(heading(page, 'Support')).toBeVisible();
 });
 
-test('a page opened before the first one has loaded takes the focus', async ({ page, enterAs }) => {
-  await enterAs('active');
-  // Never answers.
-  await page.route('**/support.page-*.js', () => {});
-  await page.goto('/support', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Terms of use' }).click();
-  await expect(heading(page, 'Terms of use')).toBeFocused();
-});
+for (const [missing, file] of [
+  ['whose code', '**/support.page-*.js'],
+  ['whose member', '**/api/user/info'],
+] as const)
+  test(`a page opened before the first one, ${missing} has not arrived, takes the focus`, async ({
+    page,
+    enterAs,
+  }) => {
+    await enterAs('active');
+    // Never answers.
+    const held = page.waitForRequest(file);
+    await page.route(file, () => {});
+    await page.goto('/support', { waitUntil: 'commit' });
+    await held;
+    await page.getByRole('link', { name: 'Terms of use' }).click();
+    await expect(heading(page, 'Terms of use')).toBeFocused();
+  });
 
 // Rules: ACCESS-15, PAGE-12
 test('the terms keep the navigation for members', async ({ page, enterAs }) => {

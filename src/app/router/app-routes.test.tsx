@@ -4,14 +4,16 @@ import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { ApiError } from '../../api/errors.ts';
-import { PageView } from './app-routes.tsx';
+import { ArrivalContext, PageView } from './app-routes.tsx';
 
 async function show(Component: () => ReactNode, path = '/bot-history/1') {
   const location = memoryLocation({ path });
   const screen = await render(
     <Router hook={location.hook}>
-      <nav>The frame</nav>
-      <PageView path="/bot-history/:id" title="Bot run" Component={Component} />
+      <ArrivalContext value={{ current: { place: null, first: path } }}>
+        <nav>The frame</nav>
+        <PageView path="/bot-history/:id" title="Bot run" Component={Component} />
+      </ArrivalContext>
     </Router>,
   );
   return { screen, navigate: location.navigate };

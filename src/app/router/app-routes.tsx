@@ -31,8 +31,15 @@ import { AccountLoading, BrokenPage, NotLoaded, PageSkeleton, UnavailablePage } 
 import { frameFor } from './frame-for.ts';
 import { lazyPage, pageFor } from './page-loader.ts';
 
-/** The last page arrived at, kept as long as the app runs; null before the first page. */
-export const ArrivalContext = createContext<RefObject<string | null>>({ current: null });
+/** Where the person is, kept as long as the app runs. */
+export interface Arrival {
+  /** The last page arrived at; null before the first page. */
+  place: string | null;
+  /** The path of the first page, unless the person opens another one before it has loaded. */
+  first: string;
+}
+
+export const ArrivalContext = createContext<RefObject<Arrival>>({ current: { place: null, first: '' } });
 
 /** Names the tab after the page and, on navigation, moves to its top and its heading. */
 function useArrival(title: string, pathname: string): void {
@@ -41,29 +48,21 @@ function useArrival(title: string, pathname: string): void {
     document.title = tab(title);
   }, [title]);
 
-  const arrivedAt = use(ArrivalContext);
+  const { current: arrival } = use(ArrivalContext);
   useEffect(() => {
     // One address can show different pages, as that of the dashboard does.
     const place = `${title} ${pathname}`;
-    const before = arrivedAt.current;
-    arrivedAt.current = place;
-    if (before === place || (before === null && !isBehindPressedLink(pathname))) return;
+    const before = arrival.place;
+    arrival.place = place;
+    // The first page leaves the focus where the browser put it.
+    if (before === place || (before === null && pathname === arrival.first)) return;
     // The page may have moved the focus itself, for example to its form. A menu that was opened meanwhile would close.
     if (document.querySelector('main :focus') || isInOverlay(document.activeElement)) return;
     window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [arrivedAt, title, pathname]);
-}
-
-/**
- * Whether a link to this page was pressed before the first page had loaded. Any other first page leaves the focus where
- * the browser put it.
- */
-function isBehindPressedLink(pathname: string): boolean {
-  const focused = document.activeElement;
-  return focused instanceof HTMLAnchorElement && focused.pathname === pathname;
+  }, [arrival, title, pathname]);
 }
 
 /** Whether the person is opening a menu or a dialog, or has one open. One that is closing does not count. */
@@ -120,14 +119,16 @@ function useRedirect(): boolean {
   const [pathname, navigate] = useLocation();
   const search = useSearch();
   const target = redirectFor(area, { pathname, search: search && `?${search}` });
+  const { current: arrival } = use(ArrivalContext);
 
   useLayoutEffect(() => {
     if (target === null) return;
+    if (arrival.first === pathname) [arrival.first = ''] = target.split(/[?#]/);
     dismissArrival(search);
     const email = selectEmail(session.getSnapshot());
     if (email && isFreshLink(pathname)) tellLinkUnused(email);
     navigate(target, { replace: true });
-  }, [target, pathname, search, session, navigate]);
+  }, [target, pathname, search, session, navigate, arrival]);
 
   return target !== null;
 }
