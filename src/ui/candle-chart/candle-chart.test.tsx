@@ -226,6 +226,11 @@ describe('a chart of candles', () => {
     await expect.poll(() => placesOf(screen.container, markColor).length).toBeGreaterThan(2 * merged.length);
   });
 
+  it('says what its marks mean before they come, so that nothing moves then', async () => {
+    const { container } = await show({ marks: [] });
+    expect(container.querySelector('figcaption')?.textContent).toContain('Arrows are entries');
+  });
+
   // Rule: CANDLES-6
   it('fits its scale to the prices shown, not to marks beyond them', async () => {
     const without = await pictureWith({ candles: manyCandles, marks: [] });

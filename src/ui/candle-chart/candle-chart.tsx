@@ -209,7 +209,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
       )}
       <div className={chartStyles.footer}>
         <figcaption className={styles.caption}>
-          {texts.legend(data.unit, zone)} {data.marks.length > 0 && `${texts.marks} `}
+          {texts.legend(data.unit, zone)} {texts.marks}{' '}
           <span>
             {texts.attribution.before}
             <Link
