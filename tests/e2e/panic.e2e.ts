@@ -10,6 +10,12 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Hard stop 
 /** The dialog of a bot with open trades asks for a tick; of one without, only for the button. */
 const confirmWord = /^(Close \d+ trades? and stop|Hard stop)$/;
 
+/** The menu of a bot that is closing its trades, or has closed them. */
+const stopMenu = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Trade bot: Stop(ping(, \d+ of \d+ trades? closed)?|ped)$/ });
+
 async function tabTo(page: Page, target: Locator) {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < 20 && !(await isFocused()); stop++) await page.keyboard.press('Tab');
@@ -38,7 +44,7 @@ for (const [width, viewport] of [
       await tick.press('Space');
     }
     await dialog(page).getByRole('button', { name: confirmWord }).click();
-    const menu = page.getByRole('banner').getByRole('button', { name: /^Trade bot: Stop(ping|ped)$/ });
+    const menu = stopMenu(page);
     await expect(menu).toBeVisible();
     await expect(menu).toBeFocused();
     await expect(page).toHaveURL(/\/support$/);
@@ -74,7 +80,7 @@ test('a hard stop from any page needs no mouse', async ({ page }) => {
   }
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Trade bot: Stop(ping|ped)$/ })).toBeFocused();
+  await expect(stopMenu(page)).toBeFocused();
 });
 
 test('the trade bot page asks once, whichever way the action was chosen', async ({ page }) => {

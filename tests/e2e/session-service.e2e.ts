@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import type { Session } from '../../src/contract/contract.ts';
-import { startProcess } from '../contract/lib/sandbox-process.ts';
+import { startSandboxProcess } from './support/sandbox-process.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
 const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnecting…');
@@ -71,16 +68,8 @@ test('no one is signed out by tokens that live three seconds, a clock a day off,
   context,
 }) => {
   test.setTimeout(90_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'botdeck-session-'));
-  const settings = {
-    DATA_DIR: dataDir,
-    CLIENT_DIR: process.env.CLIENT_DIR ?? 'dist',
-    SEED: 'on',
-    ACCESS_TOKEN_SECONDS: '3',
-    RATE_LIMITS: 'off',
-    PAYMENTS: 'manual',
-  };
-  const service = await startProcess(settings);
+  const settings = { ACCESS_TOKEN_SECONDS: '3' };
+  let service = await startSandboxProcess(settings);
   const page = await context.newPage();
   await page.clock.install({ time: Date.now() + 24 * 60 * 60 * 1_000 });
 
@@ -103,18 +92,18 @@ test('no one is signed out by tokens that live three seconds, a clock a day off,
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await expect(heading(page, 'Settings')).toBeVisible();
-    await service.end('SIGKILL');
+    await service.stop({ keepData: true, signal: 'SIGKILL' });
     await page.clock.fastForward(61_000);
     await page.getByRole('link', { name: 'Bot history' }).first().click();
     await expect(page.getByText(/can’t reach the service/).first()).toBeVisible();
     const { refreshToken }: Session = JSON.parse((await storedIn(page)) ?? '{}');
     expect(refreshToken).toBeTruthy();
 
-    const again = await startProcess({ ...settings, PORT: new URL(service.url).port });
+    const { port } = new URL(service.url);
+    service = await startSandboxProcess({ ...settings, PORT: port }, service.dataDir);
     await page.reload();
     await expect(heading(page, 'Bot history')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await again.end('SIGTERM');
+    await service.stop();
   });
-  rmSync(dataDir, { recursive: true, force: true });
 });

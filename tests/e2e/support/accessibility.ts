@@ -21,7 +21,7 @@ interface Extent {
 
 /** Fails the test with the markup and the figures of every violation of WCAG 2.2 A and AA that axe finds. */
 export async function expectNoViolations(page: Page, { within, onlyColors = false }: Extent = {}) {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (within) axe.include(within);
   const { violations } = await (onlyColors ? axe.withRules(colorRules) : axe.withTags(levels)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>

@@ -9,18 +9,26 @@ export interface SandboxProcess {
   /** The folder of its data. */
   dataDir: string;
   /** Stops it and removes its data unless told to keep it. */
-  stop(options?: { keepData: boolean }): Promise<void>;
+  stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<void>;
 }
 
 const startLimit = 60_000;
 
+/** A folder of data: a copy of the folder `SEEDED_DATA`, or empty if that is not set. */
+function newData(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'botdeck-e2e-'));
+  if (process.env.SEEDED_DATA) cpSync(process.env.SEEDED_DATA, folder, { recursive: true });
+  return folder;
+}
+
 /**
- * Starts the built product on a free port. Only tests move payments and the clock. Copies the folder `SEEDED_DATA` if
- * that is set; otherwise, it starts with an empty database and seeds it.
+ * Starts the built product on a free port. Only tests move payments and the clock. If its data is empty, it seeds it.
+ * @param dataDir where a sandbox that has ended kept its data
  */
-export async function startSandboxProcess(env: Record<string, string> = {}): Promise<SandboxProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'botdeck-e2e-'));
-  if (process.env.SEEDED_DATA) cpSync(process.env.SEEDED_DATA, dataDir, { recursive: true });
+export async function startSandboxProcess(
+  env: Record<string, string> = {},
+  dataDir = newData(),
+): Promise<SandboxProcess> {
   const child = spawn('node', ['service/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -38,9 +46,9 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
   return {
     url,
     dataDir,
-    async stop({ keepData } = { keepData: false }) {
+    async stop({ keepData = false, signal = 'SIGTERM' } = {}) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
+      child.kill(signal);
       await ended;
       if (!keepData) rmSync(dataDir, { recursive: true, force: true });
     },
