@@ -1,6 +1,7 @@
 import { routes } from '../../../src/shared/routes/routes.ts';
+import { fillSignUp, inDialog, press } from '../../e2e/support/controls.ts';
 import { newcomerPassword } from '../../e2e/support/people.ts';
-import { confirm, fill, type Journey, press } from './journey.ts';
+import { fill, type Journey } from './journey.ts';
 import { json, type Reply } from './service.ts';
 import { type Person, rightReply } from './world.ts';
 
@@ -49,10 +50,7 @@ export const accountJourneys: readonly Journey[] = [
     person: 'guest',
     call: 'signUp',
     act: async (page) => {
-      await fill(page, 'Email', 'ada@example.com');
-      await fill(page, 'Password', newcomerPassword);
-      await fill(page, 'Repeat password', newcomerPassword);
-      await page.getByLabel('I agree').press('Space');
+      await fillSignUp(page, 'ada@example.com', newcomerPassword);
       await press('Create account')(page);
     },
   },
@@ -122,7 +120,7 @@ export const accountJourneys: readonly Journey[] = [
     act: async (page) => {
       await press('Delete account')(page);
       await page.getByLabel('Type delete to confirm').fill('DELETE');
-      await confirm(page, 'Delete account');
+      await inDialog('Delete account')(page).click();
     },
   },
 ];

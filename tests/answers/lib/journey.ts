@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDialog, press } from '../../e2e/support/controls.ts';
 import type { Reply } from './service.ts';
 import type { Person } from './world.ts';
 
@@ -17,12 +18,6 @@ export interface Journey {
   tabStorage?: Record<string, string>;
 }
 
-/** Presses the button with this name. */
-export const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).click();
-/** Presses the button with this name in the confirmation dialog. */
-export const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 /** Fills in the field with this label. */
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
@@ -30,5 +25,5 @@ export const fill = (page: Page, label: string, text: string) =>
 /** Presses a button, then the button with the same name in the confirmation dialog. */
 export const askedAndConfirmed = (name: string) => async (page: Page) => {
   await press(name)(page);
-  await confirm(page, name);
+  await inDialog(name)(page).click();
 };

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes, tradeParam } from '../../../src/shared/routes/routes.ts';
-import { exchangeAccount } from '../../e2e/support/people.ts';
+import { fillExchangeAccount, fillTelegram, inDialog, press } from '../../e2e/support/controls.ts';
 import { example } from './contract-example.ts';
-import { askedAndConfirmed, confirm, fill, type Journey, press } from './journey.ts';
+import { askedAndConfirmed, fill, type Journey } from './journey.ts';
 import { json } from './service.ts';
 import { rightBody } from './world.ts';
-
-async function fillExchangeAccount(page: Page) {
-  await fill(page, 'API key', exchangeAccount.apiKey);
-  await fill(page, 'API secret', exchangeAccount.apiSecret);
-}
 
 const telegramConnected = () => ({
   getUserInfo: () => json(200, example('UserInfo', { telegramConnected: true })),
@@ -140,7 +135,7 @@ export const memberJourneys: readonly Journey[] = [
     act: async (page) => {
       await press('Soft stop')(page);
       await page.getByRole('alertdialog').getByRole('checkbox').press('Space');
-      await confirm(page, 'Soft stop');
+      await inDialog('Soft stop')(page).click();
     },
   },
   {
@@ -157,7 +152,7 @@ export const memberJourneys: readonly Journey[] = [
     call: 'closeTrade',
     act: async (page) => {
       await press('Close at market price')(page);
-      await confirm(page, 'Close trade');
+      await inDialog('Close trade')(page).click();
     },
   },
   {
@@ -176,8 +171,7 @@ export const memberJourneys: readonly Journey[] = [
     person: 'stopped',
     call: 'setTelegramToken',
     act: async (page) => {
-      await fill(page, 'Bot token', '123456789:AAexampleTokenExampleTokenExample00');
-      await fill(page, 'User ID', '4242');
+      await fillTelegram(page);
       await press('Connect Telegram')(page);
     },
   },

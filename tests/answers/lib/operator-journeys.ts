@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
-import { confirm, fill, type Journey, press } from './journey.ts';
+import { inDialog, press } from '../../e2e/support/controls.ts';
+import { fill, type Journey } from './journey.ts';
 
 const place = { path: routes.operator.path, person: 'operator' } as const;
 
@@ -18,7 +19,7 @@ export const operatorJourneys: readonly Journey[] = [
     call: 'decideOrder',
     act: async (page) => {
       await press('Accept: ada@example.com')(page);
-      await confirm(page, 'Accept');
+      await inDialog('Accept')(page).click();
     },
   },
   { ...place, name: 'check a return', call: 'checkReturn', act: checkReturn },
@@ -28,7 +29,7 @@ export const operatorJourneys: readonly Journey[] = [
     call: 'recordReturn',
     act: async (page) => {
       await checkReturn(page);
-      await confirm(page, 'Record return');
+      await inDialog('Record return')(page).click();
     },
   },
   {
@@ -38,7 +39,7 @@ export const operatorJourneys: readonly Journey[] = [
     act: async (page) => {
       await press('1 return')(page);
       await press(`Undo return 0x${'e'.repeat(64)}`)(page);
-      await confirm(page, 'Undo return');
+      await inDialog('Undo return')(page).click();
     },
   },
   { ...place, name: 'export the orders', call: 'exportOperatorOrders', act: press('Download CSV') },

@@ -5,6 +5,8 @@ import { exchangeAccount } from './people.ts';
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 export const button = (name: string) => (within: Page | Locator) =>
   within.getByRole('button', { name, exact: true });
+export const press = (name: string) => (page: Page) => button(name)(page).click();
+/** A button of the confirmation dialog. */
 export const inDialog = (name: string) => (page: Page) => button(name)(page.getByRole('alertdialog'));
 /** The menu of the trade bot, which shows its status. */
 export const badge = (label: string) => (page: Page) =>

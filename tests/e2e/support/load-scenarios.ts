@@ -3,6 +3,7 @@ import { join, parse } from 'node:path';
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { chainAddress, owedOrder, subscriptionOverview } from '../../support/subscriptions.ts';
+import { press } from './controls.ts';
 import { type Visit, type VisitedPage, visitOf } from './visits.ts';
 
 interface Chunk {
@@ -67,7 +68,6 @@ export interface LoadScenario {
   missing: 'page' | RegExp;
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const kebab = (page: VisitedPage) => page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** A page; the file with its code has its name. */
