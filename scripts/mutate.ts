@@ -2,6 +2,7 @@ import { machineModels } from '../tests/model/machines.ts';
 import { chainFaults } from './faults/chain-faults.ts';
 import { judgeFaults } from './faults/judge-faults.ts';
 import { judgeMachine } from './faults/judge-machine.ts';
+import { pageFaults } from './faults/page-faults.ts';
 import { sessionFaults } from './faults/session-faults.ts';
 import { recordProof } from './proofs.ts';
 
@@ -12,6 +13,7 @@ const LEAST_SHARE = 0.7;
 const tables = {
   session: { title: 'guards of the session', faults: sessionFaults },
   chain: { title: 'watcher of the chain', faults: chainFaults },
+  pages: { title: 'pages beside their browser tests', faults: pageFaults },
 };
 
 /**
