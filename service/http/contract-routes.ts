@@ -14,7 +14,7 @@ import {
 import type { Contract, Operation } from './contract.ts';
 import { deviceCookie, deviceOf, deviceTokenOf } from './device.ts';
 import { bodyLimitOf, type GeneralLimits } from './limits.ts';
-import { createValidatorFactory } from './validation.ts';
+import { validateRequest } from './validation.ts';
 
 /** The tag of an answer. Weak: it does not cover times such as `asOf`. Those of two members or addresses always differ. */
 function tagOf(userUuid: string, url: string, version: string): string {
@@ -70,7 +70,6 @@ export function registerContractRoutes(
   versions: Versions,
   { authenticate, limits, refused }: Entrance,
 ): void {
-  const createValidator = createValidatorFactory(contract);
   const identities = new WeakMap<FastifyRequest, Identity>();
 
   // Even paths without a call count, and a known path counts however it is written.
@@ -80,7 +79,6 @@ export function registerContractRoutes(
   });
 
   for (const operation of contract.operations) {
-    const validate = createValidator(operation);
     const handler = handlers[operation.id] as AnyHandler;
     const versionOf = versions[operation.id] as AnyVersion | undefined;
     app.route({
@@ -97,7 +95,7 @@ export function registerContractRoutes(
         await limits.ofMember(identity.userUuid, operation.id);
       },
       handler: async (request, reply) => {
-        validate(request);
+        validateRequest(contract, operation, request);
         const identity = identities.get(request);
         const call = createCall(request, identity);
         const hearRefusal = async (error: unknown) => {

@@ -36,8 +36,15 @@ export interface Contract {
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 
-/** Reads openapi.yaml: the only source of routes and of the rules for requests. */
+let known: Contract | undefined;
+
+/** openapi.yaml, read once: the only source of routes and of the rules for requests. */
 export function readContract(): Contract {
+  known ??= parseContract();
+  return known;
+}
+
+function parseContract(): Contract {
   const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
   const document = parse(text) as Json; // The contract's linter guarantees its shape.
   const servers = document.servers as { url: string }[];

@@ -1,4 +1,4 @@
-import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { invalidFields } from '../common/problem.ts';
 import {
@@ -67,19 +67,26 @@ export interface RequestParts {
   body: unknown;
 }
 
-/** Checks a request against its operation and fills in defaults; throws a Problem that names the wrong fields. */
-export type RequestValidator = (parts: RequestParts) => void;
+type RequestValidator = (parts: RequestParts) => void;
 
 /** Excludes the prefix `urn:uuid:`, which the usual format allows but PostgreSQL does not. */
 export const plainUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns a function that compiles an operation's validator from the contract's schemas. */
-export function createValidatorFactory(contract: Contract): (operation: Operation) => RequestValidator {
+/** Checks a request against its operation and fills in defaults; throws a Problem that names the wrong fields. */
+export function validateRequest(contract: Contract, operation: Operation, parts: RequestParts): void {
+  validatorsOf(contract)(operation)(parts);
+}
+
+/**
+ * Compiles the schemas of an operation at its first request, for all services of the process. Before the first answer, all
+ * of them would take longer than the rest of a start.
+ */
+const validatorsOf = keptFor((contract: Contract) => {
   const strict = createAjv(contract, false);
   // Addresses carry only text, so "10" must count as a number there.
   const coercing = createAjv(contract, true);
 
-  return (operation) => {
+  return keptFor((operation: Operation): RequestValidator => {
     const params = createCheck(coercing, parameterSchema(operation.parameters, 'path'));
     const query = createCheck(coercing, parameterSchema(operation.parameters, 'query'));
     const body = operation.bodySchema && createCheck(strict, bodySchema(contract, operation.bodySchema));
@@ -88,6 +95,16 @@ export function createValidatorFactory(contract: Contract): (operation: Operatio
       query(parts.query);
       if (body) checkBody(body, parts.body ?? (operation.needsBody ? null : {}));
     };
+  });
+});
+
+/** The function, but a key's value is made once. */
+function keptFor<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }
 
@@ -117,11 +134,12 @@ interface PartSchema {
  */
 function createCheck(ajv: Ajv2020, { whole, fields }: PartSchema): (value: unknown) => void {
   const validate = ajv.compile(whole);
-  const single = Object.entries(fields).map(([name, schema]) =>
-    ajv.compile({ type: 'object', properties: { [name]: schema } }),
-  );
+  let single: ValidateFunction[] | undefined;
   return (value) => {
     if (validate(value)) return;
+    single ??= Object.entries(fields).map(([name, schema]) =>
+      ajv.compile({ type: 'object', properties: { [name]: schema } }),
+    );
     const checks = [validate, ...single.filter((validateField) => !validateField(value))];
     // A map: a field may have the name of a built-in property.
     const mistakes = new Map<string, string>();
