@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { DatabaseHandle } from '../db/database.ts';
+import type { Database, DatabaseHandle } from '../db/database.ts';
 import { openEmbedded } from '../db/open-database.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../db/migrations');
@@ -15,9 +16,62 @@ export function emptyDatabase(): Promise<Blob> {
   return dumped;
 }
 
-/** Opens an empty database with all tables, in memory. */
+/** Closed databases of this process, empty again. Emptying one takes a tenth of the time that opening one does. */
+const spare: { handle: DatabaseHandle; schema: string }[] = [];
+
+/** Opens an empty database with all tables, in memory: a spare one, if there is one. */
 export async function openMemoryDatabase(): Promise<DatabaseHandle> {
-  return openEmbedded(undefined, { contents: await emptyDatabase() });
+  const { handle, schema } = spare.pop() ?? (await openNew());
+  // As with any closed database, its user can ask it nothing more.
+  const { proxy: db, revoke } = Proxy.revocable(handle.db, {});
+  return {
+    ...handle,
+    db,
+    close: async () => {
+      const isAsBefore = (await readSchema(db)) === schema;
+      if (isAsBefore) await makeEmpty(db);
+      revoke();
+      if (isAsBefore) spare.push({ handle, schema });
+      else await handle.close();
+    },
+  };
+}
+
+async function openNew() {
+  const handle = await openEmbedded(undefined, { contents: await emptyDatabase() });
+  return { handle, schema: await readSchema(handle.db) };
+}
+
+/** Differs once a test has renamed a table, say. */
+async function readSchema(db: Database): Promise<string> {
+  const [row] = await db.select({ schema: sql<string>`md5(string_agg(part, ',' order by part))` }).from(sql`(
+    select concat_ws(' ', oid, relname) as part from pg_class where relnamespace = 'public'::regnamespace
+    union all
+    select concat_ws(' ', attrelid, attname, atttypid, attnotnull) from pg_attribute
+      join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace
+    union all
+    select concat_ws(' ', oid, conname) from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select concat_ws(' ', oid, tgname, tgenabled) from pg_trigger
+  ) as parts`);
+  return row?.schema ?? '';
+}
+
+/** Removes all rows, even those that must stay, and restarts all sequences. */
+async function makeEmpty(db: Database): Promise<void> {
+  await db.execute(sql`set session_replication_role = replica`); // Without triggers.
+  await db.execute(sql`
+    do $$
+    declare filled text := (
+      select string_agg(oid::regclass::text, ', ') from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+    );
+    begin
+      if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
+      perform setval(seqrelid, seqstart, false) from pg_sequence
+        join pg_class on oid = seqrelid where relnamespace = 'public'::regnamespace;
+    end $$`);
+  await db.execute(sql`discard all`);
 }
 
 async function dumpEmpty(): Promise<Blob> {
