@@ -10,6 +10,7 @@ const parts: Record<string, Part> = {
   answers: async (args) => (await import('./nightly/answers.ts')).proveAnswers(args),
   browsers: async (args) => (await import('./nightly/browsers.ts')).proveBrowsers(args),
   chain: async (args) => (await import('./nightly/chain.ts')).proveChain(args),
+  processes: proveProcesses,
   replicas: proveReplicas,
   site: proveSite,
 };
@@ -39,6 +40,13 @@ function runAll(): Promise<void> {
     ...suites.map((suite) => `nightly site ${suite}`),
   ];
   return runEach(proofs.map((proof) => ({ name: proof, command: `node scripts/run.mjs ${proof}` })));
+}
+
+/** The service in processes of its own. Arguments are parts of file names. */
+function proveProcesses(args: readonly string[]): void {
+  const { isGreen, figures } = runVitest(['--project', 'processes', ...args]);
+  if (isGreen && args.length === 0) recordProof('npm run nightly -- processes', figures);
+  process.exitCode = isGreen ? 0 : 1;
 }
 
 /** Several services on one PostgreSQL server. Arguments are parts of file names. */

@@ -6,7 +6,7 @@ export const run = (): Promise<void> =>
     { name: 'check', command: 'node scripts/run.mjs check' },
     {
       name: 'unit and component tests',
-      command: "vitest run -c tests/vitest.config.ts --project '!replicas'",
+      command: "vitest run -c tests/vitest.config.ts --project '!processes' --project '!replicas'",
     },
     { name: 'build', command: 'node scripts/run.mjs build' },
     { name: 'manual', command: 'node scripts/run.mjs manual --no-pictures' },

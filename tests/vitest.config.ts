@@ -44,6 +44,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'processes',
+          environment: 'node',
+          include: ['tests/processes/**/*.test.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'replicas',
           environment: 'node',
           include: ['tests/replicas/**/*.test.ts'],

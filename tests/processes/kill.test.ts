@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContractClient, createContractClient } from './lib/contract-client.ts';
-import { exchangeAccount, password } from './lib/members.ts';
-import { startProcess } from './lib/sandbox-process.ts';
+import { type ContractClient, createContractClient } from '../contract/lib/contract-client.ts';
+import { exchangeAccount, password } from '../contract/lib/members.ts';
+import { startProcess } from '../contract/lib/sandbox-process.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = Number(process.env.KILL_ROUNDS ?? 10);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 /** People who act at the same time, so one is in the middle of a call when another gets an answer. */
