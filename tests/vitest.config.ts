@@ -1,14 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, mergeConfig } from 'vitest/config';
+import {
+  configDefaults,
+  defineConfig,
+  mergeConfig,
+  type TestUserConfig,
+  type ViteUserConfig,
+} from 'vitest/config';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import SlowestFiles from '../scripts/slowest-files.ts';
 import viteConfig from '../vite.config.ts';
 
 const executablePath = await findChromium({ light: true });
 
+const root = join(import.meta.dirname, '..');
+const components = '{src,manual}/**/*.test.tsx';
+/**
+ * They replace modules, or show the manual, which keeps the data it has read: what a page has loaded would be there for the
+ * files after them. Each gets a page of its own, which takes longer.
+ */
+const alone = globSync(components, { cwd: root }).filter(
+  (path) => path.startsWith('manual/') || readFileSync(join(root, path), 'utf8').includes('vi.mock('),
+);
+
+const componentTests = (test: TestUserConfig): ViteUserConfig =>
+  mergeConfig(viteConfig, {
+    // Find all dependencies before the first test: finding one later reloads the page in the middle of a test.
+    optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', components] },
+    test: {
+      ...test,
+      sequence: { groupOrder: 0 },
+      setupFiles: 'tests/support/component.setup.ts',
+      // Code loaded on demand comes from a cold server here, which takes longer.
+      expect: { poll: { timeout: 10_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
+        instances: [{ browser: 'chromium', viewport: { width: 1366, height: 900 } }],
+      },
+    },
+  });
+
 export default defineConfig({
-  root: join(import.meta.dirname, '..'),
+  root,
   test: {
     maxWorkers: 2,
     reporters: ['default', new SlowestFiles()],
@@ -63,24 +100,13 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      mergeConfig(viteConfig, {
-        // Find all dependencies before the first test: finding one later reloads the page in the middle of a test.
-        optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', '{src,manual}/**/*.test.tsx'] },
-        test: {
-          name: 'browser',
-          sequence: { groupOrder: 0 },
-          include: ['{src,manual}/**/*.test.tsx'],
-          // Code loaded on demand comes from a cold server here, which takes longer.
-          expect: { poll: { timeout: 10_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
-            instances: [{ browser: 'chromium', viewport: { width: 1366, height: 900 } }],
-          },
-        },
+      componentTests({
+        name: 'browser',
+        include: [components],
+        exclude: [...configDefaults.exclude, ...alone],
+        isolate: false,
       }),
+      componentTests({ name: 'browser-alone', include: alone }),
     ],
   },
 });

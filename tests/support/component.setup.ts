@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { hearServiceTime } from '../../src/shared/bot/service-clock.ts';
+import { toasts } from '../../src/ui/toast/toast-store.ts';
+
+// The files of a worker share one page, with its modules and its storage.
+
+beforeAll(() => page.viewport(1366, 900));
+
+beforeEach(async () => {
+  await cleanup();
+  toasts.clear();
+  hearServiceTime();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
