@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealApiKey } from '../../service/api-keys/api-keys.ts';
+import { apiKeys } from '../../service/db/schema/accounts.ts';
 import {
   createMember,
   createSubscriber,
@@ -133,11 +135,14 @@ describe('when the bot starts', () => {
     const { body: bot } = await enable(token);
     await inConsole(fixture, 'clock', { advanceSeconds: 60 });
     await fixture.call('stopEntry', { token, body: { action: 'STOP_TRADE_ENTRY' } });
-    const account = await create((await createMember(fixture)).token, 'LATER');
-    await fixture.sandbox.deps.db.execute(
-      sql`update api_keys set account = (select account from api_keys where uuid = ${account.body.uuid})
-          where user_uuid = (select user_uuid from bots where uuid = ${bot.uuid})`,
-    );
+    const { db } = fixture.sandbox.deps;
+    const ofBot = sql`user_uuid = (select user_uuid from bots where uuid = ${bot.uuid})`;
+    const [owned] = await db.select().from(apiKeys).where(ofBot);
+    if (!owned) throw new Error('The member has no key.');
+    const later = keyCalled('LATER');
+    await fixture.call('createApiKey', { token: (await createMember(fixture)).token, body: later });
+    const { account } = sealApiKey(fixture.sandbox.services.keys, owned, { ...later, exchange: 'BINANCE' });
+    await db.update(apiKeys).set({ account }).where(ofBot);
     expect((await enable(token)).body.code).toBe('error.apiKey.notValid');
     expect((await fixture.call('getBot', { token, params: { id: bot.uuid } })).body.entryStopped).toBe(true);
   });

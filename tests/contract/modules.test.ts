@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../service/testing/free-port.ts';
-import { startProcess } from '../contract/lib/sandbox-process.ts';
+import { startProcess } from './lib/sandbox-process.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -37,7 +37,7 @@ async function modulesOf(name: string, env?: Record<string, string>): Promise<st
     PUBLIC_URL: url,
     DATA_DIR: join(folder, name),
     MODULE_LIST: list,
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'list-modules.ts')}`,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'lib/list-modules.ts')}`,
   });
   expect((await fetch(`${url}/ready`)).status).toBe(204);
   expect((await fetch(`${url}/sandbox`)).status).toBe(404);
