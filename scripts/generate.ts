@@ -42,16 +42,19 @@ const reference = '#/components/schemas/';
 const nameOf = ($ref: string) => $ref.slice(reference.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Whose calls have which paths. Members' are the others. */
-const guestPath = '/public/';
-const operatorPath = '/operator/';
+/** Whose calls have which paths. Members' are the others. Only the settings show how somebody signs in. */
+const audiencePaths = {
+  guest: /^\/public\//,
+  settings: /^\/user\/(security|totp|recovery-codes)\b/,
+  operator: /^\/operator\//,
+} as const;
 
 /** In this order: the module of each has what those before it lack, and may import from them. */
-type Audience = 'guest' | 'member' | 'operator';
+type Audience = 'guest' | 'member' | 'settings' | 'operator';
 
 /**
  * Writes the modules that describe every object in a successful answer, in the words of `check-answer.ts`: what guests
- * receive, what only members receive, and what only the operator receives. They export the answers, and the parts that
+ * receive, what only members receive, what only their settings receive, and what only the operator receives. They export the answers, and the parts that
  * a later module needs.
  */
 export function answerSchemas({ paths, components }: OpenApi): Record<Audience, string> {
@@ -106,6 +109,7 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
 
   const guest = writtenFor('guest');
   const member = writtenFor('member');
+  const settings = writtenFor('settings');
   const operator = writtenFor('operator');
 
   const borrowedBy = (own: [string, string][], lenders: [string, string][]) => {
@@ -118,6 +122,7 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
   const imports = {
     guest: {},
     member: { guest: borrowedBy(member, guest) },
+    settings: { guest: borrowedBy(settings, guest), member: borrowedBy(settings, member) },
     operator: { guest: borrowedBy(operator, guest), member: borrowedBy(operator, member) },
   };
   const moduleFor = (audience: Audience, own: [string, string][]) =>
@@ -128,13 +133,14 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
   return {
     guest: moduleFor('guest', guest),
     member: moduleFor('member', member),
+    settings: moduleFor('settings', settings),
     operator: moduleFor('operator', operator),
   };
 }
 
 function audienceOf(path: string): Audience {
-  if (path.startsWith(guestPath)) return 'guest';
-  return path.startsWith(operatorPath) ? 'operator' : 'member';
+  const special = Object.entries(audiencePaths).find(([, paths]) => paths.test(path));
+  return special ? (special[0] as keyof typeof audiencePaths) : 'member';
 }
 
 function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string): string {

@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAuthenticator, keepSecret } from './accounts/factor-repository.ts';
 import { createUser, findUserByEmail, type User } from './accounts/user-repository.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded } from './db/open-database.ts';
+import { mails } from './db/schema/messages.ts';
 import { operatorActs } from './db/schema/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botdeck-member-'));
@@ -58,6 +61,23 @@ test('commands make an account an operator’s and no longer one, block it, and 
   ]);
 }, 60_000);
 
+// Rule: FACTOR-9
+test('a command removes a lost app, tells its owner, and is recorded with its reason', async () => {
+  const uuid = (await find(owner))?.uuid ?? '';
+  expect((await run('remove-app', owner)).output).toMatch(/^Use: /);
+  expect((await run('remove-app', owner, 'phone lost')).output).toMatch(/has an authenticator app\.$/);
+  await inDatabase((db) => keepSecret(db, uuid, 'sealed', new Date()));
+  expect(await run('remove-app', owner, 'phone', 'lost')).toMatchObject({ code: 0 });
+  const { act, app, mail } = await inDatabase(async (db) => ({
+    act: (await db.select().from(operatorActs).orderBy(desc(operatorActs.id)))[0],
+    app: await findAuthenticator(db, uuid),
+    mail: (await db.select().from(mails))[0],
+  }));
+  expect(app).toBeUndefined();
+  expect(act).toMatchObject({ act: 'SECOND_FACTOR_REMOVED', subject: uuid, details: 'phone lost' });
+  expect(mail).toMatchObject({ kind: 'SECOND_FACTOR', recipient: owner });
+}, 60_000);
+
 // Rule: OPER-1
 test('an address that is unknown or not confirmed becomes no operator’s', async () => {
   expect(await run('grant', 'nobody@example.com')).toEqual({
@@ -74,6 +94,6 @@ test('an address that is unknown or not confirmed becomes no operator’s', asyn
 test('a command that does not exist says which do', async () => {
   expect(await run('promote', owner)).toEqual({
     code: 1,
-    output: 'Use: node service/member.ts grant|revoke <email>, or block|unblock <email> <reason>',
+    output: 'Use: node service/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
   });
 });

@@ -1,4 +1,4 @@
-import { setBlocked, setRole } from './accounts/roles-and-blocking.ts';
+import { removeApp, setBlocked, setRole } from './accounts/roles-and-blocking.ts';
 import { readConfig } from './common/config.ts';
 import { realClock } from './common/jobs.ts';
 import { Problem } from './common/problem.ts';
@@ -17,14 +17,15 @@ const commands = {
   revoke: { role: 'USER', done: 'is an ordinary account now.' },
   block: { isBlocked: true, done: 'is blocked and signed out. Its bot stops within a minute.' },
   unblock: { isBlocked: false, done: 'can sign in again.' },
+  'remove-app': { isLost: true, done: 'has no authenticator app now, and gets an email about it.' },
 } as const;
 
 const [name = '', email, ...words] = process.argv.slice(2);
 try {
   const reason = words.join(' ');
-  if (!isCommand(name) || email === undefined || ('isBlocked' in commands[name] && reason === ''))
+  if (!isCommand(name) || email === undefined || (!('role' in commands[name]) && reason === ''))
     throw new StartupError(
-      'Use: node service/member.ts grant|revoke <email>, or block|unblock <email> <reason>',
+      'Use: node service/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
     );
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
   const { dataDir, databaseUrl } = readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
@@ -45,6 +46,7 @@ function act(db: Database, command: Command, address: string, reason: string): P
   const actor = machineActor();
   const deps = { db, log: createLog('info'), realClock };
   if ('role' in command) return setRole(deps, actor, address, command.role);
+  if ('isLost' in command) return removeApp(deps, actor, address, reason);
   const { isBlocked } = command;
   return setBlocked(deps, actor, { whose: { email: address }, isBlocked, reason });
 }

@@ -4,6 +4,7 @@ import {
   createReferralHandlers,
   createSupportHandlers,
 } from './accounts/account-handlers.ts';
+import { createFactorHandlers } from './accounts/factor-handlers.ts';
 import { createGoogleHandlers, createIdentityProvider } from './accounts/google-sign-in.ts';
 import { createPasswordHandlers } from './accounts/passwords.ts';
 import { createRegistrationHandlers } from './accounts/registration.ts';
@@ -101,7 +102,8 @@ export function createServices(
 
   return {
     handlers: {
-      ...createSessionHandlers({ ...deps, sessions, limiter }),
+      ...createSessionHandlers({ ...deps, keys, sessions, limiter }),
+      ...createFactorHandlers({ ...deps, keys, limiter }),
       ...createRegistrationHandlers({ ...deps, limiter }),
       ...createPasswordHandlers({ ...deps, sessions, limiter }),
       ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),

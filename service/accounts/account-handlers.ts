@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Referral } from '../../src/contract/contract.ts';
-import type { Handlers, Identity } from '../common/handler.ts';
+import type { Handlers } from '../common/handler.ts';
 import type { Job } from '../common/jobs.ts';
-import { invalidFields, Problem } from '../common/problem.ts';
+import { Problem } from '../common/problem.ts';
 import { lockUser } from '../db/database.ts';
 import { forgetEvents, recordEvent } from '../db/security-events.ts';
 import { forgetAttempts } from '../db/shared-by-replicas.ts';
@@ -12,8 +12,9 @@ import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
-import { passwordMatches } from './hashing.ts';
-import { forgetSessions, readSessionStart } from './session-repository.ts';
+import { forgetChallenges } from './factor-repository.ts';
+import { proveOwner } from './owner-proof.ts';
+import { forgetSessions } from './session-repository.ts';
 import {
   addReferral,
   deleteUser,
@@ -22,39 +23,9 @@ import {
   forgetMailTokens,
   keepSupportMessage,
   lockVerified,
-  type User,
 } from './user-repository.ts';
 
-const triesPerMember = { name: 'prove owner', max: 10, windowSeconds: 300 };
-/** How long ago an account without a password may have signed in. */
-const freshMs = 600_000;
-
 const signInAgain = 'Sign out, sign in with Google again, and delete your account within ten minutes.';
-
-/**
- * Makes sure that the account's owner acts, and not just somebody with an access token: by the password, or, if there is
- * none, by a fresh sign-in. Returns the account as it was checked. Throws `error.generic.badRequest` or
- * `error.generic.tooManyRequests`.
- */
-async function proveOwner(
-  { db, limiter, realClock }: Pick<Deps, 'db' | 'realClock'> & { limiter: RateLimiter },
-  { sessionUuid, userUuid }: Identity,
-  password: string | undefined,
-): Promise<User> {
-  await limiter.take(userUuid, triesPerMember);
-  const user = await findUser(db, userUuid);
-  if (!user) throw new Problem('error.auth.invalidToken');
-  if (user.passwordHash === null) {
-    const startedAt = await readSessionStart(db, sessionUuid);
-    const isFresh = startedAt && realClock.now().getTime() - startedAt.getTime() <= freshMs;
-    if (!isFresh) throw invalidFields({ password: signInAgain });
-  } else if (password === undefined) {
-    throw invalidFields({ password: 'Password is required' });
-  } else if (!(await passwordMatches(user.passwordHash, password))) {
-    throw invalidFields({ password: 'This is not your password.' });
-  }
-  return user;
-}
 
 interface AccountDeps extends Pick<Deps, 'db' | 'log' | 'realClock'> {
   limiter: RateLimiter;
@@ -90,7 +61,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
 
     deleteAccount: async (call) => {
       const { userUuid } = call.user;
-      const owner = await proveOwner(deps, call.user, call.body?.password);
+      const owner = await proveOwner(deps, call.user, call.body?.password, signInAgain);
       return db.transaction(async (tx) => {
         // The password may have changed in the meantime.
         if (!(await lockVerified(tx, owner))) throw new Problem('error.auth.invalidToken');
@@ -136,12 +107,13 @@ const hourMs = 3_600_000;
 /** Well past the last attempt to deliver an email. */
 const mailsKeptMs = 30 * 24 * hourMs;
 
-/** Deletes expired tokens, sessions without tokens, attempts that no longer count, and old mails and security events. */
+/** Deletes what has expired or no longer counts: tokens, challenges, sessions, attempts, old mails and security events. */
 export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
   const run = async () => {
     const now = realClock.now();
     await forgetMailTokens(db, now);
     await forgetSessions(db, now);
+    await forgetChallenges(db, now);
     await forgetAttempts(db, now);
     await forgetEvents(db, now);
     await forgetMails(db, new Date(now.getTime() - mailsKeptMs));

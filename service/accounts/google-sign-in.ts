@@ -8,6 +8,7 @@ import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Claims, IdentityClient, IdentityProvider } from '../ports/world.ts';
+import { admit, sessionOf } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import { blocked } from './sign-in.ts';
 import {
@@ -26,21 +27,20 @@ interface GoogleDeps extends Deps {
 
 /**
  * Signs in a person whom Google has confirmed: to the linked account, the one with their email, or a new one.
- * Throws `error.auth.unauthorized`, `error.user.notActive`, `error.user.alreadyExists`, or `error.internal.serviceError`
+ * Throws `error.auth.unauthorized`, `error.auth.secondFactor`, `error.user.notActive`, `error.user.alreadyExists`, or `error.internal.serviceError`
  * if Google does not answer.
  */
 async function signInWithGoogle(deps: GoogleDeps, call: Call<'signInWithGoogle'>): Promise<Session> {
-  const { config, db, identityProvider, sessions } = deps;
+  const { config, db, identityProvider } = deps;
   const claims = await identityProvider.exchange(call.body);
   const entrance = await db.transaction(async (tx) => {
     const user = await findOrCreate(tx, deps, call, claims);
-    if (user.status === 'ACTIVE') return sessions.start(tx, user, call, 'GOOGLE');
+    if (user.status === 'ACTIVE') return admit(deps, tx, user, { origin: call, method: 'GOOGLE' });
     await recordRefusal(tx, deps, call, user.uuid, 'BLOCKED');
     return blocked(config);
   });
   // Thrown outside the transaction, which must commit the record.
-  if (entrance instanceof Problem) throw entrance;
-  return entrance;
+  return sessionOf(entrance);
 }
 
 const recordRefusal = (

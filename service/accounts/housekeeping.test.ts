@@ -14,9 +14,9 @@ test('housekeeping deletes sessions whose tokens have expired, and no others', a
   const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
   const user = await createUser(deps.db, person, realClock.now());
   if (!user) throw new Error('The email address is taken.');
-  await services.sessions.start(deps.db, user, testOrigin, 'PASSWORD');
+  await services.sessions.start(deps.db, user, testOrigin, ['PASSWORD']);
   realClock.pass(20 * 86_400);
-  const { refreshToken } = await services.sessions.start(deps.db, user, testOrigin, 'PASSWORD');
+  const { refreshToken } = await services.sessions.start(deps.db, user, testOrigin, ['PASSWORD']);
   realClock.pass(11 * 86_400);
 
   for (const job of createHousekeepingJobs(deps)) await job.run();

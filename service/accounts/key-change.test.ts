@@ -27,7 +27,7 @@ async function signIn(at = replica(oldKey)) {
   const person = { email: `${randomUUID()}@example.com`, status: 'ACTIVE' } as const;
   const user = await createUser(sandbox.deps.db, person, sandbox.realClock.now());
   if (!user) throw new Error('The email address is taken.');
-  return at.start(sandbox.deps.db, user, testOrigin, 'PASSWORD');
+  return at.start(sandbox.deps.db, user, testOrigin, ['PASSWORD']);
 }
 
 // Rule: ACCOUNT-6

@@ -39,7 +39,8 @@ function overtakenBy(happen: () => Promise<unknown>) {
       },
     },
   });
-  const all = { ...deps, db, sessions: services.sessions, limiter: new RateLimiter(false, deps.db) };
+  const { keys, sessions } = services;
+  const all = { ...deps, db, keys, sessions, limiter: new RateLimiter(false, deps.db) };
   return {
     ...createSessionHandlers(all),
     ...createPasswordHandlers(all),

@@ -109,7 +109,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       return db.transaction(async (tx) => {
         if (!(await lockVerified(tx, user))) throw wrongPassword();
         const changed = await setPassword(tx, userUuid, passwordHash, origin, 'CHANGE');
-        return sessions.start(tx, changed, origin, 'PASSWORD');
+        return sessions.start(tx, changed, origin, ['PASSWORD']);
       });
     },
   };

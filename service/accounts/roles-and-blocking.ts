@@ -4,7 +4,11 @@ import { Problem } from '../common/problem.ts';
 import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, callerOf, recordOperatorAct } from '../db/operator-acts.ts';
+import type { Recorder } from '../db/security-events.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { secondFactorRemoved } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import { findAuthenticator, removeFactors } from './factor-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import {
   lockUserByEmail,
@@ -34,6 +38,30 @@ export async function setRole(
     await updateUser(tx, user.uuid, { role });
     const act = role === 'ADMIN' ? 'ROLE_GRANTED' : 'ROLE_REVOKED';
     await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: role });
+  });
+}
+
+/**
+ * Removes the second factor of somebody who has lost both the app and the recovery codes, ends their sessions, tells them, and
+ * records who did it and why. Throws a StartupError if the account has none.
+ */
+export async function removeApp(
+  recorder: { db: Database } & Recorder,
+  actor: Actor,
+  email: string,
+  reason: string,
+): Promise<void> {
+  const { db, log, realClock } = recorder;
+  await db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    const authenticator = user && (await findAuthenticator(tx, user.uuid));
+    if (!authenticator)
+      throw new StartupError(`No account with the address ${email} has an authenticator app.`);
+    await removeFactors(tx, user.uuid);
+    await endSessionsOf(tx, recorder, null, { reason: 'FACTOR_REMOVED', userUuid: user.uuid });
+    await postMail(tx, secondFactorRemoved(user.email), realClock.now());
+    const act = { act: 'SECOND_FACTOR_REMOVED', subject: user.uuid, details: reason } as const;
+    await recordOperatorAct(tx, log, actor, act);
   });
 }
 

@@ -23,7 +23,7 @@ import {
 import type { User } from './user-repository.ts';
 
 /** Why a session ended that nobody signed out of. MEMBER: the member did, from another. */
-type EndReason = 'OLDEST' | 'PASSWORD_SET' | 'BLOCKED' | 'MEMBER';
+type EndReason = 'OLDEST' | 'PASSWORD_SET' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'BLOCKED' | 'MEMBER';
 
 /** Ends sessions of a person, all or those in the list, with an event for each. Returns those that had not ended. */
 export async function endSessionsOf(
@@ -48,7 +48,7 @@ export interface Sessions {
    * Starts a session and returns the answer to a sign-in. Beyond 20, the person's oldest sessions end. Tells the person of a
    * device that is new to them. Needs a transaction that has locked the person. Throws `error.generic.tooManyRequests`.
    */
-  start(tx: Database, user: User, origin: SignInOrigin, method: SignInMethod): Promise<Session>;
+  start(tx: Database, user: User, origin: SignInOrigin, methods: readonly SignInMethod[]): Promise<Session>;
   /** Exchanges a refresh token; throws `error.auth.invalidToken` if it is no longer valid. */
   refresh(refreshToken: string, origin: Origin): Promise<Session>;
   /** Ends the session of a refresh token; does nothing if the token is unknown. */
@@ -104,19 +104,19 @@ export function createSessions(
   };
 
   return {
-    start: async (tx, user, origin, method) => {
+    start: async (tx, user, origin, methods) => {
       await limiter.take(user.uuid, startsPerMember, tx);
       const now = realClock.now();
       const sessionUuid = randomUUID();
       const token = randomToken();
       const { endsAt, idleAt } = endOfNew(user, now, config.refreshTokenSeconds);
       const { device, network } = origin;
-      const session = { uuid: sessionUuid, userUuid: user.uuid, methods: [method], device, network };
+      const session = { uuid: sessionUuid, userUuid: user.uuid, methods: [...methods], device, network };
       await addSession(tx, { ...session, createdAt: now, lastSeenAt: now, endsAt });
       await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt: idleAt });
       const ended = await endOldest(tx, user.uuid, { newest: sessionUuid, kept: mostOpen, now });
       await recordEvents(tx, recorder, origin, [
-        { kind: 'SIGN_IN', userUuid: user.uuid, sessionUuid, detail: method },
+        { kind: 'SIGN_IN', userUuid: user.uuid, sessionUuid, detail: methods.join(' ') },
         ...endings(user.uuid, ended, 'OLDEST'),
       ]);
       await tellOfDevice(tx, user, origin, now);

@@ -68,7 +68,7 @@ test('correct passwords do not count as guesses at an email', async () => {
 test('guesses at one account are limited, however many addresses they come from', async () => {
   const { close, deps, services } = await startTestService();
   const limiter = new RateLimiter(true, deps.db);
-  const { login } = createSessionHandlers({ ...deps, sessions: services.sessions, limiter });
+  const { login } = createSessionHandlers({ ...deps, ...services, limiter });
   const guess = (email: string, from: number) =>
     login({
       ...callFrom<'login'>('', { body: { email, password: 'wrong' } }),
@@ -86,7 +86,7 @@ test('guesses at one account are limited, however many addresses they come from'
 /** A service where Ada signed up a minute ago and has not confirmed her email. */
 async function startWithUnconfirmed() {
   const { close, deps, realClock, services } = await startTestService();
-  const all = { ...deps, sessions: services.sessions, limiter: new RateLimiter(false, deps.db) };
+  const all = { ...deps, ...services, limiter: new RateLimiter(false, deps.db) };
   const body = { email: 'ada@example.com', password: 'correct horse 7!' };
   await createRegistrationHandlers(all).signUp(callFrom<'signUp'>('', { body }));
   realClock.pass(61);

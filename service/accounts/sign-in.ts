@@ -2,12 +2,14 @@ import type { Session } from '../../src/contract/contract.ts';
 import type { Config } from '../common/config.ts';
 import type { Call, Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
+import type { Keys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { passwordMatches } from './hashing.ts';
 import { mailConfirmation } from './registration.ts';
+import { admit, createSecondFactorHandlers, sessionOf } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import { findUserByEmail, lockVerified, normalizeEmail } from './user-repository.ts';
 
@@ -15,14 +17,14 @@ const freshLink = 'Confirm your email first: we have just sent you a new link.';
 
 /**
  * Signs in with a password; calls `onMatch` if it is right. Throws `error.auth.unauthorized`, or `error.user.notActive`
- * if the address is not confirmed or the account is blocked.
+ * if the address is not confirmed or the account is blocked, or `error.auth.secondFactor`.
  */
 async function signIn(
   deps: Deps & { sessions: Sessions },
   call: Call<'login'>,
   onMatch: () => Promise<void>,
 ): Promise<Session> {
-  const { config, db, sessions } = deps;
+  const { config, db } = deps;
   const { email, password } = call.body;
   const refuse = async (tx: Database, userUuid: string | null, detail: string, problem: Problem) => {
     await recordEvent(tx, deps, call, { kind: 'SIGN_IN', outcome: 'REFUSED', userUuid, detail });
@@ -38,14 +40,13 @@ async function signIn(
     const held = await lockVerified(tx, user);
     if (!held) return wrong(tx, user.uuid);
     if (held.status === 'BLOCKED') return refuse(tx, held.uuid, 'BLOCKED', blocked(config));
-    if (held.status === 'ACTIVE') return sessions.start(tx, held, call, 'PASSWORD');
+    if (held.status === 'ACTIVE') return admit(deps, tx, held, { origin: call, method: 'PASSWORD' });
     const isMailed = await mailConfirmation(deps, tx, held);
     const problem = new Problem('error.user.notActive', isMailed ? { message: freshLink } : {});
     return refuse(tx, held.uuid, 'NOT_CONFIRMED', problem);
   });
-  // Thrown outside the transaction, which must commit the record and the email.
-  if (entrance instanceof Problem) throw entrance;
-  return entrance;
+  // Thrown outside the transaction, which must commit the record, the email and the challenge.
+  return sessionOf(entrance);
 }
 
 /** Refuses a blocked account and names the support address: the support form is for members only. */
@@ -100,13 +101,15 @@ export class PasswordGuesses {
 
 const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };
 
-/** Signing in with a password, refreshing a session and signing out. */
+/** Signing in with a password and a second factor, refreshing a session and signing out. */
 export function createSessionHandlers(
-  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
-): Handlers<'login' | 'logout' | 'refreshSession'> {
+  deps: Deps & { keys: Keys; limiter: RateLimiter; sessions: Sessions },
+): Handlers<'login' | 'enterSecondFactor' | 'logout' | 'refreshSession'> {
   const { limiter, sessions } = deps;
   const guesses = new PasswordGuesses(limiter);
   return {
+    ...createSecondFactorHandlers(deps, (network, email) => guesses.trust(network, email)),
+
     login: async (call) => {
       const giveBack = await guesses.take(call.network, normalizeEmail(call.body.email));
       const session = await signIn(deps, call, giveBack).catch(async (error) => {

@@ -12,7 +12,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => database.close());
 
-const statements = readFileSync('deploy/postgres/after-restore.sql', 'utf8').trim().split(/;\s*/);
+const statements = readFileSync('deploy/postgres/after-restore.sql', 'utf8')
+  .trim()
+  .split(/;\s*\n/);
 
 test('after a restore, a member has none of the versions from before, on a quiet day either', async () => {
   const { db } = database;

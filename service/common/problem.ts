@@ -57,6 +57,17 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.permission.modifyDenied': [403, 'You have no permission to change this.'],
   'error.auth.unauthorized': [401, 'Wrong email or password'],
   'error.auth.invalidToken': [401, 'The session is not valid. Sign in again.'],
+  'error.auth.secondFactor': [
+    403,
+    'Enter the code of your authenticator app. If there is no place for it, reload the page.',
+  ],
+  'error.auth.codeRefused': [
+    403,
+    'This code is not right, or it was used before. Enter the newest one, and check the clock of your phone.',
+  ],
+  'error.auth.challengeOver': [403, 'This sign-in took too long, or too many codes were wrong. Start again.'],
+  'error.auth.factorNotFound': [404, 'There is no authenticator app to use.'],
+  'error.auth.factorAlreadyOn': [409, 'An authenticator app is already on.'],
   'error.trade.notFound': [404, 'Trade not found.'],
   'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
   'error.pair.notFound': [404, 'The exchange does not have this pair.'],
@@ -76,19 +87,21 @@ interface ProblemDetails {
   fields?: Record<string, string>;
   /** The exchange that could not be asked. */
   exchange?: Exchange;
+  /** What the second factor answers. */
+  challenge?: string;
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
   /** Why it failed, in a word for the log, such as `ECONNREFUSED`. Never sent. */
   cause?: string | undefined;
 }
 
-/** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?}`. */
+/** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?, challenge?}`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | undefined;
   override readonly cause: string | undefined;
-  readonly #details: Pick<ProblemDetails, 'fields' | 'exchange'>;
+  readonly #details: Pick<ProblemDetails, 'fields' | 'exchange' | 'challenge'>;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     const [status, message] = problemDefaults[code];
@@ -98,8 +111,12 @@ export class Problem extends Error {
     this.status = details.status ?? status;
     this.retryAfter = details.retryAfter;
     this.cause = details.cause;
-    const { exchange, fields } = details;
-    this.#details = { ...(fields && { fields }), ...(exchange && { exchange }) };
+    const { challenge, exchange, fields } = details;
+    this.#details = {
+      ...(fields && { fields }),
+      ...(exchange && { exchange }),
+      ...(challenge && { challenge }),
+    };
   }
 
   get body(): ErrorBody {

@@ -56,7 +56,7 @@ const version = 's1';
 /** Where a sealed value is stored. It opens nowhere else. */
 export interface Place {
   /** Table and column, such as `api_keys.account`. */
-  column: 'api_keys.account' | 'telegram_connections.token' | 'mails.sealed_body';
+  column: 'api_keys.account' | 'telegram_connections.token' | 'mails.sealed_body' | 'authenticators.secret';
   row: string;
   /** Whose it is: the account, or the address that an email goes to. */
   member: string;

@@ -26,7 +26,8 @@ export interface OperatorAct {
     | 'ROLE_GRANTED'
     | 'ROLE_REVOKED'
     | 'MEMBER_BLOCKED'
-    | 'MEMBER_UNBLOCKED';
+    | 'MEMBER_UNBLOCKED'
+    | 'SECOND_FACTOR_REMOVED';
   /** The number of an order or the id of an account; left out if the act concerns all. */
   subject?: string;
   /** What the act was given, such as a transaction's hash or a reason. */

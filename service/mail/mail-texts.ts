@@ -5,6 +5,7 @@ export interface Mail {
     | 'RESET_PASSWORD'
     | 'PASSWORD_CHANGED'
     | 'NEW_DEVICE'
+    | 'SECOND_FACTOR'
     | 'SUBSCRIPTION_EXPIRED'
     | 'RENEWAL_ORDERED'
     | 'RETURN_ADDRESS_CHANGED'
@@ -68,6 +69,47 @@ export function passwordChanged(recipient: string, resetPage: string): Mail {
 
 If this was not you, reset your password now:
 ${resetPage}${signature}`,
+  };
+}
+
+/** Tells the owner that signing in asks for a code from now on. */
+export function secondFactorTurnedOn(recipient: string, settings: string): Mail {
+  return {
+    kind: 'SECOND_FACTOR',
+    recipient,
+    subject: 'Your authenticator app is on',
+    body: `From now on, signing in to your Botdeck account asks for a code from your authenticator app.
+All other devices were signed out.
+
+If this was not you, reset your password and write to support at once.
+
+Settings:
+${settings}${signature}`,
+  };
+}
+
+/** Tells the owner that the password alone opens the account again. */
+export function secondFactorRemoved(recipient: string): Mail {
+  return {
+    kind: 'SECOND_FACTOR',
+    recipient,
+    subject: 'Your authenticator app was removed',
+    body: `Signing in to your Botdeck account no longer asks for a code.
+
+If this was not you, reset your password now, then turn the app on again in your settings.${signature}`,
+  };
+}
+
+/** Tells the owner that a recovery code opened the account. */
+export function recoveryCodeUsed(recipient: string, left: number, settings: string): Mail {
+  return {
+    kind: 'SECOND_FACTOR',
+    recipient,
+    subject: 'A recovery code was used',
+    body: `Someone signed in to your Botdeck account with a recovery code. Codes left: ${left}.
+
+If this was not you, reset your password now. To get new codes, open the settings:
+${settings}${signature}`,
   };
 }
 

@@ -35,6 +35,9 @@ export type Session = Received<Schemas['Session']>;
 /** The answer to a refresh. */
 export type RefreshedSession = Received<Schemas['RefreshedSession']>;
 
+export type Security = Received<Schemas['Security']>;
+export type AuthenticatorSecret = Received<Schemas['AuthenticatorSecret']>;
+export type RecoveryCodes = Received<Schemas['RecoveryCodes']>;
 export type UserInfo = Received<Schemas['UserInfo']>;
 export type ApiKey = Received<Schemas['ApiKey']>;
 export type ApiKeyList = Received<Schemas['ApiKeyList']>;

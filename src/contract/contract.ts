@@ -39,6 +39,9 @@ export type ErrorCode = Schemas['ErrorCode'];
 export type ErrorBody = Schemas['Error'];
 
 export type Credentials = Schemas['Credentials'];
+export type SecondFactor = Schemas['SecondFactor'];
+export type FactorProof = Schemas['FactorProof'];
+export type RecoveryCodes = Schemas['RecoveryCodes'];
 export type GoogleSignIn = Schemas['GoogleSignIn'];
 export type SignUp = Schemas['SignUp'];
 export type ResetPassword = Schemas['ResetPassword'];

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation email is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support.
+         * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation email is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support. The right password for an account with a second factor gets `error.auth.secondFactor` and a challenge, which `enterSecondFactor` answers.
          */
         post: operations["login"];
         delete?: never;
@@ -35,9 +35,29 @@ export interface paths {
         put?: never;
         /**
          * Sign in with Google
-         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified.
+         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified. An account with a second factor gets `error.auth.secondFactor` and a challenge, as for a password.
          */
         post: operations["signInWithGoogle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with a second factor
+         * @description Decided by this project. Answers the challenge of a sign-in with a code of the authenticator app, or with a recovery code, which is then used up. Each code of the app opens one session. A wrong code gets `error.auth.codeRefused`; after five, after five minutes, or once the password or the second factor has changed, the challenge is over (`error.auth.challengeOver`) and the person signs in again.
+         */
+        post: operations["enterSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -305,6 +325,90 @@ export interface paths {
          *     that is at most ten minutes old. A service that asks for neither ignores the body.
          */
         delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the member signs in
+         * @description Decided by this project. A service without second factors answers 404.
+         */
+        get: operations["getSecurity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a secret for an authenticator app
+         * @description Decided by this project. The secret asks for nothing at sign-in until a code confirms it, within fifteen minutes. Asking again replaces it.
+         */
+        post: operations["startAuthenticator"];
+        /**
+         * Remove the second factor
+         * @description Decided by this project. Removes the authenticator app and its recovery codes. Refused for an operator, who must have a second factor.
+         */
+        delete: operations["removeAuthenticator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn on the authenticator app
+         * @description Decided by this project. Proves that the app has the secret. From now on, signing in asks for a code. Every other session ends.
+         */
+        post: operations["confirmAuthenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get new recovery codes
+         * @description Decided by this project. The codes from before no longer work.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1118,7 +1222,7 @@ export interface components {
          * @description How a member has proven who they are.
          * @enum {string}
          */
-        SignInMethod: "PASSWORD" | "GOOGLE";
+        SignInMethod: "PASSWORD" | "GOOGLE" | "TOTP" | "RECOVERY_CODE";
         /**
          * @example {
          *       "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
@@ -1158,10 +1262,10 @@ export interface components {
             items: components["schemas"]["UserSession"][];
         };
         /**
-         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission.
+         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code at sign-in was refused. CODES_MADE: recovery codes; CODE_USED: one of them.
          * @enum {string}
          */
-        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "LIMITED" | "DENIED";
+        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "LIMITED" | "DENIED";
         /**
          * @example {
          *       "id": 1204,
@@ -1214,7 +1318,7 @@ export interface components {
          * @description `error.{area}.{problem}`
          * @enum {string}
          */
-        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
+        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.auth.secondFactor" | "error.auth.codeRefused" | "error.auth.challengeOver" | "error.auth.factorNotFound" | "error.auth.factorAlreadyOn" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
         /**
          * @example {
          *       "code": "error.bot.notFound",
@@ -1231,6 +1335,8 @@ export interface components {
             };
             /** @description Decided by this project. The exchange that `error.exchange.notAvailable` is about. */
             exchange?: components["schemas"]["Exchange"];
+            /** @description Decided by this project. What `enterSecondFactor` answers, with `error.auth.secondFactor`. */
+            challenge?: string;
         };
         /**
          * Format: email
@@ -1251,6 +1357,99 @@ export interface components {
         Credentials: {
             email: components["schemas"]["Email"];
             password: string;
+        };
+        /**
+         * @description The challenge with one of the two codes.
+         * @example {
+         *       "challenge": "Vf0cF1vX2c8Q",
+         *       "code": "492039"
+         *     }
+         */
+        SecondFactor: {
+            challenge: string;
+            code?: components["schemas"]["AppCode"];
+            recoveryCode?: components["schemas"]["RecoveryCode"];
+        };
+        /**
+         * @description Six digits of the authenticator app.
+         * @example 492039
+         */
+        AppCode: string;
+        /**
+         * @description Letters, digits and hyphens; in any case, with or without the hyphens.
+         * @example k3v9-qz7p-m2xw-8hdn-r5tb-c6yf
+         */
+        RecoveryCode: string;
+        /**
+         * @example {
+         *       "code": "492039"
+         *     }
+         */
+        AuthenticatorCode: {
+            code: components["schemas"]["AppCode"];
+        };
+        /**
+         * @description Proves that the account's owner acts. An account without a password leaves it out and needs a sign-in that is at most ten minutes old.
+         * @example {
+         *       "password": "correct horse 7!"
+         *     }
+         */
+        OwnerProof: {
+            password?: string;
+        };
+        /**
+         * @description The same with one of the two codes of the second factor.
+         * @example {
+         *       "password": "correct horse 7!",
+         *       "code": "492039"
+         *     }
+         */
+        FactorProof: {
+            password?: string;
+            code?: components["schemas"]["AppCode"];
+            recoveryCode?: components["schemas"]["RecoveryCode"];
+        };
+        /**
+         * @example {
+         *       "hasPassword": true,
+         *       "hasGoogle": false,
+         *       "authenticatorSince": "2026-11-20T09:30:00Z",
+         *       "recoveryCodesLeft": 9
+         *     }
+         */
+        Security: {
+            hasPassword: boolean;
+            /** @description Whether a Google account is linked. */
+            hasGoogle: boolean;
+            /**
+             * Format: date-time
+             * @description When the authenticator app was turned on; null without one.
+             */
+            authenticatorSince: string | null;
+            recoveryCodesLeft: number;
+        };
+        /**
+         * @example {
+         *       "secret": "JBSWY3DPEHPK3PXP",
+         *       "uri": "otpauth://totp/Botdeck:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Botdeck"
+         *     }
+         */
+        AuthenticatorSecret: {
+            /** @description For typing into the app; base 32. */
+            secret: string;
+            /** @description The same for a QR code, in the form `otpauth:`. */
+            uri: string;
+        };
+        /**
+         * @example {
+         *       "codes": [
+         *         "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
+         *       ]
+         *     }
+         */
+        RecoveryCodes: {
+            /** @description Ten. Each works once, in place of a code of the app. */
+            codes: string[];
         };
         /**
          * @example {
@@ -2831,6 +3030,34 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    enterSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -3187,6 +3414,142 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Security"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    startAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerProof"];
+            };
+        };
+        responses: {
+            /** @description The secret; the only time it is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticatorSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorProof"];
+            };
+        };
+        responses: {
+            /** @description Signing in asks for no second factor. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorCode"];
+            };
+        };
+        responses: {
+            /** @description The recovery codes; the only time they are sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorProof"];
+            };
+        };
+        responses: {
+            /** @description The recovery codes; the only time they are sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

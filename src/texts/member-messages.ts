@@ -1,8 +1,11 @@
 import type { ErrorCode } from '../contract/contract.ts';
 import type { guestMessages } from './error-messages.ts';
+import type { secondFactorMessages } from './second-factor.ts';
+
+type SaidElsewhere = keyof typeof guestMessages | keyof typeof secondFactorMessages;
 
 /** What each other code of the service says to a person. No page for guests loads them. */
-export const memberMessages: Record<Exclude<ErrorCode, keyof typeof guestMessages>, string> = {
+export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> = {
   'error.strategy.notFound': 'Strategy not found.',
   'error.strategy.alreadyAvailable': 'This strategy is already available.',
   'error.botVersion.activeNotFound': 'No active version of the bot was found.',
@@ -39,6 +42,8 @@ export const memberMessages: Record<Exclude<ErrorCode, keyof typeof guestMessage
   'error.configTemplate.alreadyExists': 'This configuration template already exists.',
   'error.permission.readDenied': 'You have no permission to see this.',
   'error.permission.modifyDenied': 'You have no permission to change this.',
+  'error.auth.factorNotFound': 'There is no authenticator app to use. Start again.',
+  'error.auth.factorAlreadyOn': 'Your authenticator app is already on.',
   'error.trade.notFound': 'Trade not found.',
   'error.trade.alreadyClosed': 'This trade is already closed.',
   'error.pair.notFound': 'The exchange does not have this pair.',

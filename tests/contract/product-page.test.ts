@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { problemDefaults } from '../../service/common/problem.ts';
 import { guestMessages } from '../../src/texts/error-messages.ts';
 import { memberMessages } from '../../src/texts/member-messages.ts';
+import { secondFactorMessages } from '../../src/texts/second-factor.ts';
 import { validationMessages } from '../../src/texts/validation-messages.ts';
 import { repository } from './lib/sandbox-process.ts';
 
@@ -40,9 +41,8 @@ test('the product page lists every error with its status and the words people se
     code,
     [Number(status), message],
   ]);
-  const known = Object.entries({ ...guestMessages, ...memberMessages }).map(([code, message]) => [
-    code,
-    [Reflect.get(problemDefaults, code)[0], message],
-  ]);
+  const known = Object.entries({ ...guestMessages, ...memberMessages, ...secondFactorMessages }).map(
+    ([code, message]) => [code, [Reflect.get(problemDefaults, code)[0], message]],
+  );
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(known));
 });

@@ -1,0 +1,139 @@
+import type { FactorProof, RecoveryCodes } from '../../src/contract/contract.ts';
+import type { Call, Handlers, Identity, Origin } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import type { Keys } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { recordEvent } from '../db/security-events.ts';
+import type { RateLimiter } from '../http/limits.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
+import {
+  type Authenticator,
+  confirmSecret,
+  countRecoveryCodes,
+  findAuthenticator,
+  keepSecret,
+  removeFactors,
+  replaceRecoveryCodes,
+} from './factor-repository.ts';
+import { createRecoveryCodes, createSecret, hashRecoveryCode, sealSecret, spendCode } from './factors.ts';
+import { proveOwner } from './owner-proof.ts';
+import { readOpenSessions } from './session-repository.ts';
+import { endSessionsOf } from './sessions.ts';
+import { findUser, lockUserByUuid, lockVerified, type User } from './user-repository.ts';
+
+/** How long a secret waits for its first code. */
+const pendingMs = 900_000;
+const perMember = { name: 'confirm app', max: 10, windowSeconds: 300 };
+const signInAgain = 'Sign out, sign in with Google again, and repeat this within ten minutes.';
+
+type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter };
+
+type FactorCaller = Origin & { user: Identity };
+
+type FactorCall = 'getSecurity' | 'startAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator';
+
+/** A member's ways in, and the second factor: turning it on and off, and its recovery codes. */
+export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'renewRecoveryCodes'> {
+  const { db, keys, limiter, realClock, site } = deps;
+  const settings = () => site.url('/settings');
+  const check = (now: Date) => ({ keys, limiter, now });
+
+  /** Lets the owner act, once both proofs are right: the password, and a code of the second factor. */
+  const withProof = async <Result>(
+    { body, user }: { body: FactorProof; user: Identity },
+    act: (tx: Database, owner: User) => Promise<Result>,
+  ): Promise<Result> => {
+    const proven = await proveOwner(deps, user, body.password, signInAgain);
+    const done = await db.transaction(async (tx) => {
+      const owner = await lockOwner(tx, proven);
+      const authenticator = await findConfirmed(tx, owner.uuid);
+      const used = await spendCode(tx, authenticator, body, check(realClock.now()));
+      return used && { result: await act(tx, owner) };
+    });
+    // Refused outside the transaction, which must commit the count.
+    if (!done) throw new Problem('error.auth.codeRefused');
+    return done.result;
+  };
+
+  const giveCodes = async (tx: Database, call: FactorCaller): Promise<RecoveryCodes> => {
+    const { userUuid } = call.user;
+    const codes = createRecoveryCodes();
+    await replaceRecoveryCodes(tx, userUuid, codes.map(hashRecoveryCode));
+    await recordEvent(tx, deps, call, { kind: 'CODES_MADE', userUuid });
+    return { codes };
+  };
+
+  return {
+    getSecurity: async ({ user: { userUuid } }) => {
+      const user = await findUser(db, userUuid);
+      if (!user) throw new Problem('error.auth.invalidToken');
+      const authenticator = await findAuthenticator(db, userUuid);
+      return {
+        hasPassword: user.passwordHash !== null,
+        hasGoogle: user.googleSubject !== null,
+        authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(db, userUuid),
+      };
+    },
+
+    startAuthenticator: async ({ body, user }) => {
+      const proven = await proveOwner(deps, user, body.password, signInAgain);
+      const { secret, uri } = createSecret(proven.email);
+      await db.transaction(async (tx) => {
+        const owner = await lockOwner(tx, proven);
+        if ((await findAuthenticator(tx, owner.uuid))?.confirmedAt)
+          throw new Problem('error.auth.factorAlreadyOn');
+        await keepSecret(tx, owner.uuid, sealSecret(keys, owner.uuid, secret), realClock.now());
+      });
+      return { secret, uri };
+    },
+
+    confirmAuthenticator: async (call) => {
+      const { sessionUuid, userUuid } = call.user;
+      await limiter.take(userUuid, perMember);
+      return db.transaction(async (tx) => {
+        const owner = await lockUserByUuid(tx, userUuid);
+        if (!owner) throw new Problem('error.auth.invalidToken');
+        const now = realClock.now();
+        const pending = await findAuthenticator(tx, userUuid);
+        if (!pending || now.getTime() - pending.createdAt.getTime() > pendingMs)
+          throw new Problem('error.auth.factorNotFound', { message: 'This took too long. Start again.' });
+        if (pending.confirmedAt) throw new Problem('error.auth.factorAlreadyOn');
+        if (!(await spendCode(tx, pending, call.body, check(now))))
+          throw new Problem('error.auth.codeRefused');
+        await confirmSecret(tx, userUuid, now);
+        const open = (await readOpenSessions(tx, userUuid, now)).map(({ uuid }) => uuid);
+        const only = open.filter((uuid) => uuid !== sessionUuid);
+        await recordEvent(tx, deps, call, { kind: 'FACTOR_ADDED', userUuid });
+        await endSessionsOf(tx, deps, call, { only, reason: 'FACTOR_ADDED', userUuid });
+        await postMail(tx, secondFactorTurnedOn(owner.email, settings()), now);
+        return giveCodes(tx, call);
+      });
+    },
+
+    removeAuthenticator: (call: Call<'removeAuthenticator'>) =>
+      withProof(call, async (tx, owner) => {
+        await removeFactors(tx, owner.uuid);
+        await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid: owner.uuid });
+        await postMail(tx, secondFactorRemoved(owner.email), realClock.now());
+        return undefined;
+      }),
+
+    renewRecoveryCodes: (call: Call<'renewRecoveryCodes'>) => withProof(call, (tx) => giveCodes(tx, call)),
+  };
+}
+
+/** The password may have changed since it was checked. */
+async function lockOwner(tx: Database, proven: User): Promise<User> {
+  const owner = await lockVerified(tx, proven);
+  if (!owner) throw new Problem('error.auth.invalidToken');
+  return owner;
+}
+
+async function findConfirmed(tx: Database, userUuid: string): Promise<Authenticator> {
+  const authenticator = await findAuthenticator(tx, userUuid);
+  if (!authenticator?.confirmedAt) throw new Problem('error.auth.factorNotFound');
+  return authenticator;
+}

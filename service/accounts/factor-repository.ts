@@ -1,0 +1,107 @@
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { authenticators, recoveryCodes, signInChallenges } from '../db/schema/factors.ts';
+
+export type Authenticator = typeof authenticators.$inferSelect;
+type Challenge = typeof signInChallenges.$inferSelect;
+
+/** A member's authenticator app, confirmed or not. */
+export async function findAuthenticator(db: Database, userUuid: string): Promise<Authenticator | undefined> {
+  const [found] = await db.select().from(authenticators).where(eq(authenticators.userUuid, userUuid));
+  return found;
+}
+
+/** Puts a new secret, not yet confirmed, in place of the one before. */
+export async function keepSecret(
+  tx: Database,
+  userUuid: string,
+  secret: string,
+  createdAt: Date,
+): Promise<void> {
+  const fresh = { secret, createdAt, confirmedAt: null, lastStep: 0 };
+  await tx
+    .insert(authenticators)
+    .values({ userUuid, ...fresh })
+    .onConflictDoUpdate({ target: authenticators.userUuid, set: fresh });
+}
+
+/** Turns a member's app on. */
+export async function confirmSecret(tx: Database, userUuid: string, confirmedAt: Date): Promise<void> {
+  await tx.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userUuid, userUuid));
+}
+
+/** Removes a member's app and its recovery codes. */
+export async function removeFactors(tx: Database, userUuid: string): Promise<void> {
+  await tx.delete(authenticators).where(eq(authenticators.userUuid, userUuid));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userUuid, userUuid));
+}
+
+/** Uses up the code of a step; false if it or a newer one was used before. */
+export async function spendStep(tx: Database, userUuid: string, step: number): Promise<boolean> {
+  const used = await tx
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.userUuid, userUuid), lt(authenticators.lastStep, step)))
+    .returning({ userUuid: authenticators.userUuid });
+  return used.length > 0;
+}
+
+/** Gives a member these recovery codes in place of all from before. */
+export async function replaceRecoveryCodes(
+  tx: Database,
+  userUuid: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userUuid, userUuid));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userUuid })));
+}
+
+/** Uses up a recovery code; false if it is not the member's, or was used before. */
+export async function spendRecoveryCode(
+  tx: Database,
+  userUuid: string,
+  hash: string,
+  usedAt: Date,
+): Promise<boolean> {
+  const isUnused = and(
+    eq(recoveryCodes.hash, hash),
+    eq(recoveryCodes.userUuid, userUuid),
+    isNull(recoveryCodes.usedAt),
+  );
+  const used = await tx.update(recoveryCodes).set({ usedAt }).where(isUnused).returning();
+  return used.length > 0;
+}
+
+/** How many recovery codes a member has not used. */
+export async function countRecoveryCodes(db: Database, userUuid: string): Promise<number> {
+  const isUnused = and(eq(recoveryCodes.userUuid, userUuid), isNull(recoveryCodes.usedAt));
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(isUnused);
+  return row?.left ?? 0;
+}
+
+/** Keeps a challenge. */
+export async function addChallenge(tx: Database, challenge: Omit<Challenge, 'wrongCodes'>): Promise<void> {
+  await tx.insert(signInChallenges).values(challenge);
+}
+
+/** A challenge that has not expired. */
+export async function findChallenge(db: Database, hash: string, now: Date): Promise<Challenge | undefined> {
+  const isOpen = and(eq(signInChallenges.hash, hash), gt(signInChallenges.expiresAt, now));
+  const [found] = await db.select().from(signInChallenges).where(isOpen);
+  return found;
+}
+
+/** Notes how many wrong codes a challenge has got. */
+export async function noteWrongCodes(tx: Database, hash: string, wrongCodes: number): Promise<void> {
+  await tx.update(signInChallenges).set({ wrongCodes }).where(eq(signInChallenges.hash, hash));
+}
+
+/** Ends a challenge. */
+export async function removeChallenge(tx: Database, hash: string): Promise<void> {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hash));
+}
+
+/** Deletes expired challenges. */
+export async function forgetChallenges(db: Database, now: Date): Promise<void> {
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
+}

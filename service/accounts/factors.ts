@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { hashToken, type Keys, open, type Place, seal } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
+import type { RateLimiter } from '../http/limits.ts';
+import { type Authenticator, spendRecoveryCode, spendStep } from './factor-repository.ts';
+
+/** RFC 6238's usual values; some apps know no others. */
+const settings = { issuer: 'Botdeck', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const stepMs = settings.period * 1000;
+
+/** A new secret of 160 bits: in base 32, and as the address of a QR code. */
+export function createSecret(email: string): { secret: string; uri: string } {
+  const totp = new TOTP({ ...settings, label: email, secret: new Secret({ size: 20 }) });
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+const placeOf = (userUuid: string): Place => ({
+  column: 'authenticators.secret',
+  row: userUuid,
+  member: userUuid,
+});
+
+/** Encrypts a member's secret for storage. */
+export const sealSecret = (keys: Keys, userUuid: string, secret: string): string =>
+  seal(keys.secrets, placeOf(userUuid), secret);
+
+/** One of the two codes that a person may enter. */
+export interface EnteredCode {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+/** Wrong codes. Guessing has a chance of 1.5 % a year, for somebody who knows the password. */
+const perMember = { name: 'second factor', max: 20, windowSeconds: 86_400 };
+
+interface Check {
+  keys: Keys;
+  limiter: RateLimiter;
+  now: Date;
+}
+
+/**
+ * Uses up a code of the app or a recovery code. Needs a transaction that has locked the member, and that commits after a
+ * wrong code, too, because wrong ones count. Throws `error.generic.tooManyRequests`.
+ *
+ * @returns which of the two was right; undefined if neither was
+ */
+export async function spendCode(
+  tx: Database,
+  { secret, userUuid }: Authenticator,
+  { code, recoveryCode }: EnteredCode,
+  { keys, limiter, now }: Check,
+): Promise<'TOTP' | 'RECOVERY_CODE' | undefined> {
+  const use = async () => {
+    if (code !== undefined) {
+      const step = stepOf(open(keys.secrets, placeOf(userUuid), secret), code, now);
+      return step !== undefined && (await spendStep(tx, userUuid, step)) ? 'TOTP' : undefined;
+    }
+    if (recoveryCode === undefined) return undefined;
+    const isRight = await spendRecoveryCode(tx, userUuid, hashRecoveryCode(recoveryCode), now);
+    return isRight ? 'RECOVERY_CODE' : undefined;
+  };
+
+  await limiter.take(userUuid, perMember, tx);
+  const used = await use();
+  if (used) await limiter.giveBack(userUuid, perMember, tx);
+  return used;
+}
+
+/** The step that a code belongs to: the present one or, because people type slowly, the one before. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
+  const away = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return away === 0 || away === -1 ? Math.floor(now.getTime() / stepMs) + away : undefined;
+}
+
+/** Base 32 by Crockford: without letters that look like digits, so that what a person reads wrong can be mended. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const groups = 6;
+const perGroup = 4;
+const codesGiven = 10;
+
+/** Ten recovery codes of 120 bits. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: codesGiven }, () =>
+    Array.from({ length: groups }, () =>
+      [...randomBytes(perGroup)].map((byte) => alphabet[byte % alphabet.length]).join(''),
+    ).join('-'),
+  );
+}
+
+/** What is stored of a recovery code, however it was typed. */
+export function hashRecoveryCode(typed: string): string {
+  const plain = typed.toLowerCase().replaceAll(/[^\da-z]/g, '');
+  return hashToken(plain.replaceAll('o', '0').replaceAll(/[il]/g, '1'));
+}

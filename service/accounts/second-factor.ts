@@ -1,0 +1,119 @@
+import type { Session } from '../../src/contract/contract.ts';
+import type { Call, Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { recordEvent } from '../db/security-events.ts';
+import type { RateLimiter } from '../http/limits.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { recoveryCodeUsed } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
+import {
+  type Authenticator,
+  addChallenge,
+  countRecoveryCodes,
+  findAuthenticator,
+  findChallenge,
+  noteWrongCodes,
+  removeChallenge,
+} from './factor-repository.ts';
+import { spendCode } from './factors.ts';
+import type { Sessions, SignInOrigin } from './sessions.ts';
+import { lockUserByUuid, type User } from './user-repository.ts';
+
+const lifetimeMs = 300_000;
+const mostWrong = 5;
+
+/** A sign-in that waits for the second factor. */
+interface Waiting {
+  challenge: string;
+}
+
+/**
+ * Ends the first step of a sign-in: with a session or, for an account with a second factor, with a challenge. Needs a
+ * transaction that has locked the person.
+ */
+export async function admit(
+  { realClock, sessions }: Pick<Deps, 'realClock'> & { sessions: Sessions },
+  tx: Database,
+  user: User,
+  { method, origin }: { method: 'PASSWORD' | 'GOOGLE'; origin: SignInOrigin },
+): Promise<Session | Waiting> {
+  const authenticator = await findAuthenticator(tx, user.uuid);
+  if (!authenticator?.confirmedAt) return sessions.start(tx, user, origin, [method]);
+  const challenge = randomToken();
+  await addChallenge(tx, {
+    hash: hashToken(challenge),
+    userUuid: user.uuid,
+    method,
+    basis: basisOf(user, authenticator),
+    expiresAt: new Date(realClock.now().getTime() + lifetimeMs),
+  });
+  return { challenge };
+}
+
+/** The session that a first step has opened. Throws why there is none, or `error.auth.secondFactor`. */
+export function sessionOf(admitted: Session | Waiting | Problem): Session {
+  if (admitted instanceof Problem) throw admitted;
+  if ('challenge' in admitted) throw new Problem('error.auth.secondFactor', admitted);
+  return admitted;
+}
+
+/** Changes with the password and with the app. */
+const basisOf = ({ passwordHash }: User, { confirmedAt }: Authenticator): string =>
+  hashToken(JSON.stringify([passwordHash, confirmedAt]));
+
+const perAddress = { name: 'second factor by address', max: 60, windowSeconds: 300 };
+
+type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter; sessions: Sessions };
+
+/** The second step of a sign-in. `trust` remembers where the person has signed in from. */
+export function createSecondFactorHandlers(
+  deps: FactorDeps,
+  trust: (network: string, email: string) => Promise<void>,
+): Handlers<'enterSecondFactor'> {
+  return {
+    enterSecondFactor: async (call) => {
+      await deps.limiter.take(call.network, perAddress);
+      // Refused outside the transaction, which must commit the count.
+      const outcome = await deps.db.transaction((tx) => answer(deps, tx, call));
+      if (outcome === 'over') throw new Problem('error.auth.challengeOver');
+      if (outcome === 'wrong') throw new Problem('error.auth.codeRefused');
+      await trust(call.network, outcome.email);
+      return outcome;
+    },
+  };
+}
+
+async function answer(
+  deps: FactorDeps,
+  tx: Database,
+  call: Call<'enterSecondFactor'>,
+): Promise<Session | 'over' | 'wrong'> {
+  const { realClock, sessions, site } = deps;
+  const now = realClock.now();
+  const hash = hashToken(call.body.challenge);
+  const known = await findChallenge(tx, hash, now);
+  const user = known && (await lockUserByUuid(tx, known.userUuid));
+  // Another answer may have ended it before the lock.
+  const challenge = user && (await findChallenge(tx, hash, now));
+  const authenticator = challenge && (await findAuthenticator(tx, user.uuid));
+  if (!authenticator || user.status !== 'ACTIVE' || basisOf(user, authenticator) !== challenge.basis)
+    return 'over';
+
+  const used = await spendCode(tx, authenticator, call.body, { ...deps, now });
+  if (!used) {
+    await recordEvent(tx, deps, call, { kind: 'SECOND_FACTOR', outcome: 'REFUSED', userUuid: user.uuid });
+    const wrongCodes = challenge.wrongCodes + 1;
+    if (wrongCodes < mostWrong) await noteWrongCodes(tx, hash, wrongCodes);
+    else await removeChallenge(tx, hash);
+    return wrongCodes < mostWrong ? 'wrong' : 'over';
+  }
+  await removeChallenge(tx, hash);
+  if (used === 'RECOVERY_CODE') {
+    const left = await countRecoveryCodes(tx, user.uuid);
+    await recordEvent(tx, deps, call, { kind: 'CODE_USED', userUuid: user.uuid });
+    await postMail(tx, recoveryCodeUsed(user.email, left, site.url('/settings')), now);
+  }
+  return sessions.start(tx, user, call, [challenge.method, used]);
+}

@@ -1,0 +1,51 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** The authenticator app of a member. It is asked for at sign-in once a code has confirmed it. */
+export const authenticators = pgTable('authenticators', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  /** In base 32, encrypted (AES-256-GCM). */
+  secret: text().notNull(),
+  createdAt: at().notNull(),
+  /** Null until then. */
+  confirmedAt: at(),
+  /** The newest step of 30 seconds, counted from 1970, whose code was used: no code works twice. */
+  lastStep: integer().notNull().default(0),
+});
+
+/** What works once in place of a code of the app. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of the code, hex. */
+    hash: text().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    usedAt: at(),
+  },
+  (table) => [index('recovery_codes_user').on(table.userUuid)],
+);
+
+/** Sign-ins that wait for the second factor. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256 of the challenge, hex. */
+    hash: text().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** How the first step was done. */
+    method: text({ enum: ['PASSWORD', 'GOOGLE'] }).notNull(),
+    /** Stands for the password and the app it began with: with others, it is over. */
+    basis: text().notNull(),
+    wrongCodes: integer().notNull().default(0),
+    expiresAt: at().notNull(),
+  },
+  (table) => [index('sign_in_challenges_user').on(table.userUuid)],
+);

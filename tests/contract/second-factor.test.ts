@@ -1,0 +1,284 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { authenticators, recoveryCodes as storedCodes } from '../../service/db/schema/factors.ts';
+import {
+  createMember,
+  type Fixture,
+  type Member,
+  mailsTo,
+  password,
+  readMailedToken,
+  signIn,
+  startFixture,
+} from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+/** The code that an app with this secret shows, `away` steps of 30 seconds from now. */
+function codeOf(secret: string, away = 0): string {
+  const timestamp = fixture.sandbox.realClock.now().getTime() + away * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** The code of the next step, which nothing has used yet. */
+function freshCode(secret: string): string {
+  fixture.sandbox.realClock.pass(30);
+  return codeOf(secret);
+}
+
+interface Enrolled extends Member {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+async function enroll(member: Member): Promise<Enrolled> {
+  const { token } = member;
+  const { body } = await fixture.call('startAuthenticator', { token, body: { password } });
+  const code = codeOf(body.secret);
+  const confirmed = await fixture.call('confirmAuthenticator', { token, body: { code } });
+  return { ...member, secret: body.secret, recoveryCodes: confirmed.body.codes };
+}
+
+const createEnrolled = async () => enroll(await createMember(fixture));
+
+const logIn = ({ email }: Member, secret = password) =>
+  fixture.call('login', { body: { email, password: secret } });
+
+async function challengeFor(member: Member): Promise<string> {
+  const { body } = await logIn(member);
+  return body.challenge;
+}
+
+const enter = (challenge: string, entered: { code?: string; recoveryCode?: string }) =>
+  fixture.call('enterSecondFactor', { body: { challenge, ...entered } });
+
+// Rule: FACTOR-1
+test('a member without a second factor signs in with the password alone', async () => {
+  const { body, status } = await logIn(await createMember(fixture));
+  expect([status, body.challenge]).toEqual([200, undefined]);
+});
+
+// Rule: FACTOR-1
+test('with an authenticator app, the password gets a challenge, and its code the session', async () => {
+  const member = await createEnrolled();
+  const { body, status } = await logIn(member);
+  expect([status, body.code, body.accessToken]).toEqual([403, 'error.auth.secondFactor', undefined]);
+
+  const entered = await enter(body.challenge, { code: freshCode(member.secret) });
+  expect([entered.status, entered.body.email]).toEqual([200, member.email]);
+  expect((await fixture.call('getUserInfo', { token: entered.body.accessToken })).status).toBe(200);
+});
+
+// Rule: FACTOR-2
+test('turning the app on needs the password, ends the other sessions and tells the owner', async () => {
+  const member = await createMember(fixture);
+  const other = await signIn(fixture, member.email);
+  const { token } = member;
+  for (const body of [{}, { password: 'wrong horse 7!' }]) {
+    const refused = await fixture.call('startAuthenticator', { token, body });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['password']]);
+  }
+  await enroll(member);
+  expect((await fixture.call('getUserInfo', { token: other.token })).status).toBe(401);
+  expect((await fixture.call('getUserInfo', { token })).status).toBe(200);
+  expect(await mailsTo(fixture, member.email, 'SECOND_FACTOR')).toHaveLength(1);
+});
+
+// Rule: FACTOR-2
+test('a secret asks for nothing until its first code, and for fifteen minutes at most', async () => {
+  const member = await createMember(fixture);
+  const { token } = member;
+  const { body } = await fixture.call('startAuthenticator', { token, body: { password } });
+  expect(body.uri).toContain(`secret=${body.secret}`);
+  expect((await logIn(member)).status).toBe(200);
+
+  const wrong = await fixture.call('confirmAuthenticator', { token, body: { code: codeOf(body.secret, 9) } });
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'error.auth.codeRefused']);
+  fixture.sandbox.realClock.pass(901);
+  const { token: later } = await signIn(fixture, member.email);
+  const late = await fixture.call('confirmAuthenticator', {
+    token: later,
+    body: { code: codeOf(body.secret) },
+  });
+  expect(late.body.code).toBe('error.auth.factorNotFound');
+  expect((await logIn(member)).status).toBe(200);
+});
+
+// Rule: FACTOR-1
+test('accepts a code once, and none before it', async () => {
+  const member = await createEnrolled();
+  fixture.sandbox.realClock.pass(60);
+  const [before, now] = [codeOf(member.secret, -1), codeOf(member.secret)];
+  expect((await enter(await challengeFor(member), { code: now })).status).toBe(200);
+  for (const code of [now, before]) {
+    const { body, status } = await enter(await challengeFor(member), { code });
+    expect([status, body.code]).toEqual([403, 'error.auth.codeRefused']);
+  }
+});
+
+// Rule: FACTOR-1
+test.each([
+  { away: -1, accepted: true },
+  { away: -2, accepted: false },
+  { away: 1, accepted: false },
+])('a clock that is $away steps away: accepted $accepted', async ({ accepted, away }) => {
+  const member = await createEnrolled();
+  fixture.sandbox.realClock.pass(120);
+  const { status } = await enter(await challengeFor(member), { code: codeOf(member.secret, away) });
+  expect(status).toBe(accepted ? 200 : 403);
+});
+
+// Rule: FACTOR-4
+test('of two answers with one code at once, one opens a session', async () => {
+  const member = await createEnrolled();
+  const challenges = [await challengeFor(member), await challengeFor(member)];
+  const code = freshCode(member.secret);
+  const entered = await Promise.all(challenges.map((challenge) => enter(challenge, { code })));
+  expect(entered.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+});
+
+// Rule: FACTOR-4
+test('a challenge opens one session', async () => {
+  const member = await createEnrolled();
+  const challenge = await challengeFor(member);
+  expect((await enter(challenge, { code: freshCode(member.secret) })).status).toBe(200);
+  const again = await enter(challenge, { code: freshCode(member.secret) });
+  expect(again.body.code).toBe('error.auth.challengeOver');
+});
+
+// Rule: FACTOR-4
+test('five wrong codes end a challenge', async () => {
+  const member = await createEnrolled();
+  const challenge = await challengeFor(member);
+  const codes: string[] = [];
+  for (let tried = 0; tried < 5; tried += 1) {
+    codes.push((await enter(challenge, { code: codeOf(member.secret, 50 + tried) })).body.code);
+  }
+  expect(codes).toEqual([...Array(4).fill('error.auth.codeRefused'), 'error.auth.challengeOver']);
+  const right = await enter(challenge, { code: freshCode(member.secret) });
+  expect(right.body.code).toBe('error.auth.challengeOver');
+});
+
+// Rule: FACTOR-4
+test.each<[string, (member: Enrolled) => Promise<unknown>]>([
+  ['after five minutes', async () => fixture.sandbox.realClock.pass(301)],
+  [
+    'with the password it began with',
+    async ({ email }) => {
+      await fixture.call('forgotPassword', { body: { email } });
+      const token = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+      await fixture.call('resetPassword', { body: { token, password: 'battery staple 8?' } });
+    },
+  ],
+  [
+    'with the app it began with',
+    async ({ secret, token }) => {
+      const body = { password, code: freshCode(secret) };
+      expect((await fixture.call('removeAuthenticator', { token, body })).status).toBe(204);
+    },
+  ],
+])('a challenge ends %s', async (_, happen) => {
+  const member = await createEnrolled();
+  const challenge = await challengeFor(member);
+  await happen(member);
+  const { body } = await enter(challenge, { code: freshCode(member.secret) });
+  expect(body.code).toBe('error.auth.challengeOver');
+});
+
+// Rule: FACTOR-7
+test('a reset leaves the second factor asked for', async () => {
+  const member = await createEnrolled();
+  await fixture.call('forgotPassword', { body: { email: member.email } });
+  const token = await readMailedToken(fixture, member.email, 'RESET_PASSWORD');
+  await fixture.call('resetPassword', { body: { token, password: 'battery staple 8?' } });
+  expect((await logIn(member, 'battery staple 8?')).body.code).toBe('error.auth.secondFactor');
+});
+
+// Rule: FACTOR-5
+test('a recovery code opens one session, however it is typed, and the owner hears of it', async () => {
+  const member = await createEnrolled();
+  const [first = ''] = member.recoveryCodes;
+  const typed = ` ${first.toUpperCase().replaceAll('-', ' ')} `;
+  const entered = await enter(await challengeFor(member), { recoveryCode: typed });
+  expect(entered.status).toBe(200);
+  const { body } = await fixture.call('getSecurity', { token: entered.body.accessToken });
+  expect(body.recoveryCodesLeft).toBe(9);
+  const [mail] = await mailsTo(fixture, member.email, 'SECOND_FACTOR');
+  expect(mail?.body).toContain('Codes left: 9');
+
+  const again = await enter(await challengeFor(member), { recoveryCode: first });
+  expect(again.body.code).toBe('error.auth.codeRefused');
+});
+
+// Rule: FACTOR-5
+test('one recovery code, sent twice at once, opens one session', async () => {
+  const member = await createEnrolled();
+  const challenges = [await challengeFor(member), await challengeFor(member)];
+  const [recoveryCode = ''] = member.recoveryCodes;
+  const entered = await Promise.all(challenges.map((challenge) => enter(challenge, { recoveryCode })));
+  expect(entered.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+});
+
+// Rule: FACTOR-5
+test('another member’s codes do not work', async () => {
+  const [ada, eve] = [await createEnrolled(), await createEnrolled()];
+  fixture.sandbox.realClock.pass(30);
+  for (const entered of [{ recoveryCode: eve.recoveryCodes[0] ?? '' }, { code: codeOf(eve.secret) }]) {
+    expect((await enter(await challengeFor(ada), entered)).body.code).toBe('error.auth.codeRefused');
+  }
+});
+
+// Rule: FACTOR-6
+it.each(['removeAuthenticator', 'renewRecoveryCodes'] as const)('%s needs both proofs', async (call) => {
+  const { recoveryCodes, secret, token } = await createEnrolled();
+  const [recoveryCode] = recoveryCodes;
+  const proofs = [
+    [400, { code: freshCode(secret) }],
+    [403, { password }],
+    [403, { password, code: codeOf(secret, 9) }],
+    [403, { password, recoveryCode: 'not-one-of-them' }],
+  ] as const;
+  for (const [status, body] of proofs)
+    expect((await fixture.call(call, { token, body })).status).toBe(status);
+  const { status } = await fixture.call(call, { token, body: { password, recoveryCode } });
+  expect(status).toBe(call === 'removeAuthenticator' ? 204 : 200);
+});
+
+// Rule: FACTOR-6
+test('new recovery codes void those from before, and without the app there are none', async () => {
+  const member = await createEnrolled();
+  const { secret, token } = member;
+  const [before = ''] = member.recoveryCodes;
+  const renewed = await fixture.call('renewRecoveryCodes', {
+    token,
+    body: { password, code: freshCode(secret) },
+  });
+  expect(new Set([...renewed.body.codes, before]).size).toBe(11);
+  expect((await enter(await challengeFor(member), { recoveryCode: before })).status).toBe(403);
+
+  await fixture.call('removeAuthenticator', { token, body: { password, code: freshCode(secret) } });
+  expect((await logIn(member)).status).toBe(200);
+  const { body } = await fixture.call('getSecurity', { token });
+  expect(body).toEqual({
+    hasPassword: true,
+    hasGoogle: false,
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+  });
+});
+
+test('neither secret nor codes can be read again, in an answer or in the database', async () => {
+  const { recoveryCodes, secret, token } = await createEnrolled();
+  const { db } = fixture.sandbox.deps;
+  const { body } = await fixture.call('getSecurity', { token });
+  const stored = JSON.stringify([
+    body,
+    ...(await db.select().from(authenticators)),
+    ...(await db.select().from(storedCodes)),
+  ]);
+  for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
+});
