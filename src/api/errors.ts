@@ -21,6 +21,7 @@ export interface ReceivedErrorBody {
   message?: string;
   fields?: Record<string, string>;
   exchange?: string;
+  challenge?: string;
 }
 
 interface ApiErrorDetails {
@@ -51,6 +52,8 @@ export class ApiError extends Error {
   /** Whether an HTML page replaced the error body, perhaps from a proxy. */
   readonly isPage: boolean;
   readonly retryAfter: number | undefined;
+  /** What the second factor of a sign-in answers. */
+  readonly challenge: string | undefined;
   /** The id of the request in the service's log, if it failed through the service's fault. */
   readonly reference: string | undefined;
 
@@ -70,6 +73,7 @@ export class ApiError extends Error {
     );
     this.isPage = isPage;
     this.retryAfter = retryAfter;
+    this.challenge = body?.challenge;
     this.reference = status >= 500 && /^[\w.-]{1,64}$/.test(reference ?? '') ? reference : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { RefreshedSession, Session } from '../contract/answers.ts';
-import type { Credentials, GoogleSignIn, ResetPassword, SignUp } from '../contract/contract.ts';
+import type { Credentials, GoogleSignIn, ResetPassword, SecondFactor, SignUp } from '../contract/contract.ts';
 import { refreshedSessionSchema, sessionSchema } from './answers/guest-schemas.gen.ts';
+import { ApiError } from './errors.ts';
 import type { ApiClient } from './send.ts';
 import { unwrap, unwrapEmpty } from './unwrap.ts';
 
@@ -24,14 +25,30 @@ function createAccountApi(client: ApiClient) {
   };
 }
 
+/** What a sign-in leads to: the session or, for an account with a second factor, the challenge that it answers. */
+export type Entrance = Session | { challenge: string };
+
+async function entranceOf(answer: Promise<Session>): Promise<Entrance> {
+  try {
+    return await answer;
+  } catch (error) {
+    const challenge = error instanceof ApiError ? error.challenge : undefined;
+    if (challenge === undefined) throw error;
+    return { challenge };
+  }
+}
+
 /** Signing in, refreshing and signing out. */
 export function createAuthApi(client: ApiClient) {
   return {
-    login: (credentials: Credentials): Promise<Session> =>
-      unwrap(client.POST('/public/auth/login', { body: credentials }), sessionSchema),
+    login: (credentials: Credentials): Promise<Entrance> =>
+      entranceOf(unwrap(client.POST('/public/auth/login', { body: credentials }), sessionSchema)),
 
-    signInWithGoogle: (exchange: GoogleSignIn): Promise<Session> =>
-      unwrap(client.POST('/public/auth/sso/google', { body: exchange }), sessionSchema),
+    signInWithGoogle: (exchange: GoogleSignIn): Promise<Entrance> =>
+      entranceOf(unwrap(client.POST('/public/auth/sso/google', { body: exchange }), sessionSchema)),
+
+    enterSecondFactor: (entered: SecondFactor): Promise<Session> =>
+      unwrap(client.POST('/public/auth/second-factor', { body: entered }), sessionSchema),
 
     refresh: (refreshToken: string, signal: AbortSignal): Promise<RefreshedSession> =>
       unwrap(client.POST('/public/auth/refresh', { body: { refreshToken }, signal }), refreshedSessionSchema),

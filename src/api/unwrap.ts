@@ -105,12 +105,13 @@ export function fromResponse(response: Response, error: unknown): ApiError {
 
 function readBody(error: unknown): ReceivedErrorBody | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { code, exchange, fields, message } = error as Record<string, unknown>;
+  const { challenge, code, exchange, fields, message } = error as Record<string, unknown>;
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
     ...(isTextRecord(fields) && { fields }),
     ...(typeof exchange === 'string' && { exchange }),
+    ...(typeof challenge === 'string' && { challenge }),
   };
 }
 

@@ -44,6 +44,7 @@ async function travel(
 /** The answer to these calls may sign the person in or out, so their frame need not stay. */
 const changesSession = [
   'login',
+  'enterSecondFactor',
   'signInWithGoogle',
   'logout',
   'refreshSession',
@@ -54,8 +55,12 @@ const changesSession = [
 /** The client needs the answers to these calls in order to continue. */
 const needsAnswer = [
   'login',
+  'enterSecondFactor',
   'signInWithGoogle',
   'refreshSession',
+  'startAuthenticator',
+  'confirmAuthenticator',
+  'renewRecoveryCodes',
   'exportOpenTrades',
   'exportClosedTrades',
   'exportBotProfit',

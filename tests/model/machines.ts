@@ -1,4 +1,5 @@
 import { accessModel } from './access/access.model.ts';
+import { authenticatorModel } from './authenticator/authenticator.model.ts';
 import { botModel } from './bot/bot.model.ts';
 import { emailConfirmationModel } from './email-confirmation/email-confirmation.model.ts';
 import { googleSignInModel } from './google-sign-in/google-sign-in.model.ts';
@@ -8,6 +9,7 @@ import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
 import { requestModel } from './request/request.model.ts';
 import { returnRecordingModel } from './return-recording/return-recording.model.ts';
+import { secondFactorModel } from './second-factor/second-factor.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { tradeClosingModel } from './trade-closing/trade-closing.model.ts';
 
@@ -21,7 +23,9 @@ export const machineModels: readonly MachineModel[] = [
   liveUpdatesModel,
   tradeClosingModel,
   googleSignInModel,
+  secondFactorModel,
   emailConfirmationModel,
+  authenticatorModel,
   requestModel,
   returnRecordingModel,
 ];

@@ -3,11 +3,12 @@ import { ApiError, type ReceivedErrorBody } from '../../src/api/errors.ts';
 import type { GuestApi } from '../../src/api/guest.ts';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import type { OperatorApi } from '../../src/api/operator.ts';
+import type { SecurityApi } from '../../src/api/security.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createSignIn, type SignIn } from '../../src/app/session/create-session.ts';
 import type { StoredSession } from '../../src/machines/session/session.setup.ts';
 
-type Api = GuestApi & Omit<MemberApi, 'with'> & { operator: OperatorApi };
+type Api = GuestApi & Omit<MemberApi, 'with'> & { operator: OperatorApi; security: SecurityApi };
 
 /** The calls that a test answers itself, by resource. */
 export type FakeCalls = { [Resource in keyof Api]?: Partial<Api[Resource]> };
@@ -27,7 +28,7 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
   trades: { ...api.trades, ...fakes.trades },
   telegram: { ...api.telegram, ...fakes.telegram },
   support: { ...api.support, ...fakes.support },
-  with: (create) => ({ ...api.with(create), ...fakes.operator }),
+  with: (create) => ({ ...api.with(create), ...fakes.operator, ...fakes.security }),
 });
 
 /** The error the API client throws when the service answers with a failure. */

@@ -1,4 +1,5 @@
 import type { accessWords } from '../../../src/machines/access/access.words.ts';
+import type { authenticatorWords } from '../../../src/machines/authenticator/authenticator.words.ts';
 import type { botWords } from '../../../src/machines/bot/bot.words.ts';
 import type { emailConfirmationWords } from '../../../src/machines/email-confirmation/email-confirmation.words.ts';
 import type { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
@@ -8,6 +9,7 @@ import type { onboardingWords } from '../../../src/machines/onboarding/onboardin
 import type { paymentWords } from '../../../src/machines/payment/payment.words.ts';
 import type { requestWords } from '../../../src/machines/request/request.words.ts';
 import type { returnRecordingWords } from '../../../src/machines/return-recording/return-recording.words.ts';
+import type { secondFactorWords } from '../../../src/machines/second-factor/second-factor.words.ts';
 import type { sessionWords } from '../../../src/machines/session/session.words.ts';
 import type { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
 
@@ -23,6 +25,7 @@ export const outsiders = {
 /** The machines that messages connect, in the order in which a person meets them. */
 interface Words {
   'google-sign-in': typeof googleSignInWords;
+  'second-factor': typeof secondFactorWords;
   'email-confirmation': typeof emailConfirmationWords;
   session: typeof sessionWords;
   access: typeof accessWords;
@@ -31,6 +34,7 @@ interface Words {
   bot: typeof botWords;
   'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
+  authenticator: typeof authenticatorWords;
   request: typeof requestWords;
   'return-recording': typeof returnRecordingWords;
 }
@@ -50,7 +54,11 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
   'google-sign-in': {
     events: { 'google.start': ['person'], 'page.restored': ['browser'] },
     work: { redirect: ['google'], exchange: ['service'] },
-    reports: { reportSignedIn: ['session'] },
+    reports: { reportAdmitted: ['session', 'second-factor'] },
+  },
+  'second-factor': {
+    events: { 'way.changed': ['person'], 'challenge.over': ['service'] },
+    work: {},
   },
   'email-confirmation': {
     events: { 'confirmation.confirm': ['person'], 'confirmation.retry': ['person'] },
@@ -180,6 +188,20 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       reportStopping: ['person'],
       reportUnmanaged: ['person'],
     },
+  },
+  authenticator: {
+    events: {
+      'setup.start': ['person'],
+      'secret.received': ['service'],
+      'secret.lost': ['service'],
+      'renewal.start': ['person'],
+      'codes.received': ['service'],
+      'codes.kept': ['person'],
+      'removal.start': ['person'],
+      'app.removed': ['service'],
+      'act.cancel': ['person'],
+    },
+    work: {},
   },
   request: {
     events: {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import type { Credentials } from '../../contract/contract.ts';
+import type { Credentials, SecondFactor } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { typedEmail } from '../../shared/guest/guest-page.tsx';
 import SignInPage from './sign-in.page.tsx';
@@ -152,5 +152,63 @@ describe('signing in', () => {
     expect(screen.getByText('Please sign in again').query()).toBeNull();
     session.send({ type: 'request.unauthorized', sid: stored.sid, accessToken: stored.accessToken });
     await expect.element(screen.getByText('Please sign in again')).toBeVisible();
+  });
+});
+
+describe('with a second factor', () => {
+  async function openSecondStep(enterSecondFactor: (entered: SecondFactor) => Promise<typeof answer>) {
+    const feature = await renderFeature(<SignInPage />, {
+      path: '/guest/sign-in',
+      api: { auth: { login: async () => ({ challenge: 'v1' }), enterSecondFactor } },
+    });
+    const { screen } = feature;
+    await screen.getByLabelText('Email').fill('ada@example.com');
+    await screen.getByLabelText('Password', { exact: true }).fill('correct horse 7!');
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    const enter = async (field: string, code: string) => {
+      await screen.getByLabelText(field, { exact: true }).fill(code);
+      await screen.getByRole('button', { name: 'Sign in' }).click();
+    };
+    return { ...feature, enter };
+  }
+
+  // Rules: FACTOR-1, FACTOR-5
+  it.each([
+    ['Code', '492 039', { challenge: 'v1', code: '492039' }],
+    ['Recovery code', 'k3v9-qz7p', { challenge: 'v1', recoveryCode: 'k3v9-qz7p' }],
+  ])('opens the session with a right %s', async (field, typed, expected) => {
+    const sent: SecondFactor[] = [];
+    const { screen, session, enter } = await openSecondStep(async (entered) => {
+      sent.push(entered);
+      return answer;
+    });
+    await expect.element(screen.getByLabelText('Code', { exact: true })).toHaveFocus();
+    if (field !== 'Code') await screen.getByRole('button', { name: 'Use a recovery code' }).click();
+    await enter(field, typed);
+    await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
+    expect(sent).toEqual([expected]);
+  });
+
+  // Rule: FACTOR-4
+  it('says at the field that a code is wrong, and keeps it', async () => {
+    const { screen, enter } = await openSecondStep(() =>
+      Promise.reject(serviceError(403, { code: 'error.auth.codeRefused', message: 'no' })),
+    );
+    await enter('Code', '000000');
+    const code = screen.getByLabelText('Code', { exact: true });
+    await expect.element(code).toHaveAccessibleDescription(/^This code is not right/);
+    await expect.element(code).toHaveValue('000000');
+  });
+
+  // Rule: FACTOR-4
+  it('starts again once the challenge is over', async () => {
+    const { screen, enter } = await openSecondStep(() =>
+      Promise.reject(serviceError(403, { code: 'error.auth.challengeOver', message: 'no' })),
+    );
+    await enter('Code', '000000');
+    await expect.element(screen.getByRole('heading', { name: 'Please start again' })).toHaveFocus();
+    await screen.getByRole('button', { name: 'Start again' }).click();
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   });
 });

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
+import type { Entrance } from '../../api/guest.ts';
 import { selectIsRefused } from '../../machines/session/session.selectors.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { useGoogleArrival } from '../../shared/guest/google-arrival.ts';
+import { type GoogleArrival, useGoogleArrival } from '../../shared/guest/google-arrival.ts';
 import { GoogleSignIn } from '../../shared/guest/google-sign-in.tsx';
 import { GuestPage, keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
@@ -19,15 +21,17 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded } from '../../ui/on-demand/use-on-demand.ts';
 
-/** Email and password. Once the session is open, the redirect rules decide where the sign-in leads. */
-function SignInForm() {
+/** Email and password. */
+function SignInForm({ enter }: { enter: (entrance: Entrance) => unknown }) {
   const { api } = useRuntime();
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '' },
     loadSchema: async () => (await import('./schema.ts')).signInSchema,
     send: api.auth.login,
-    onSuccess: useOpenSession(),
+    onSuccess: enter,
     // At a field instead of above the form, where the toast says it.
     fieldOf: ({ code }) => (code === 'error.auth.unauthorized' ? 'password' : undefined),
   });
@@ -69,11 +73,36 @@ function SignInForm() {
   );
 }
 
-/** Signing in with a password or with Google, which sends people back here. */
+const secondStep = onDemand(() => import('./second-factor.tsx'));
+
+/** The step of the sign-in. Once the session is open, the redirect rules decide where the sign-in leads. */
+function useSteps() {
+  const openSession = useOpenSession();
+  const arrival = useGoogleArrival();
+  const [step, setStep] = useState<{ arrival: GoogleArrival | null; challenge?: string }>({ arrival });
+
+  const enter = async (entrance: Entrance) => {
+    if (!('challenge' in entrance)) return openSession(entrance);
+    try {
+      await secondStep.load();
+      setStep({ arrival: null, challenge: entrance.challenge });
+    } catch {
+      setStep({ arrival: null });
+      tellNotLoaded();
+    }
+  };
+  return { ...step, enter, startAgain: () => setStep({ arrival: null }) };
+}
+
+/** Signing in with a password or with Google, which sends people back here, and the second factor, if there is one. */
 export default function SignInPage() {
   const isRefused = useSelector(useRuntime().session, selectIsRefused);
-  const arrival = useGoogleArrival();
+  const { arrival, challenge, enter, startAgain } = useSteps();
   const search = useSearch();
+  const code = secondStep.getLoaded();
+
+  if (challenge !== undefined && code)
+    return <code.SecondFactor challenge={challenge} onStartAgain={startAgain} />;
 
   return (
     <GuestPage
@@ -90,8 +119,8 @@ export default function SignInPage() {
           {texts.sessionEnded}
         </Banner>
       )}
-      <GoogleSignIn arrival={arrival}>
-        <SignInForm />
+      <GoogleSignIn back={{ arrival, enter }}>
+        <SignInForm enter={enter} />
       </GoogleSignIn>
     </GuestPage>
   );

@@ -25,28 +25,31 @@ export type GoogleSignInEvent =
   /** The browser shows the page again as it was left. */
   | { readonly type: 'page.restored' };
 
-export interface GoogleSignedIn {
-  readonly type: 'google.signedIn';
-  readonly session: Session;
+/** What the code got: the session or, for an account with a second factor, the challenge that it answers. */
+export type GoogleEntrance = Session | { readonly challenge: string };
+
+export interface GoogleAdmitted {
+  readonly type: 'google.admitted';
+  readonly entrance: GoogleEntrance;
 }
 
 const notOpened: Problem = { code: null, message: googleNotOpened, fields: {} };
 
 export type GoogleCode = Extract<GoogleReturn, { kind: 'code' }>;
 
-/** Signing in with Google: to Google and back, then the exchange of a code for a session. */
+/** Signing in with Google: to Google and back, then the exchange of a code for a session or a challenge. */
 export const googleSignInMachine = setup({
   types: {
     context: {} as GoogleSignInContext,
     events: {} as GoogleSignInEvent,
-    emitted: {} as GoogleSignedIn,
+    emitted: {} as GoogleAdmitted,
     input: {} as GoogleSignInInput,
   },
   actors: {
     /** Stores state, nonce and code verifier for the return and leaves the page. Throws if it cannot. */
     redirect: fromPromise<void>(notProvided),
-    /** Checks that the return belongs to the redirect and exchanges the code for a session. */
-    exchange: fromPromise<Session, { returned: GoogleCode }>(notProvided),
+    /** Checks that the return belongs to the redirect and exchanges the code. */
+    exchange: fromPromise<GoogleEntrance, { returned: GoogleCode }>(notProvided),
   },
   delays: {
     redirectLimit: 15_000,
@@ -60,9 +63,9 @@ export const googleSignInMachine = setup({
     forgetReturn: assign({ returned: null }),
     noteProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
     forgetProblem: assign({ problem: null }),
-    reportSignedIn: emit((_, { session }: { session: Session }) => ({
-      type: 'google.signedIn' as const,
-      session,
+    reportAdmitted: emit((_, { entrance }: { entrance: GoogleEntrance }) => ({
+      type: 'google.admitted' as const,
+      entrance,
     })),
   },
 }).createMachine({
@@ -99,8 +102,8 @@ export const googleSignInMachine = setup({
         done: {
           target: 'done',
           actions: {
-            type: 'reportSignedIn',
-            params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
+            type: 'reportAdmitted',
+            params: ({ event }: { event: { output: GoogleEntrance } }) => ({ entrance: event.output }),
           },
         },
         failed: 'failed',

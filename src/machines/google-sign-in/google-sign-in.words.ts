@@ -12,7 +12,7 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
     failed: 'Sign-in failed',
     'failed.refused': 'Declined',
     'failed.broken': 'Something went wrong',
-    done: 'Signed in',
+    done: 'Google has confirmed it',
   },
   usual: [['opening', 'exchanging', 'done']],
   states: {
@@ -23,7 +23,7 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
     failed: 'Google sign-in failed; the person can start again.',
     'failed.refused': 'The person or Google declined.',
     'failed.broken': 'Something went wrong; the reason is shown.',
-    done: 'The person is signed in.',
+    done: 'Google has said who it is: the session opens or, with an authenticator app, its code is asked for.',
   },
   events: {
     'google.start': 'the person chooses Google',
@@ -37,7 +37,7 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
     forgetReturn: 'forget what Google sent',
     noteProblem: 'note the reason',
     forgetProblem: 'forget the reason',
-    reportSignedIn: 'report the new session',
+    reportAdmitted: 'report the new session, or that a code is needed',
   },
   actors: {
     redirect: {
@@ -46,9 +46,9 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
       failed: 'the page cannot leave for Google',
     },
     exchange: {
-      runs: 'exchange the code for a session',
-      done: 'the service returns a session',
-      failed: 'the service returns no session',
+      runs: 'exchange Google’s code for a session',
+      done: 'the service accepts Google’s code',
+      failed: 'the service does not accept it',
     },
   },
   delays: {

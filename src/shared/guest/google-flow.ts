@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors.ts';
-import type { GuestApi } from '../../api/guest.ts';
+import type { Entrance, GuestApi } from '../../api/guest.ts';
 import type { GoogleProvider } from '../../api/send.ts';
 import type { Session } from '../../contract/answers.ts';
 import type { GoogleCode } from '../../machines/google-sign-in/google-sign-in.machine.ts';
@@ -76,12 +76,12 @@ export async function redirect({ clientConfig }: GoogleFlow, signal: AbortSignal
   window.location.assign(address);
 }
 
-/** Exchanges the code for a session, if this tab has requested it. */
+/** Exchanges the code, if this tab has requested it. */
 export async function exchange(
   { api, arrival }: GoogleFlow,
   { code }: GoogleCode,
   signal: AbortSignal,
-): Promise<Session> {
+): Promise<Entrance> {
   if (!arrival?.pending) throw new Error(texts.notStartedHere);
   return tellingFailure(exchangeOnce(api, arrival.pending, code, signal), signal);
 }
@@ -97,7 +97,7 @@ function remember(pending: PendingSignIn): void {
 }
 
 interface Exchange {
-  call: Promise<Session>;
+  call: Promise<Entrance>;
   /** Every caller's signal, aborted when that caller gives up. */
   waiting: AbortSignal[];
 }
@@ -113,16 +113,16 @@ function exchangeOnce(
   pending: PendingSignIn,
   code: string,
   signal: AbortSignal,
-): Promise<Session> {
+): Promise<Entrance> {
   const known = underWay.get(pending);
   if (known) {
     known.waiting.push(signal);
     return known.call;
   }
   const waiting = [signal];
-  const call = send(api, pending, code).then((session) => {
-    if (waiting.every(({ aborted }) => aborted)) revoke(api, session);
-    return session;
+  const call = send(api, pending, code).then((entrance) => {
+    if ('refreshToken' in entrance && waiting.every(({ aborted }) => aborted)) revoke(api, entrance);
+    return entrance;
   });
   underWay.set(pending, { call, waiting });
   return call;
@@ -133,7 +133,7 @@ function revoke(api: GuestApi, { refreshToken }: Session): void {
   api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
 }
 
-function send(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Session> {
+function send(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Entrance> {
   const redirectUri = ownRedirectUri();
   return withInvitation((invitation) =>
     api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { ApiError } from '../../api/errors.ts';
+import type { Entrance } from '../../api/guest.ts';
 import type { ClientConfig } from '../../api/send.ts';
 import type { Session } from '../../contract/answers.ts';
 import type { GoogleSignIn as SentSignIn } from '../../contract/contract.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { appConfig } from '../member/app-config.ts';
+import { useOpenSession } from '../member/runtime.ts';
 import { readPending, savePending, useGoogleArrival } from './google-arrival.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 
@@ -18,8 +20,12 @@ const pending = { state: 's1', nonce: 'n1', codeVerifier: 'v1', returnTo: '/trad
 const notOurs = 'This sign-in wasn’t started in this tab, or it was already used. Start again.';
 
 function Page() {
+  const openSession = useOpenSession();
+  const enter = (entrance: Entrance) => {
+    if (!('challenge' in entrance)) openSession(entrance);
+  };
   return (
-    <GoogleSignIn arrival={useGoogleArrival()}>
+    <GoogleSignIn back={{ arrival: useGoogleArrival(), enter }}>
       <p>The password form</p>
     </GoogleSignIn>
   );

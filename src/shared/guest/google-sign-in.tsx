@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { describeProblem } from '../../api/errors.ts';
-import type { Session } from '../../contract/answers.ts';
+import type { Entrance } from '../../api/guest.ts';
 import {
   type GoogleCode,
   googleSignInMachine,
@@ -22,7 +22,7 @@ import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { inspected } from '../live/inspected.ts';
-import { useOpenSession, useRuntime } from '../member/runtime.ts';
+import { useRuntime } from '../member/runtime.ts';
 import { routes } from '../routes/routes.ts';
 import type { GoogleArrival } from './google-arrival.ts';
 import type { GoogleFlow } from './google-flow.ts';
@@ -60,7 +60,7 @@ function provideFlow(flow: GoogleFlow) {
   return googleSignInMachine.provide({
     actors: {
       redirect: fromPromise(async ({ signal }) => (await loadCode()).redirect(flow, signal)),
-      exchange: fromPromise<Session, { returned: GoogleCode }>(async ({ input, signal }) =>
+      exchange: fromPromise<Entrance, { returned: GoogleCode }>(async ({ input, signal }) =>
         (await loadCode()).exchange(flow, input.returned, signal),
       ),
     },
@@ -77,18 +77,18 @@ async function loadCode() {
 }
 
 /**
- * Signing in with Google: what to show, why it failed, and a function that starts it. Opens the session in the end.
+ * Signing in with Google: what to show, why it failed, and a function that starts it.
  *
  * @param arrival the same object for as long as the page is open
  */
-function useGoogleSignIn(arrival: GoogleArrival | null) {
+function useGoogleSignIn({ arrival, enter }: GoogleReturn) {
   const { api, clientConfig } = useRuntime();
-  const openSession = useOpenSession();
+  const admit = useEffectEvent(enter);
   const [machine] = useState(() => provideFlow({ api, clientConfig, arrival }));
   const actor = useActorRef(machine, { input: { returned: arrival?.returned ?? null }, ...inspected });
 
   useEffect(() => {
-    const { unsubscribe } = actor.on('google.signedIn', ({ session }) => openSession(session));
+    const { unsubscribe } = actor.on('google.admitted', ({ entrance }) => admit(entrance));
     // The browser may restore the page as it was left for Google.
     const restore = (event: PageTransitionEvent) => {
       if (event.persisted) actor.send({ type: 'page.restored' });
@@ -98,7 +98,7 @@ function useGoogleSignIn(arrival: GoogleArrival | null) {
       window.removeEventListener('pageshow', restore);
       unsubscribe();
     };
-  }, [actor, openSession]);
+  }, [actor]);
 
   return {
     view: useSelector(actor, selectGoogleView),
@@ -141,16 +141,25 @@ function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
   );
 }
 
+interface GoogleReturn {
+  /** Null if the person has not just come back from Google. */
+  arrival: GoogleArrival | null;
+  enter: (entrance: Entrance) => void;
+}
+
 interface GoogleSignInProps {
-  /** Given if the person has just come back from Google. */
-  arrival?: GoogleArrival | null;
+  /** Given on the page that Google sends people back to. */
+  back?: GoogleReturn;
   /** The form for people who use a password. */
   children: ReactNode;
 }
 
+const elsewhere: GoogleReturn = { arrival: null, enter: () => undefined };
+
 /** A form with "Continue with Google" below it and the outcome of that above it. */
-export function GoogleSignIn({ arrival = null, children }: GoogleSignInProps) {
-  const { view, problem, start } = useGoogleSignIn(arrival);
+export function GoogleSignIn({ back = elsewhere, children }: GoogleSignInProps) {
+  const { arrival } = back;
+  const { view, problem, start } = useGoogleSignIn(back);
   const isComingIn = view === 'exchanging' || view === 'done';
 
   return (

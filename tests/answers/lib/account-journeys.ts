@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { fillSignUp, inDialog, press } from '../../e2e/support/controls.ts';
 import { newcomerPassword } from '../../e2e/support/people.ts';
@@ -21,6 +22,30 @@ const googleSecrets = {
   nonce: 'nonce-1-nonce-1-nonce',
   codeVerifier: 'v'.repeat(43),
   returnTo: null,
+};
+
+const secondFactorAsked = json(403, {
+  code: 'error.auth.secondFactor',
+  message: 'Enter the code of your authenticator app.',
+  challenge: 'challenge-1',
+});
+
+const withoutApp = () =>
+  json(200, { hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 0 });
+
+const howYouSignIn = (page: Page) => page.getByRole('region', { name: 'How you sign in' });
+
+async function enterPassword(page: Page): Promise<void> {
+  await press('Set up an authenticator app')(page);
+  await howYouSignIn(page).getByLabel('Password', { exact: true }).fill(newcomerPassword);
+  await press('Continue')(page);
+}
+
+const proveBoth = (act: string) => async (page: Page) => {
+  await press(act)(page);
+  await howYouSignIn(page).getByLabel('Password', { exact: true }).fill(newcomerPassword);
+  await howYouSignIn(page).getByLabel('Code', { exact: true }).fill('492039');
+  await press(act)(page);
 };
 
 /** Journeys that change a session or an account. */
@@ -111,6 +136,54 @@ export const accountJourneys: readonly Journey[] = [
       await fill(page, 'Repeat new password', 'battery staple 8?');
       await press('Change password')(page);
     },
+  },
+  {
+    name: 'enter the second factor',
+    path: routes.signIn.path,
+    person: 'guest',
+    call: 'enterSecondFactor',
+    answers: () => ({ login: () => secondFactorAsked }),
+    act: async (page) => {
+      await fill(page, 'Email', 'ada@example.com');
+      await fill(page, 'Password', newcomerPassword);
+      await press('Sign in')(page);
+      await fill(page, 'Code', '492039');
+      await press('Sign in')(page);
+    },
+  },
+  {
+    name: 'get a key for an authenticator app',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'startAuthenticator',
+    answers: () => ({ getSecurity: withoutApp }),
+    act: enterPassword,
+  },
+  {
+    name: 'turn on the authenticator app',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'confirmAuthenticator',
+    answers: () => ({ getSecurity: withoutApp }),
+    act: async (page) => {
+      await enterPassword(page);
+      await fill(page, 'Code', '492039');
+      await press('Turn on')(page);
+    },
+  },
+  {
+    name: 'remove the authenticator app',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'removeAuthenticator',
+    act: proveBoth('Remove the app'),
+  },
+  {
+    name: 'get new recovery codes',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'renewRecoveryCodes',
+    act: proveBoth('Get new recovery codes'),
   },
   {
     name: 'delete the account',

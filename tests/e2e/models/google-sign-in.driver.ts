@@ -14,6 +14,8 @@ interface Stage {
   config: HeldAnswers;
   exchange: HeldAnswers;
   session: Session;
+  /** What the page says once Google has confirmed who it is. */
+  after: string;
 }
 
 const redirectLimit = 15_000;
@@ -42,7 +44,7 @@ export const googleSignInOnScreen = onScreen<Tools, Stage>({
     await exchange.hold(page, '**/public/auth/sso/google');
     await page.goto(`/guest/sign-in${arrivals[name]}`);
     if (name !== 'back with a code') await config.answer(503, serviceError);
-    return { page, config, exchange, session };
+    return { page, config, exchange, session, after: 'Prices and packages' };
   },
   events: {
     'google.start': ({ page }) => googleButton(page).click(),
@@ -58,7 +60,11 @@ export const googleSignInOnScreen = onScreen<Tools, Stage>({
       await config.called();
       await page.clock.fastForward(redirectLimit);
     },
-    'xstate.done.actor.exchange': ({ exchange, session }) => exchange.answer(200, session),
+    async 'xstate.done.actor.exchange'(stage, { output }) {
+      if (!('challenge' in output)) return stage.exchange.answer(200, stage.session);
+      stage.after = 'Enter your code';
+      await stage.exchange.answer(403, { code: 'error.auth.secondFactor', message: 'A code.', ...output });
+    },
     'xstate.error.actor.exchange': ({ exchange }) => exchange.answer(503, serviceError),
     // A single call gives up as soon as the machine does, so the service takes its time to refuse the invitation first.
     async 'xstate.after.exchangeLimit.googleSignIn.exchanging'({ page, exchange }) {
@@ -79,6 +85,6 @@ export const googleSignInOnScreen = onScreen<Tools, Stage>({
     'failed.broken': saysWhy,
     'failed.refused': ({ page }) =>
       expect(page.getByText('You canceled signing in with Google')).toBeVisible(),
-    done: ({ page }) => expect(heading(page, 'Prices and packages')).toBeVisible(),
+    done: ({ page, after }) => expect(heading(page, after)).toBeVisible(),
   },
 });

@@ -2,6 +2,7 @@ import { learnMessages } from '../../../src/api/errors.ts';
 import { memberMessages } from '../../../src/texts/member-messages.ts';
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
 import { accessOnScreen } from './access.driver.ts';
+import { authenticatorOnScreen } from './authenticator.driver.ts';
 import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
@@ -10,6 +11,7 @@ import { onboardingOnScreen } from './onboarding.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
 import { requestOnScreen } from './request.driver.ts';
 import { returnRecordingOnScreen } from './return-recording.driver.ts';
+import { secondFactorOnScreen } from './second-factor.driver.ts';
 import { sessionOnScreen } from './session.driver.ts';
 import type { Tools } from './tools.ts';
 import { tradeClosingOnScreen } from './trade-closing.driver.ts';
@@ -27,7 +29,9 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   liveUpdatesOnScreen,
   tradeClosingOnScreen,
   googleSignInOnScreen,
+  secondFactorOnScreen,
   emailConfirmationOnScreen,
+  authenticatorOnScreen,
   requestOnScreen,
   returnRecordingOnScreen,
 ];

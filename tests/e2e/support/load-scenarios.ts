@@ -54,6 +54,22 @@ export async function answerOwed(page: Page): Promise<void> {
   });
 }
 
+/** Answers as a service that asks for a second factor. */
+async function askSecondFactor(page: Page): Promise<void> {
+  await page.route('**/api/public/auth/login', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'error.auth.secondFactor', message: 'A code.', challenge: 'v1' },
+    }),
+  );
+}
+
+async function signInAsAda(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 7!');
+  await press('Sign in')(page);
+}
+
 /** A way to make the browser request some of the build's modules, and what happens if one is missing. */
 export interface LoadScenario {
   name: string;
@@ -215,6 +231,28 @@ const scenarios: readonly LoadScenario[] = [
       await press('More')(page);
     },
     missing: notPart,
+  },
+  {
+    name: 'the second factor',
+    modules: ['src/features/sign-in/second-factor.tsx'],
+    visit: { ...visitOf('signIn'), answer: askSecondFactor },
+    act: signInAsAda,
+    missing: notPart,
+  },
+  {
+    ...formScenario('signIn', 'shared/forms/code-schemas', 'a code', { answer: askSecondFactor }),
+    act: async (page) => {
+      await signInAsAda(page);
+      await page.getByLabel('Code', { exact: true }).fill('492039');
+      await press('Sign in')(page);
+    },
+  },
+  {
+    ...formScenario('settings', 'features/settings/authenticator-schemas', 'Continue'),
+    act: async (page) => {
+      await press('Set up an authenticator app')(page);
+      await press('Continue')(page);
+    },
   },
   {
     name: 'signing in with Google',

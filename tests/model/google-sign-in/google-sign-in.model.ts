@@ -14,9 +14,11 @@ const session = {
   accessToken: 'access',
   refreshToken: 'refresh',
 };
+const challenge = { challenge: 'v1' };
 const events = [
   fail('redirect', { message: 'No.' }),
   done('exchange', session),
+  done('exchange', challenge),
   fail('exchange', { message: 'No.' }),
 ];
 
@@ -49,11 +51,11 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ after }) => after.matches('exchanging') || after.context.returned === null,
   },
   {
-    rule: 'Success is reported once, with the session from the service.',
+    rule: 'Success is reported once, with the session or the challenge from the service.',
     holds: ({ event, after, emitted }) =>
       after.matches('done') === (event.type === 'xstate.done.actor.exchange') &&
       emitted.length === Number(after.matches('done')) &&
-      emitted.every((one) => event.type === 'xstate.done.actor.exchange' && one.session === event.output),
+      emitted.every((one) => event.type === 'xstate.done.actor.exchange' && one.entrance === event.output),
   },
   {
     rule: 'A broken sign-in has a reason.',
@@ -65,7 +67,7 @@ export const googleSignInModel: MachineModel<Machine> = {
   name: 'google-sign-in',
   machine: googleSignInMachine,
   words: googleSignInWords,
-  names: { noAnswer, session },
+  names: { noAnswer, session, challenge },
   scenarios: [
     { name: 'sign-in page', input: { returned: null }, events: () => events },
     {

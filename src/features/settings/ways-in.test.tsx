@@ -1,0 +1,155 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import type { Security } from '../../contract/answers.ts';
+import type { FactorProof } from '../../contract/contract.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { WaysIn } from './ways-in.tsx';
+
+const off: Security = {
+  hasPassword: true,
+  hasGoogle: false,
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
+};
+const on: Security = { ...off, authenticatorSince: '2026-11-20T09:30:00Z', recoveryCodesLeft: 9 };
+const codes = Array.from({ length: 10 }, (_, index) => `k3v${index}-qz7p`);
+const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Botdeck?secret=JBSWY3DPEHPK3PXP' };
+
+async function show(security: Security | null, calls: FakeCalls['security'] = {}) {
+  const { screen } = await renderFeature(<WaysIn />, {
+    session: storedSession(),
+    api: { security: { read: async () => security, startAuthenticator: async () => secret, ...calls } },
+  });
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  const fill = (field: string, value: string) => screen.getByLabelText(field, { exact: true }).fill(value);
+  return { screen, press, fill };
+}
+
+beforeEach(() => toasts.clear());
+
+// Rule: FACTOR-8
+it('says how the member signs in, and advises an app', async () => {
+  const { screen } = await show({ ...off, hasGoogle: true });
+  await expect.element(screen.getByText('Linked')).toBeVisible();
+  await expect.element(screen.getByText('Off', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Your account holds a key that trades/)).toBeVisible();
+});
+
+// Rule: FACTOR-8
+it('shows nothing if the service has no second factors', async () => {
+  const { screen } = await show(null);
+  await expect.element(screen.getByRole('region', { name: 'How you sign in' })).not.toBeInTheDocument();
+});
+
+it('can load again what failed', async () => {
+  const answers = [Promise.reject(serviceError(500, {})), Promise.resolve(on)];
+  const { screen, press } = await show(on, { read: () => answers.shift() ?? Promise.resolve(on) });
+  await expect.element(screen.getByText('We couldn’t load how you sign in')).toBeVisible();
+  await press('Try again');
+  await expect.element(screen.getByText('9 left')).toBeVisible();
+});
+
+// Rules: FACTOR-2, FACTOR-3
+it('turns the app on: password, key, first code, recovery codes', async () => {
+  const sent: string[] = [];
+  const { screen, press, fill } = await show(off, {
+    startAuthenticator: async (password) => {
+      sent.push(password);
+      return secret;
+    },
+    confirmAuthenticator: async (code) => {
+      sent.push(code);
+      return { codes };
+    },
+  });
+  await press('Set up an authenticator app');
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await fill('Password', 'correct horse 7!');
+  await press('Continue');
+  await expect.element(screen.getByRole('img', { name: /QR code$/ })).toBeVisible();
+  await expect.element(screen.getByText(secret.secret, { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText('Code', { exact: true })).toHaveFocus();
+
+  await fill('Code', '492 039');
+  await press('Turn on');
+  for (const code of codes) await expect.element(screen.getByText(code)).toBeVisible();
+  expect(sent).toEqual(['correct horse 7!', '492039']);
+  await expect
+    .poll(() => toasts.visible.get().map(({ title }) => title))
+    .toContain('Authenticator app turned on');
+
+  await press('I’ve saved them');
+  await expect.element(screen.getByText(codes[0] ?? '')).not.toBeInTheDocument();
+});
+
+it('asks for six digits before anything is sent, and says at the field that a code is wrong', async () => {
+  const { screen, press, fill } = await show(off, {
+    confirmAuthenticator: () => Promise.reject(serviceError(403, { code: 'error.auth.codeRefused' })),
+  });
+  await press('Set up an authenticator app');
+  await fill('Password', 'correct horse 7!');
+  await press('Continue');
+  await fill('Code', '12345');
+  await press('Turn on');
+  await expect.element(screen.getByText('Enter the six digits')).toBeVisible();
+  await fill('Code', '123456');
+  await press('Turn on');
+  const code = screen.getByLabelText('Code', { exact: true });
+  await expect.element(code).toHaveAccessibleDescription(/^This code is not right/);
+  await expect.element(code).toHaveValue('123456');
+});
+
+// Rule: FACTOR-6
+it.each([
+  ['492 039', { code: '492039', password: 'correct horse 7!' }],
+  ['k3v0-qz7p', { recoveryCode: 'k3v0-qz7p', password: 'correct horse 7!' }],
+])('removes the app with the password and %s', async (typed, proof) => {
+  const sent: FactorProof[] = [];
+  const { screen, press, fill } = await show(on, {
+    removeAuthenticator: async (given) => {
+      sent.push(given);
+    },
+  });
+  await press('Remove the app');
+  await fill('Password', 'correct horse 7!');
+  await fill('Code', typed);
+  await press('Remove the app');
+  await expect.poll(() => sent).toEqual([proof]);
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
+// Rule: FACTOR-6
+it('gets new recovery codes, and advises them when few are left', async () => {
+  const { screen, press, fill } = await show(
+    { ...on, recoveryCodesLeft: 2 },
+    { renewRecoveryCodes: async () => ({ codes }) },
+  );
+  await expect.element(screen.getByText(/^Only a few recovery codes/)).toBeVisible();
+  await press('Get new recovery codes');
+  await fill('Password', 'correct horse 7!');
+  await fill('Code', '492039');
+  await press('Get new recovery codes');
+  await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
+});
+
+it('says at the field that the password is wrong, and sends none for an account without one', async () => {
+  const sent: string[] = [];
+  const { screen, press, fill } = await show(
+    { ...off, hasPassword: false, hasGoogle: true },
+    {
+      startAuthenticator: async (password) => {
+        sent.push(password);
+        throw serviceError(400, { fields: { password: 'Sign in again first.' } });
+      },
+    },
+  );
+  await press('Set up an authenticator app');
+  await expect.element(screen.getByText(/^If you only sign in with Google/)).toBeVisible();
+  await fill('Password', '');
+  await press('Continue');
+  await expect
+    .element(screen.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription('Sign in again first.');
+  expect(sent).toEqual(['']);
+});

@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { createSecurityApi, type SecurityApi, securityKey, securityQuery } from '../../api/security.ts';
+import type { AuthenticatorSecret, Security } from '../../contract/answers.ts';
+import { authenticatorMachine } from '../../machines/authenticator/authenticator.machine.ts';
+import { inspected } from '../../shared/live/inspected.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import * as texts from '../../texts/second-factor.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { KeepCodes, ProveOwner, RemoveApp, RenewCodes, ScanSecret } from './authenticator-forms.tsx';
+
+/** How the member signs in, and the second factor. Shows nothing if the service has none. */
+export function WaysIn() {
+  const member = useMember();
+  const api = useMemo(() => member.api.with(createSecurityApi), [member.api]);
+  const query = useQuery(securityQuery(api));
+  if (query.data === null) return null;
+
+  return (
+    <Card title={texts.waysIn}>
+      <QueryView
+        query={query}
+        failed={texts.waysInNotLoaded}
+        loading={
+          <Loading label={texts.waysInLoading}>
+            <Skeleton height="10rem" />
+          </Loading>
+        }
+      >
+        {(security) => security && <Authenticator api={api} security={security} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** Below this number, the member should get new codes. */
+const few = 3;
+
+interface AuthenticatorProps {
+  api: SecurityApi;
+  security: Security;
+}
+
+/** The facts, and the step of what the member does about the authenticator app. */
+function Authenticator({ api, security }: AuthenticatorProps) {
+  const queryClient = useQueryClient();
+  const [snapshot, send] = useMachine(authenticatorMachine, inspected);
+  // Secrets stay here: machines may be shown.
+  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const view = snapshot.value;
+  const { hasPassword } = security;
+  const panel = useFocusWhenLost(view);
+
+  const reread = () => queryClient.invalidateQueries({ queryKey: securityKey });
+  const cancel = () => {
+    setSecret(null);
+    send({ type: 'act.cancel' });
+  };
+  const receive = (received: readonly string[]) => {
+    setCodes(received);
+    send({ type: 'codes.received' });
+    void reread();
+  };
+
+  return (
+    <div ref={panel} tabIndex={-1}>
+      <Stack gap={4}>
+        {view === 'idle' && <Facts security={security} />}
+        <div key={view}>
+          {view === 'idle' && <Acts security={security} send={send} />}
+          {view === 'provingOwner' && (
+            <ProveOwner
+              api={api}
+              hasPassword={hasPassword}
+              onSecret={(received) => {
+                setSecret(received);
+                send({ type: 'secret.received' });
+              }}
+              onCancel={cancel}
+            />
+          )}
+          {view === 'scanning' && secret && (
+            <ScanSecret
+              api={api}
+              secret={secret}
+              onCodes={(received) => {
+                setSecret(null);
+                receive(received);
+                toasts.show({ tone: 'success', title: texts.turnedOn, description: texts.turnedOnMore });
+              }}
+              onLost={() => send({ type: 'secret.lost' })}
+              onCancel={cancel}
+            />
+          )}
+          {view === 'expired' && (
+            <Banner
+              tone="warning"
+              title={texts.expiredTitle}
+              role="alert"
+              actions={
+                <Inline>
+                  <Button onPress={() => send({ type: 'setup.start' })}>{texts.startSetupAgain}</Button>
+                  <Button variant="quiet" onPress={cancel}>
+                    {texts.cancel}
+                  </Button>
+                </Inline>
+              }
+            >
+              {texts.expired}
+            </Banner>
+          )}
+          {view === 'renewing' && (
+            <RenewCodes api={api} hasPassword={hasPassword} onCodes={receive} onCancel={cancel} />
+          )}
+          {view === 'removing' && (
+            <RemoveApp
+              api={api}
+              hasPassword={hasPassword}
+              onRemoved={() => {
+                send({ type: 'app.removed' });
+                toasts.show({ tone: 'success', title: texts.removed, description: texts.removedMore });
+                void reread();
+              }}
+              onCancel={cancel}
+            />
+          )}
+          {view === 'keepingCodes' && (
+            <KeepCodes
+              codes={codes}
+              onKept={() => {
+                setCodes([]);
+                send({ type: 'codes.kept' });
+              }}
+            />
+          )}
+        </div>
+      </Stack>
+    </div>
+  );
+}
+
+function Facts({
+  security: { authenticatorSince, hasGoogle, hasPassword, recoveryCodesLeft },
+}: {
+  security: Security;
+}) {
+  const { zone } = useTimeZone();
+  const isOn = authenticatorSince !== null;
+  return (
+    <DescriptionList
+      layout="columns"
+      items={[
+        { label: texts.password, value: hasPassword ? texts.isSet : texts.notSet },
+        { label: texts.google, value: hasGoogle ? texts.linked : texts.notLinked },
+        {
+          label: texts.app,
+          value: isOn ? texts.onSince(formatDateTime(authenticatorSince, zone)) : texts.off,
+        },
+        ...(isOn ? [{ label: texts.codesLeft, value: texts.left(recoveryCodesLeft) }] : []),
+      ]}
+    />
+  );
+}
+
+interface ActsProps {
+  security: Security;
+  send: (event: { type: 'setup.start' | 'renewal.start' | 'removal.start' }) => void;
+}
+
+function Acts({ security: { authenticatorSince, recoveryCodesLeft }, send }: ActsProps) {
+  if (authenticatorSince === null) {
+    return (
+      <Stack gap={4}>
+        <Text as="p" tone="quiet" isProse>
+          {texts.advice}
+        </Text>
+        <Inline>
+          <Button onPress={() => send({ type: 'setup.start' })}>{texts.turnOn}</Button>
+        </Inline>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {recoveryCodesLeft < few && (
+        <Text as="p" isProse>
+          {texts.fewCodes}
+        </Text>
+      )}
+      <Inline>
+        <Button onPress={() => send({ type: 'renewal.start' })}>{texts.newCodes}</Button>
+        <Button variant="dangerQuiet" onPress={() => send({ type: 'removal.start' })}>
+          {texts.remove}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
