@@ -26,7 +26,7 @@ import { findUser, lockUserByUuid, lockVerified, type User } from './user-reposi
 /** How long a secret waits for its first code. */
 const pendingMs = 900_000;
 const perMember = { name: 'confirm app', max: 10, windowSeconds: 300 };
-const signInAgain = 'Sign out, sign in with Google again, and repeat this within ten minutes.';
+const signInAgain = 'Sign out, sign in with Google, and try again within ten minutes.';
 
 type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter };
 
@@ -34,13 +34,13 @@ type FactorCaller = Origin & { user: Identity };
 
 type FactorCall = 'getSecurity' | 'startAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator';
 
-/** A member's ways in, and the second factor: turning it on and off, and its recovery codes. */
+/** How a member signs in, and the second factor: turning it on and off, and its recovery codes. */
 export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'renewRecoveryCodes'> {
   const { db, keys, limiter, realClock, site } = deps;
   const settings = () => site.url('/settings');
   const check = (now: Date) => ({ keys, limiter, now });
 
-  /** Lets the owner act, once both proofs are right: the password, and a code of the second factor. */
+  /** Lets the owner act, once both proofs are right: the password, and a code from the app or a recovery code. */
   const withProof = async <Result>(
     { body, user }: { body: FactorProof; user: Identity },
     act: (tx: Database, owner: User) => Promise<Result>,

@@ -3,7 +3,7 @@ import { coreOf, passwordRefusal } from './leaked-passwords.ts';
 
 const email = 'ada.lovelace@post.example.com';
 const leaked = 'This password is in lists of leaked passwords. Choose another one.';
-const own = 'This password is too close to your email or to our name. Choose another one.';
+const own = 'This password is too similar to your email or our name. Choose another one.';
 
 // Rule: ACCOUNT-4
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'Lovelace1815!',
   'ada.lovelace@post.example.com1',
   'Example-2026!',
-])('refuses %s, which anybody would try at this account', (password) => {
+])('refuses %s, which anybody would try on this account', (password) => {
   expect(passwordRefusal(password, email)).toBe(own);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(coreOf(password)).toBe(core);
 });
 
-test('a longest password is judged in a moment', () => {
+test('the longest password allowed is judged in a moment', () => {
   const started = process.cpuUsage();
   for (const unit of ['a', '1', '!a1', 'é', 'botdeck'])
     passwordRefusal(unit.repeat(2000), `${'a.'.repeat(120)}a@${'b.'.repeat(60)}com`);

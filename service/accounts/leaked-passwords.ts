@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** Below this length, a password is judged by its core as well: a longer one may begin and end with anything. */
 const longCharacters = 15;
-/** Fewer letters are an abbreviation or a chance, not a word. */
+/** Fewer letters are an abbreviation or a coincidence, not a word. */
 const leastLetters = 4;
 
 const letterFor: Record<string, string> = {
@@ -47,7 +47,7 @@ function isListed(text: string): boolean {
   return false;
 }
 
-/** Words that are no secret here: the product, the exchanges and their names before. */
+/** Words that are no secret here: the product, the exchanges and their former names. */
 const ownWords = ['botdeck', 'binance', 'huobi', 'htx'];
 
 /** The words of an address: `ada.lovelace@post.example.com` has `lovelace`, `ada`, `post` and `example`. */
@@ -67,7 +67,7 @@ function isOwn(password: string, email: string): boolean {
 }
 
 const leaked = 'This password is in lists of leaked passwords. Choose another one.';
-const own = 'This password is too close to your email or to our name. Choose another one.';
+const own = 'This password is too similar to your email or our name. Choose another one.';
 
 /** Why nobody should choose this password for this account; undefined if nothing is known against it. */
 export function passwordRefusal(password: string, email: string): string | undefined {

@@ -50,7 +50,7 @@ export function createSecurityHandlers(
       const meant = call.params.sessionUuid.toLowerCase();
       const count = await end(call.user, call, (uuid) => uuid === meant);
       if (count === 0)
-        throw new Problem('error.generic.notFound', { message: 'This device is signed out already.' });
+        throw new Problem('error.generic.notFound', { message: 'This device is already signed out.' });
       return undefined;
     },
   };

@@ -59,14 +59,14 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.auth.invalidToken': [401, 'The session is not valid. Sign in again.'],
   'error.auth.secondFactor': [
     403,
-    'Enter the code of your authenticator app. If there is no place for it, reload the page.',
+    'Enter the code from your authenticator app. If there is no field for it, reload the page.',
   ],
   'error.auth.codeRefused': [
     403,
-    'This code is not right, or it was used before. Enter the newest one, and check the clock of your phone.',
+    'This code is wrong or has already been used. Enter another one, and check the clock on your phone.',
   ],
   'error.auth.challengeOver': [403, 'This sign-in took too long, or too many codes were wrong. Start again.'],
-  'error.auth.factorNotFound': [404, 'There is no authenticator app to use.'],
+  'error.auth.factorNotFound': [404, 'This account has no authenticator app.'],
   'error.auth.factorAlreadyOn': [409, 'An authenticator app is already on.'],
   'error.trade.notFound': [404, 'Trade not found.'],
   'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
@@ -87,7 +87,7 @@ interface ProblemDetails {
   fields?: Record<string, string>;
   /** The exchange that could not be asked. */
   exchange?: Exchange;
-  /** What the second factor answers. */
+  /** What the second factor is the answer to. */
   challenge?: string;
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;

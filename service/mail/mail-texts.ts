@@ -81,7 +81,7 @@ export function secondFactorTurnedOn(recipient: string, settings: string): Mail 
     body: `From now on, signing in to your Botdeck account asks for a code from your authenticator app.
 All other devices were signed out.
 
-If this was not you, reset your password and write to support at once.
+If this was not you, reset your password and write to support right away.
 
 Settings:
 ${settings}${signature}`,
@@ -96,7 +96,7 @@ export function secondFactorRemoved(recipient: string): Mail {
     subject: 'Your authenticator app was removed',
     body: `Signing in to your Botdeck account no longer asks for a code.
 
-If this was not you, reset your password now, then turn the app on again in your settings.${signature}`,
+If this was not you, reset your password now, then set up an authenticator app again in your settings.${signature}`,
   };
 }
 
@@ -113,7 +113,7 @@ ${settings}${signature}`,
   };
 }
 
-/** Tells a member that somebody has signed in from a device they have not used before. */
+/** Tells a member that someone has signed in from a device that is new to the member. */
 export function newDevice(
   recipient: string,
   { at, device, network }: { at: Date; device: string | null; network: string },
@@ -123,14 +123,14 @@ export function newDevice(
     kind: 'NEW_DEVICE',
     recipient,
     subject: 'New sign-in to your account',
-    body: `Your Botdeck account was signed in to from a device that is new to us.
+    body: `Someone signed in to your Botdeck account from a new device.
 
 Device: ${device ?? 'unknown'}
-Address: ${network}
+IP address: ${network}
 Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC
 
-If this was you, you need not do anything.
-If it was not, set a new password now. This signs out every device:
+If this was you, you do not have to do anything.
+If this was not you, reset your password now. This signs out every device:
 ${resetPage}${signature}`,
   };
 }

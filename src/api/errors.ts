@@ -52,7 +52,7 @@ export class ApiError extends Error {
   /** Whether an HTML page replaced the error body, perhaps from a proxy. */
   readonly isPage: boolean;
   readonly retryAfter: number | undefined;
-  /** What the second factor of a sign-in answers. */
+  /** What the second factor of a sign-in is the answer to. */
   readonly challenge: string | undefined;
   /** The id of the request in the service's log, if it failed through the service's fault. */
   readonly reference: string | undefined;

@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Finish a sign-in with a second factor
-         * @description Decided by this project. Answers the challenge of a sign-in with a code of the authenticator app, or with a recovery code, which is then used up. Each code of the app opens one session. A wrong code gets `error.auth.codeRefused`; after five, after five minutes, or once the password or the second factor has changed, the challenge is over (`error.auth.challengeOver`) and the person signs in again.
+         * @description Decided by this project. Answers the challenge of a sign-in with a code from the authenticator app, or with a recovery code, which is then used up. Each code from the app opens one session. A wrong code gets `error.auth.codeRefused`; after five of them, after five minutes, or once the password or the second factor has changed, the challenge is over (`error.auth.challengeOver`) and the person signs in again.
          */
         post: operations["enterSecondFactor"];
         delete?: never;
@@ -223,7 +223,7 @@ export interface paths {
         post?: never;
         /**
          * Sign out everywhere else
-         * @description Decided by this project. Ends all sessions of the account but the one that asks.
+         * @description Decided by this project. Ends all sessions of the account except the one that asks.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -243,7 +243,7 @@ export interface paths {
         post?: never;
         /**
          * Sign out one session
-         * @description Decided by this project. One that has ended, and another account's, is not found.
+         * @description Decided by this project. One that has ended, or belongs to another account, is not found.
          */
         delete: operations["endUserSession"];
         options?: never;
@@ -260,7 +260,7 @@ export interface paths {
         };
         /**
          * What happened to the user's account
-         * @description Decided by this project. Sign-ins and refused attempts, sessions that ended, and changes to what the account is protected by, of the last 90 days.
+         * @description Decided by this project. Sign-ins and refused attempts, sessions that ended, and changes to what protects the account, in the last 90 days.
          */
         get: operations["listSecurityEvents"];
         put?: never;
@@ -361,7 +361,7 @@ export interface paths {
         put?: never;
         /**
          * Get a secret for an authenticator app
-         * @description Decided by this project. The secret asks for nothing at sign-in until a code confirms it, within fifteen minutes. Asking again replaces it.
+         * @description Decided by this project. The secret has no effect on sign-in until a code confirms it, within fifteen minutes. Asking again replaces it.
          */
         post: operations["startAuthenticator"];
         /**
@@ -405,7 +405,7 @@ export interface paths {
         put?: never;
         /**
          * Get new recovery codes
-         * @description Decided by this project. The codes from before no longer work.
+         * @description Decided by this project. The old codes no longer work.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -1244,7 +1244,7 @@ export interface components {
              * @description When the member signed in.
              */
             createdAt: string;
-            /** @description Whether this session asks. */
+            /** @description Whether it is the session that asks. */
             isCurrent: boolean;
             /**
              * Format: date-time
@@ -1283,7 +1283,7 @@ export interface components {
             at: string;
             kind: components["schemas"]["SecurityEventKind"];
             /**
-             * @description DONE, or REFUSED for what was tried in vain.
+             * @description DONE, or REFUSED for an attempt that was refused.
              * @enum {string}
              */
             outcome: "DONE" | "REFUSED";
@@ -1335,7 +1335,7 @@ export interface components {
             };
             /** @description Decided by this project. The exchange that `error.exchange.notAvailable` is about. */
             exchange?: components["schemas"]["Exchange"];
-            /** @description Decided by this project. What `enterSecondFactor` answers, with `error.auth.secondFactor`. */
+            /** @description Decided by this project. Comes with `error.auth.secondFactor`, and goes to `enterSecondFactor`. */
             challenge?: string;
         };
         /**
@@ -1359,7 +1359,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description The challenge with one of the two codes.
+         * @description The challenge, with a code from the app or a recovery code.
          * @example {
          *       "challenge": "Vf0cF1vX2c8Q",
          *       "code": "492039"
@@ -1371,7 +1371,7 @@ export interface components {
             recoveryCode?: components["schemas"]["RecoveryCode"];
         };
         /**
-         * @description Six digits of the authenticator app.
+         * @description The six-digit code from the authenticator app.
          * @example 492039
          */
         AppCode: string;
@@ -1398,7 +1398,7 @@ export interface components {
             password?: string;
         };
         /**
-         * @description The same with one of the two codes of the second factor.
+         * @description The same, with a code from the app or a recovery code.
          * @example {
          *       "password": "correct horse 7!",
          *       "code": "492039"
@@ -1448,7 +1448,7 @@ export interface components {
          *     }
          */
         RecoveryCodes: {
-            /** @description Ten. Each works once, in place of a code of the app. */
+            /** @description Ten. Each works once, in place of a code from the app. */
             codes: string[];
         };
         /**
@@ -3427,7 +3427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ways in. */
+            /** @description How the member signs in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3482,7 +3482,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signing in asks for no second factor. */
+            /** @description Signing in no longer asks for a second factor. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -14,7 +14,7 @@ export const unknown = 'Unknown error';
 export const exchangeAway = (exchange: string) =>
   `We can’t reach ${exchange} right now. This doesn’t mean anything is wrong with your key.`;
 
-/** What a code says to a person, of those that a guest may get and the one with the name of an exchange. */
+/** What the codes that a guest may get say to a person, and the code that names an exchange. */
 export const guestMessages = {
   'error.internal.serviceError': 'Internal service error. Try again later.',
   'error.generic.badRequest': 'The request could not be understood. Check what you entered.',

@@ -2,20 +2,20 @@ import type { ErrorCode } from '../contract/contract.ts';
 
 /* The second step of a sign-in */
 
-/** What its codes say to a person. */
+/** What its error codes say to a person. */
 export const secondFactorMessages = {
-  'error.auth.secondFactor': 'Enter the code of your authenticator app.',
-  'error.auth.codeRefused': 'This code is not right, or it was used before. Enter the newest one.',
+  'error.auth.secondFactor': 'Enter the code from your authenticator app.',
+  'error.auth.codeRefused': 'This code is wrong or has already been used. Enter another one.',
   'error.auth.challengeOver': 'This sign-in took too long, or too many codes were wrong. Start again.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const askTitle = 'Enter your code';
 export const codeLabels = { app: 'Code', recovery: 'Recovery code' } as const;
 export const codeHints = {
-  app: 'Six digits from your authenticator app.',
+  app: 'The six-digit code from your authenticator app.',
   recovery: 'One of the ten codes you saved. Each works once.',
 } as const;
-export const eitherCode = 'Six digits from your authenticator app, or a recovery code.';
+export const eitherCode = 'The six-digit code from your authenticator app, or a recovery code.';
 export const otherWay = { app: 'Use a recovery code', recovery: 'Use the authenticator app' } as const;
 export const startAgain = 'Start again';
 export const sixDigits = 'Enter the six digits';
@@ -26,8 +26,8 @@ export const over = 'The sign-in took too long, or too many codes were wrong.';
 /* In the settings */
 
 export const waysIn = 'How you sign in';
-export const waysInLoading = 'Loading how you sign in';
-export const waysInNotLoaded = 'We couldn’t load how you sign in';
+export const waysInLoading = 'Loading your sign-in settings';
+export const waysInNotLoaded = 'We couldn’t load your sign-in settings';
 export const password = 'Password';
 export const google = 'Google';
 export const app = 'Authenticator app';
@@ -40,8 +40,8 @@ export const off = 'Off';
 export const codesLeft = 'Recovery codes';
 export const left = (count: number) => `${count} left`;
 export const advice =
-  'Your account holds a key that trades. With an authenticator app, a stolen password alone doesn’t open it.';
-export const fewCodes = 'Only a few recovery codes are left. Get new ones before you need them.';
+  'Your account holds an API key that can trade. With an authenticator app, a stolen password alone can’t open it.';
+export const fewCodes = 'You have few or no recovery codes left. Get new ones before you need them.';
 
 export const turnOn = 'Set up an authenticator app';
 export const newCodes = 'Get new recovery codes';
@@ -53,28 +53,28 @@ export const googleOnly = 'If you only sign in with Google, leave this empty.';
 export const setUpTitle = 'Set up an authenticator app';
 export const proveFirst = 'First, enter your password.';
 export const scan =
-  'Scan the code with an authenticator app. On this device, or if the camera doesn’t work, type the key into the app.';
-export const qrCode = 'Key for the authenticator app as a QR code';
-export const key = 'Key';
-export const copyKey = 'Copy key';
-export const enterFirst = 'Then enter the six digits that the app shows.';
+  'Scan the QR code with your authenticator app. If you can’t scan it, enter the setup key in the app.';
+export const qrCode = 'Setup key as a QR code';
+export const key = 'Setup key';
+export const copyKey = 'Copy setup key';
+export const enterFirst = 'Then enter the six-digit code from the app.';
 export const turnOnNow = 'Turn on';
 export const expiredTitle = 'This took too long';
-export const expired = 'The key is no longer valid. Remove it from the app, then start again.';
+export const expired = 'The setup key has expired. Delete it from your authenticator app, then start again.';
 export const startSetupAgain = 'Start again';
 
 export const keepTitle = 'Save your recovery codes';
 export const keep =
-  'Each code signs you in once if you lose the app. Save them where only you can find them: you won’t see them again.';
+  'If you lose the app, each code signs you in once. Save them where only you can find them: you won’t see them again.';
 export const copyCodes = 'Copy codes';
 export const kept = 'I’ve saved them';
 export const turnedOn = 'Authenticator app turned on';
 export const turnedOnMore =
-  'Signing in asks for its code from now on. You’ve been signed out everywhere else.';
+  'From now on, you need its code to sign in. You’ve been signed out everywhere else.';
 
 export const renewTitle = 'Get new recovery codes';
-export const renewFirst = 'The codes you have now will stop working.';
+export const renewFirst = 'Your current codes will stop working.';
 export const removeTitle = 'Remove the authenticator app';
-export const removeFirst = 'After that, your password or Google alone opens your account.';
+export const removeFirst = 'After that, your password or Google alone is enough to sign in.';
 export const removed = 'Authenticator app removed';
-export const removedMore = 'Its recovery codes no longer work, either.';
+export const removedMore = 'Your recovery codes no longer work either.';

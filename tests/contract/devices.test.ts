@@ -89,14 +89,14 @@ test('a member signs out everywhere else', async () => {
 });
 
 // Rule: DEVICE-4
-test('a sign-in from a device that is new to the member is told by mail, at most once an hour', async () => {
+test('a sign-in from a device that is new to the member is reported by email, at most once an hour', async () => {
   const { email } = await createMember(fixture);
   const told = () => mailsTo(fixture, email, 'NEW_DEVICE');
   expect(await told()).toEqual([]);
   const { kept } = await signInFrom(email);
   const [mail] = await told();
   expect(mail?.body).toMatch(
-    /Device: Chrome on Windows\nAddress: 127\.0\.0\.1\nTime: 2026-\d\d-\d\d \d\d:\d\d UTC\n/,
+    /Device: Chrome on Windows\nIP address: 127\.0\.0\.1\nTime: 2026-\d\d-\d\d \d\d:\d\d UTC\n/,
   );
   expect(mail?.body).toContain('/guest/reset-password');
   await signInFrom(email);

@@ -33,7 +33,7 @@ it('says how the member signs in, and advises an app', async () => {
   const { screen } = await show({ ...off, hasGoogle: true });
   await expect.element(screen.getByText('Linked')).toBeVisible();
   await expect.element(screen.getByText('Off', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/^Your account holds a key that trades/)).toBeVisible();
+  await expect.element(screen.getByText(/^Your account holds an API key that can trade/)).toBeVisible();
 });
 
 // Rule: FACTOR-8
@@ -45,7 +45,7 @@ it('shows nothing if the service has no second factors', async () => {
 it('can load again what failed', async () => {
   const answers = [Promise.reject(serviceError(500, {})), Promise.resolve(on)];
   const { screen, press } = await show(on, { read: () => answers.shift() ?? Promise.resolve(on) });
-  await expect.element(screen.getByText('We couldn’t load how you sign in')).toBeVisible();
+  await expect.element(screen.getByText('We couldn’t load your sign-in settings')).toBeVisible();
   await press('Try again');
   await expect.element(screen.getByText('9 left')).toBeVisible();
 });
@@ -96,7 +96,7 @@ it('asks for six digits before anything is sent, and says at the field that a co
   await fill('Code', '123456');
   await press('Turn on');
   const code = screen.getByLabelText('Code', { exact: true });
-  await expect.element(code).toHaveAccessibleDescription(/^This code is not right/);
+  await expect.element(code).toHaveAccessibleDescription(/^This code is wrong/);
   await expect.element(code).toHaveValue('123456');
 });
 
@@ -125,7 +125,7 @@ it('gets new recovery codes, and advises them when few are left', async () => {
     { ...on, recoveryCodesLeft: 2 },
     { renewRecoveryCodes: async () => ({ codes }) },
   );
-  await expect.element(screen.getByText(/^Only a few recovery codes/)).toBeVisible();
+  await expect.element(screen.getByText(/^You have few or no recovery codes/)).toBeVisible();
   await press('Get new recovery codes');
   await fill('Password', 'correct horse 7!');
   await fill('Code', '492039');

@@ -197,7 +197,7 @@ describe('with a second factor', () => {
     );
     await enter('Code', '000000');
     const code = screen.getByLabelText('Code', { exact: true });
-    await expect.element(code).toHaveAccessibleDescription(/^This code is not right/);
+    await expect.element(code).toHaveAccessibleDescription(/^This code is wrong/);
     await expect.element(code).toHaveValue('000000');
   });
 

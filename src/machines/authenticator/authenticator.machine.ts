@@ -11,7 +11,7 @@ export type AuthenticatorEvent =
   | { readonly type: 'renewal.start' }
   /** The service has made recovery codes: the app is on. */
   | { readonly type: 'codes.received' }
-  /** The member has kept them. */
+  /** The member has saved them. */
   | { readonly type: 'codes.kept' }
   /** The member wants to remove the app. */
   | { readonly type: 'removal.start' }

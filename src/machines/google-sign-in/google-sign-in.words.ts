@@ -12,7 +12,7 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
     failed: 'Sign-in failed',
     'failed.refused': 'Declined',
     'failed.broken': 'Something went wrong',
-    done: 'Google has confirmed it',
+    done: 'Confirmed by Google',
   },
   usual: [['opening', 'exchanging', 'done']],
   states: {
@@ -23,7 +23,7 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
     failed: 'Google sign-in failed; the person can start again.',
     'failed.refused': 'The person or Google declined.',
     'failed.broken': 'Something went wrong; the reason is shown.',
-    done: 'Google has said who it is: the session opens or, with an authenticator app, its code is asked for.',
+    done: 'Google has confirmed who it is: the session opens or, with an authenticator app, its code is asked for.',
   },
   events: {
     'google.start': 'the person chooses Google',

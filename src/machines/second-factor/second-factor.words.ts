@@ -8,7 +8,7 @@ export const secondFactorWords: WordsOf<typeof secondFactorMachine> = {
     asking: 'Asked for a code',
     'asking.enteringAppCode': 'Code from the app',
     'asking.enteringRecoveryCode': 'Recovery code',
-    ended: 'Sign-in is over',
+    ended: 'Sign-in ended',
   },
   states: {
     asking: 'The person signs in with a code. A wrong one can be corrected.',

@@ -26,7 +26,7 @@ const googleSecrets = {
 
 const secondFactorAsked = json(403, {
   code: 'error.auth.secondFactor',
-  message: 'Enter the code of your authenticator app.',
+  message: 'Enter the code from your authenticator app.',
   challenge: 'challenge-1',
 });
 

@@ -23,7 +23,7 @@ const invariants: Invariant<Machine>[] = [
     },
   },
   {
-    rule: 'A secret shows only after the password, and for fifteen minutes at most.',
+    rule: 'The setup key shows only after the password, and for fifteen minutes at most.',
     rules: ['FACTOR-2'],
     holds: ({ before, event, after, timers }) =>
       (event.type === 'secret.received') === after.matches('scanning') &&
@@ -31,7 +31,7 @@ const invariants: Invariant<Machine>[] = [
       timers.has('secretLimit') === after.matches('scanning'),
   },
   {
-    rule: 'A secret that came to nothing is over, and the member can start again.',
+    rule: 'A setup key that was not confirmed has expired, and the member can start again.',
     holds: ({ before, event, after }) =>
       !before.matches('scanning') ||
       (event.type === 'act.cancel' || event.type === 'codes.received'
@@ -39,7 +39,7 @@ const invariants: Invariant<Machine>[] = [
         : after.matches('expired') && after.can({ type: 'setup.start' })),
   },
   {
-    rule: 'Recovery codes stay until the member has kept them.',
+    rule: 'Recovery codes stay until the member has saved them.',
     rules: ['FACTOR-3'],
     holds: ({ before, event, after }) =>
       before.matches('keepingCodes')
@@ -56,7 +56,7 @@ const invariants: Invariant<Machine>[] = [
     rule: 'Once the app is removed, nothing more is asked.',
     holds: ({ event, after }) => event.type !== 'app.removed' || after.matches('idle'),
   },
-  limits('A secret waits fifteen minutes for its first code.', { secretLimit: 900_000 }),
+  limits('A setup key waits fifteen minutes for its first code.', { secretLimit: 900_000 }),
 ];
 
 export const authenticatorModel: MachineModel<Machine> = {
