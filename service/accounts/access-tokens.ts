@@ -8,7 +8,7 @@ const issuer = 'botdeck';
 const kind = { typ: 'at+jwt', audience: 'botdeck-api' };
 
 export interface AccessTokens {
-  /** Issues a short-lived token that proves the session, and not beyond the session's end. */
+  /** Issues a short-lived token that proves the session and expires no later than it ends. */
   issue(sessionUuid: string, userUuid: string, end: Date): Promise<string>;
   /** Returns the session a token proves, and for how long; undefined if the token is malformed, expired or not ours. */
   verify(token: string): Promise<{ sessionUuid: string; expiresAt: Date } | undefined>;

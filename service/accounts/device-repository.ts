@@ -2,11 +2,11 @@ import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { knownDevices } from '../db/schema/accounts.ts';
 
-/** A member's devices that are remembered. More than a member can sign in from in an hour. */
+/** How many of a member's devices are remembered: more than a member can sign in from in an hour. */
 const mostKept = 100;
 
 interface Meeting {
-  /** Of the device's cookie and the member. */
+  /** The hash of the device's cookie and the member. */
   hash: string;
   userUuid: string;
   label: string | null;
@@ -40,7 +40,7 @@ export async function meetDevice(
   return others.length === 0 ? 'first' : 'new';
 }
 
-/** Marks a device as told about; false if the member has been told of one since this moment. */
+/** Marks a device as reported; false if one has been reported to the member since this moment. */
 export async function claimNotice(
   tx: Database,
   { hash, now, userUuid }: Meeting,

@@ -46,7 +46,7 @@ export async function spendStep(tx: Database, userUuid: string, step: number): P
   return used.length > 0;
 }
 
-/** Gives a member these recovery codes in place of all from before. */
+/** Gives a member these recovery codes in place of all older ones. */
 export async function replaceRecoveryCodes(
   tx: Database,
   userUuid: string,

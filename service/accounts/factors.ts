@@ -31,7 +31,7 @@ export interface EnteredCode {
   recoveryCode?: string | undefined;
 }
 
-/** Wrong codes. Guessing has a chance of 1.5 % a year, for somebody who knows the password. */
+/** Wrong codes. Guessing has a chance of 1.5% a year, for somebody who knows the password. */
 const perMember = { name: 'second factor', max: 20, windowSeconds: 86_400 };
 
 interface Check {
@@ -75,7 +75,7 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return away === 0 || away === -1 ? Math.floor(now.getTime() / stepMs) + away : undefined;
 }
 
-/** Base 32 by Crockford: without letters that look like digits, so that what a person reads wrong can be mended. */
+/** Base 32 by Crockford: without letters that look like digits, so that a misread character can be corrected. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const groups = 6;
 const perGroup = 4;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Gate } from './hashing.ts';
 
 // Rule: ACCOUNT-5
-test('of many passwords at once, four are checked, a hundred wait in line, and the rest is refused', async () => {
+test('of many passwords at once, four are checked, a hundred wait in line, and the rest are refused', async () => {
   const gate = new Gate();
   const started: number[] = [];
   const ends: (() => void)[] = [];

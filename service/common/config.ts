@@ -162,9 +162,9 @@ function readSecretKeys(settings: Settings): SecretKeys {
   if (settings.get('SECRET_KEY') !== undefined) settings.reject('Set SECRET_KEY or SECRET_KEYS, not both.');
   if (several.some((key) => key.length < leastKeyLength))
     settings.reject(
-      `Make each key of SECRET_KEYS at least ${leastKeyLength} characters long; commas separate them.`,
+      `Make each key of SECRET_KEYS at least ${leastKeyLength} characters long, and separate them with commas.`,
     );
-  if (new Set(several).size < several.length) settings.reject('Name each key of SECRET_KEYS once.');
+  if (new Set(several).size < several.length) settings.reject('List each key in SECRET_KEYS only once.');
   return [first, ...others];
 }
 

@@ -13,7 +13,7 @@ test('several keys come in their order, and each is checked', () => {
     'Make each key of SECRET_KEYS at least 32',
   );
   expect(() => readConfig({ SECRET_KEYS: `${first},${first}` })).toThrow(
-    'Name each key of SECRET_KEYS once.',
+    'List each key in SECRET_KEYS only once.',
   );
   expect(() => readConfig({ SECRET_KEYS: first, SECRET_KEY: first })).toThrow(
     'Set SECRET_KEY or SECRET_KEYS, not both.',

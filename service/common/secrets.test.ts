@@ -48,7 +48,7 @@ test('a single changed bit is detected', () => {
   expect(() => open(ring, place, [version, id, bytes.toString('base64url')].join('.'))).toThrow();
 });
 
-/** As releases before this form sealed. */
+/** As earlier releases sealed. */
 function sealFormer(key: Uint8Array, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
@@ -56,7 +56,7 @@ function sealFormer(key: Uint8Array, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64');
 }
 
-test('a value from before values named their key opens with any of the list', () => {
+test('a value sealed before values named their key opens with any key of the list', () => {
   const former = sealFormer(ring[0].key, 'x');
   expect(sealedWith(former)).toBeNull();
   expect(open(deriveKeys([newKey, oldKey]).secrets, place, former)).toBe('x');

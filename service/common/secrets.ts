@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key of one purpose, and the id by which what it made names it. */
+/** A key for one purpose, and the id that names it in what it made. */
 export interface Key {
   id: string;
   key: Uint8Array;
 }
 
-/** All keys of one purpose. The first makes; all check and open what was made with them. */
+/** All keys for one purpose. The first makes; all check and open what was made with them. */
 export type KeyRing = readonly [Key, ...Key[]];
 
 /** Keys for each purpose, so that nothing made for one purpose works for another. */
@@ -50,7 +50,7 @@ function derive(secretKey: string, purpose: string, length: number): Uint8Array 
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-/** What values begin with that name their key and belong to their place. Those before have no dot. */
+/** Begins each value that names its key and is bound to its place. Older values have no dot. */
 const version = 's1';
 
 /** Where a sealed value is stored. It opens nowhere else. */
@@ -74,17 +74,17 @@ export function seal([{ id, key }]: KeyRing, place: Place, text: string): string
   return [version, id, sealed].join('.');
 }
 
-/** Reverses `seal`; throws if no key is the value's, if it is from another place, or if a bit has changed. */
+/** Reverses `seal`; throws if no key sealed it, if it is from another place, or if a bit has changed. */
 export function open(ring: KeyRing, place: Place, sealed: string): string {
   const id = sealedWith(sealed);
   if (id === null) return openFormer(ring, sealed);
   const named = ring.find((key) => key.id === id);
-  if (!named) throw new Error(`No key of SECRET_KEYS is the one that sealed this: ${id}.`);
+  if (!named) throw new Error(`SECRET_KEYS lacks the key that sealed this: ${id}.`);
   const [, , value = ''] = sealed.split('.');
   return decipher(named.key, Buffer.from(value, 'base64url'), boundTo(id, place));
 }
 
-/** The id of the key that sealed a value; null for a value from before they had ids. */
+/** The id of the key that sealed a value; null for a value from before keys had ids. */
 export function sealedWith(sealed: string): string | null {
   const [start, id = ''] = sealed.split('.');
   return start === version ? id : null;

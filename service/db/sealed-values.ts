@@ -44,8 +44,8 @@ export async function countSealed(db: Database): Promise<Record<string, number>>
 }
 
 /**
- * Seals all values with the first key that another has sealed. May run while replicas run: a value that has changed meanwhile
- * stays as it is. Returns how many were sealed again, and how many no key opens.
+ * Reseals with the first key all values that another key has sealed. May run while replicas run: a value that has
+ * changed meanwhile stays as it is. Returns how many were sealed again, and how many no key opens.
  */
 export async function reseal(db: Database, ring: KeyRing): Promise<{ resealed: number; unopened: number }> {
   const done = { resealed: 0, unopened: 0 };

@@ -32,8 +32,8 @@ export function auditLog(log: Logger): Logger {
 }
 
 /**
- * Records events of one call, or of none that the member made (null), in the transaction of the change: what fails is not recorded. Each has a line in the log either
- * way, for those who keep the log elsewhere.
+ * Records events of one call, or of none that the member made (null), in the transaction of the change: what fails is
+ * not recorded. Each has a line in the log either way, for those who keep the log elsewhere.
  */
 export async function recordEvents(
   tx: Database,
@@ -83,7 +83,7 @@ const dayMs = 86_400_000;
 const keptDays = 400;
 const placeKeptDays = 90;
 
-/** Deletes events older than 400 days, and where from the others came after 90. Nothing else may change a row. */
+/** Deletes events after 400 days, and forgets where they came from after 90. Nothing else may change a row. */
 export async function forgetEvents(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const { at, device, network } = securityEvents;

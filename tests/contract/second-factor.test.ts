@@ -89,7 +89,7 @@ test('turning the app on needs the password, ends the other sessions and tells t
 });
 
 // Rule: FACTOR-2
-test('a secret asks for nothing until its first code, and for fifteen minutes at most', async () => {
+test('a secret has no effect until its first code, and waits for it at most fifteen minutes', async () => {
   const member = await createMember(fixture);
   const { token } = member;
   const { body } = await fixture.call('startAuthenticator', { token, body: { password } });
@@ -109,7 +109,7 @@ test('a secret asks for nothing until its first code, and for fifteen minutes at
 });
 
 // Rule: FACTOR-1
-test('accepts a code once, and none before it', async () => {
+test('accepts a code once, and then no older one', async () => {
   const member = await createEnrolled();
   fixture.sandbox.realClock.pass(60);
   const [before, now] = [codeOf(member.secret, -1), codeOf(member.secret)];
@@ -190,7 +190,7 @@ test.each<[string, (member: Enrolled) => Promise<unknown>]>([
 });
 
 // Rule: FACTOR-7
-test('a reset leaves the second factor asked for', async () => {
+test('after a password reset, sign-in still asks for the second factor', async () => {
   const member = await createEnrolled();
   await fixture.call('forgotPassword', { body: { email: member.email } });
   const token = await readMailedToken(fixture, member.email, 'RESET_PASSWORD');
@@ -249,7 +249,7 @@ it.each(['removeAuthenticator', 'renewRecoveryCodes'] as const)('%s needs both p
 });
 
 // Rule: FACTOR-6
-test('new recovery codes void those from before, and without the app there are none', async () => {
+test('new recovery codes void the old ones, and without the app there are none', async () => {
   const member = await createEnrolled();
   const { secret, token } = member;
   const [before = ''] = member.recoveryCodes;
