@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAuthenticator, keepSecret } from './accounts/factor-repository.ts';
+import { confirmSecret, findAuthenticator, keepSecret } from './accounts/second-factor-repository.ts';
 import { createUser, findUserByEmail, type User } from './accounts/user-repository.ts';
 import type { Database } from './db/database.ts';
 import { openEmbedded } from './db/open-database.ts';
@@ -66,7 +66,10 @@ test('a command removes a lost app, tells its owner, and is recorded with its re
   const uuid = (await find(owner))?.uuid ?? '';
   expect((await run('remove-app', owner)).output).toMatch(/^Use: /);
   expect((await run('remove-app', owner, 'phone lost')).output).toMatch(/has an authenticator app\.$/);
-  await inDatabase((db) => keepSecret(db, uuid, 'sealed', new Date()));
+  await inDatabase(async (db) => {
+    await keepSecret(db, uuid, 'sealed', new Date());
+    await confirmSecret(db, uuid, new Date());
+  });
   expect(await run('remove-app', owner, 'phone', 'lost')).toMatchObject({ code: 0 });
   const { act, app, mail } = await inDatabase(async (db) => ({
     act: (await db.select().from(operatorActs).orderBy(desc(operatorActs.id)))[0],

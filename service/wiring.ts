@@ -4,11 +4,11 @@ import {
   createReferralHandlers,
   createSupportHandlers,
 } from './accounts/account-handlers.ts';
-import { createFactorHandlers } from './accounts/factor-handlers.ts';
 import { createGoogleHandlers, createIdentityProvider } from './accounts/google-sign-in.ts';
 import { createPasswordHandlers } from './accounts/passwords.ts';
 import { createRegistrationHandlers } from './accounts/registration.ts';
 import { createBlockingHandlers } from './accounts/roles-and-blocking.ts';
+import { createFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { createSecurityHandlers } from './accounts/security-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSessionHandlers } from './accounts/sign-in.ts';

@@ -12,8 +12,8 @@ import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
-import { forgetChallenges } from './factor-repository.ts';
 import { proveOwner } from './owner-proof.ts';
+import { forgetChallenges } from './second-factor-repository.ts';
 import { forgetSessions } from './session-repository.ts';
 import {
   addReferral,

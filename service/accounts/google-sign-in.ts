@@ -8,9 +8,9 @@ import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Claims, IdentityClient, IdentityProvider } from '../ports/world.ts';
-import { admit, sessionOf } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import { blocked } from './sign-in.ts';
+import { admit, sessionOf } from './sign-in-second-step.ts';
 import {
   createUser,
   lockUserByEmail,

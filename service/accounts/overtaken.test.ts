@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema/accounts.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
 import { RateLimiter } from '../http/limits.ts';
 import { callFrom } from '../testing/members.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createReferralHandlers, createSupportHandlers } from './account-handlers.ts';
 import { hashPassword } from './hashing.ts';
 import { createPasswordHandlers } from './passwords.ts';
+import { addRefreshToken, addSession } from './session-repository.ts';
 import { createSessionHandlers } from './sign-in.ts';
 import { createUser, type User } from './user-repository.ts';
 
@@ -104,4 +105,26 @@ test('a member’s calls are refused if the account is deleted meanwhile', async
   await expect(
     sendSupportMessage(callFrom<'sendSupportMessage'>(user.uuid, { body: message })),
   ).rejects.toMatchObject(gone);
+});
+
+// Rule: FACTOR-2
+test('a password is not changed by a session that has ended meanwhile', async () => {
+  const { db, realClock } = sandbox.deps;
+  const changeOf = async (meanwhile: (user: User) => Promise<unknown>) => {
+    const user = await addUser();
+    const now = realClock.now();
+    const later = new Date(now.getTime() + 60_000);
+    const from = { methods: null, device: null, network: null };
+    // The calls of these tests come from a session with the id of its user.
+    const session = { ...from, uuid: user.uuid, userUuid: user.uuid, createdAt: now, endsAt: later };
+    await addSession(db, { ...session, lastSeenAt: now });
+    await addRefreshToken(db, { hash: user.uuid, sessionUuid: user.uuid, expiresAt: later });
+    const { changePassword } = overtakenBy(() => meanwhile(user));
+    const body = { currentPassword: password, newPassword };
+    return changePassword(callFrom<'changePassword'>(user.uuid, { body }));
+  };
+  expect(await changeOf(async () => undefined)).toMatchObject({ status: 'ACTIVE' });
+  const end = (user: User) =>
+    db.update(sessions).set({ revokedAt: realClock.now() }).where(eq(sessions.userUuid, user.uuid));
+  await expect(changeOf(end)).rejects.toMatchObject(code('error.auth.invalidToken'));
 });

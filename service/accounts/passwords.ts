@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangePassword, Session } from '../../src/contract/contract.ts';
-import type { Handlers, Origin } from '../common/handler.ts';
+import type { Handlers, Identity, Origin } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
@@ -18,6 +18,7 @@ import {
   ownerOfMailToken,
   redeemMailToken,
 } from './mail-tokens.ts';
+import { readOpenSessions } from './session-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
 import {
   confirmUser,
@@ -43,7 +44,7 @@ export interface Passwords {
    * Changes the password, signs out every other device and voids the links in emails. Throws `error.user.passwordChangeDenied`, or
    * `error.generic.badRequest` if the new password is the current one or easily guessed.
    */
-  change(userUuid: string, passwords: ChangePassword, origin: SignInOrigin): Promise<Session>;
+  change(caller: Identity, passwords: ChangePassword, origin: SignInOrigin): Promise<Session>;
 }
 
 /** The passwords of this service's accounts. */
@@ -96,7 +97,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       });
     },
 
-    change: async (userUuid, { currentPassword, newPassword }, origin) => {
+    change: async ({ sessionUuid, userUuid }, { currentPassword, newPassword }, origin) => {
       const user = await findUser(db, userUuid);
       const matches = await passwordMatches(user?.passwordHash ?? null, currentPassword);
       if (!user || !matches) throw wrongPassword();
@@ -108,8 +109,12 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const passwordHash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
         if (!(await lockVerified(tx, user))) throw wrongPassword();
+        // It may have ended meanwhile, for instance because the owner has turned an authenticator app on.
+        const open = await readOpenSessions(tx, userUuid, realClock.now());
+        const session = open.find(({ uuid }) => uuid === sessionUuid);
+        if (!session) throw new Problem('error.auth.invalidToken');
         const changed = await setPassword(tx, userUuid, passwordHash, origin, 'CHANGE');
-        return sessions.start(tx, changed, origin, ['PASSWORD']);
+        return sessions.start(tx, changed, origin, session.methods ?? ['PASSWORD']);
       });
     },
   };
@@ -155,9 +160,8 @@ export function createPasswordHandlers(
     },
 
     changePassword: async (call) => {
-      const { userUuid } = call.user;
-      await limiter.take(userUuid, changesPerUser);
-      return passwords.change(userUuid, call.body, call);
+      await limiter.take(call.user.userUuid, changesPerUser);
+      return passwords.change(call.user, call.body, call);
     },
   };
 }

@@ -4,11 +4,11 @@ import { Problem } from '../common/problem.ts';
 import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, callerOf, recordOperatorAct } from '../db/operator-acts.ts';
-import type { Recorder } from '../db/security-events.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { secondFactorRemoved } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { findAuthenticator, removeFactors } from './factor-repository.ts';
+import { findAuthenticator, removeFactors } from './second-factor-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import {
   lockUserByEmail,
@@ -55,9 +55,10 @@ export async function removeApp(
   await db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     const authenticator = user && (await findAuthenticator(tx, user.uuid));
-    if (!authenticator)
+    if (!user || !authenticator?.confirmedAt)
       throw new StartupError(`No account with the address ${email} has an authenticator app.`);
     await removeFactors(tx, user.uuid);
+    await recordEvent(tx, recorder, null, { kind: 'FACTOR_REMOVED', userUuid: user.uuid });
     await endSessionsOf(tx, recorder, null, { reason: 'FACTOR_REMOVED', userUuid: user.uuid });
     await postMail(tx, secondFactorRemoved(user.email), realClock.now());
     const act = { act: 'SECOND_FACTOR_REMOVED', subject: user.uuid, details: reason } as const;

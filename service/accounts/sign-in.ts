@@ -9,8 +9,8 @@ import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { passwordMatches } from './hashing.ts';
 import { mailConfirmation } from './registration.ts';
-import { admit, createSecondFactorHandlers, sessionOf } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
+import { admit, createSecondFactorHandlers, sessionOf } from './sign-in-second-step.ts';
 import { findUserByEmail, lockVerified, normalizeEmail } from './user-repository.ts';
 
 const freshLink = 'Confirm your email first: we have just sent you a new link.';

@@ -54,7 +54,12 @@ interface Entrance {
 }
 
 /** Calls after which a browser is known. */
-const startSessions: readonly OperationId[] = ['login', 'signInWithGoogle', 'changePassword'];
+const startSessions: readonly OperationId[] = [
+  'login',
+  'signInWithGoogle',
+  'enterSecondFactor',
+  'changePassword',
+];
 
 /** Where a call comes from; `userUuid` is null without a member. */
 export type Caller = Origin & { userUuid: string | null };

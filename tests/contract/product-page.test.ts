@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { problemDefaults } from '../../service/common/problem.ts';
-import { guestMessages } from '../../src/texts/error-messages.ts';
-import { memberMessages } from '../../src/texts/member-messages.ts';
+import { commonMessages } from '../../src/texts/error-messages.ts';
+import { memberMessages } from '../../src/texts/member-error-messages.ts';
 import { secondFactorMessages } from '../../src/texts/second-factor.ts';
 import { validationMessages } from '../../src/texts/validation-messages.ts';
 import { repository } from './lib/sandbox-process.ts';
@@ -41,7 +41,7 @@ test('the product page lists every error with its status and the words people se
     code,
     [Number(status), message],
   ]);
-  const known = Object.entries({ ...guestMessages, ...memberMessages, ...secondFactorMessages }).map(
+  const known = Object.entries({ ...commonMessages, ...memberMessages, ...secondFactorMessages }).map(
     ([code, message]) => [code, [Reflect.get(problemDefaults, code)[0], message]],
   );
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(known));

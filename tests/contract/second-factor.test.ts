@@ -1,10 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { authenticators, recoveryCodes as storedCodes } from '../../service/db/schema/factors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEnrolling, type Enrolled } from './lib/enrolling.ts';
 import {
   createMember,
   type Fixture,
-  type Member,
   mailsTo,
   password,
   readMailedToken,
@@ -18,43 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.sandbox.close());
 
-/** The code that an app with this secret shows, `away` steps of 30 seconds from now. */
-function codeOf(secret: string, away = 0): string {
-  const timestamp = fixture.sandbox.realClock.now().getTime() + away * 30_000;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-}
-
-/** The code of the next step, which nothing has used yet. */
-function freshCode(secret: string): string {
-  fixture.sandbox.realClock.pass(30);
-  return codeOf(secret);
-}
-
-interface Enrolled extends Member {
-  secret: string;
-  recoveryCodes: string[];
-}
-
-async function enroll(member: Member): Promise<Enrolled> {
-  const { token } = member;
-  const { body } = await fixture.call('startAuthenticator', { token, body: { password } });
-  const code = codeOf(body.secret);
-  const confirmed = await fixture.call('confirmAuthenticator', { token, body: { code } });
-  return { ...member, secret: body.secret, recoveryCodes: confirmed.body.codes };
-}
-
-const createEnrolled = async () => enroll(await createMember(fixture));
-
-const logIn = ({ email }: Member, secret = password) =>
-  fixture.call('login', { body: { email, password: secret } });
-
-async function challengeFor(member: Member): Promise<string> {
-  const { body } = await logIn(member);
-  return body.challenge;
-}
-
-const enter = (challenge: string, entered: { code?: string; recoveryCode?: string }) =>
-  fixture.call('enterSecondFactor', { body: { challenge, ...entered } });
+const { challengeFor, codeOf, createEnrolled, enroll, enter, freshCode, logIn } = createEnrolling(
+  () => fixture,
+);
 
 // Rule: FACTOR-1
 test('a member without a second factor signs in with the password alone', async () => {
@@ -230,55 +194,4 @@ test('another member’s codes do not work', async () => {
   for (const entered of [{ recoveryCode: eve.recoveryCodes[0] ?? '' }, { code: codeOf(eve.secret) }]) {
     expect((await enter(await challengeFor(ada), entered)).body.code).toBe('error.auth.codeRefused');
   }
-});
-
-// Rule: FACTOR-6
-it.each(['removeAuthenticator', 'renewRecoveryCodes'] as const)('%s needs both proofs', async (call) => {
-  const { recoveryCodes, secret, token } = await createEnrolled();
-  const [recoveryCode] = recoveryCodes;
-  const proofs = [
-    [400, { code: freshCode(secret) }],
-    [403, { password }],
-    [403, { password, code: codeOf(secret, 9) }],
-    [403, { password, recoveryCode: 'not-one-of-them' }],
-  ] as const;
-  for (const [status, body] of proofs)
-    expect((await fixture.call(call, { token, body })).status).toBe(status);
-  const { status } = await fixture.call(call, { token, body: { password, recoveryCode } });
-  expect(status).toBe(call === 'removeAuthenticator' ? 204 : 200);
-});
-
-// Rule: FACTOR-6
-test('new recovery codes void the old ones, and without the app there are none', async () => {
-  const member = await createEnrolled();
-  const { secret, token } = member;
-  const [before = ''] = member.recoveryCodes;
-  const renewed = await fixture.call('renewRecoveryCodes', {
-    token,
-    body: { password, code: freshCode(secret) },
-  });
-  expect(new Set([...renewed.body.codes, before]).size).toBe(11);
-  expect((await enter(await challengeFor(member), { recoveryCode: before })).status).toBe(403);
-
-  await fixture.call('removeAuthenticator', { token, body: { password, code: freshCode(secret) } });
-  expect((await logIn(member)).status).toBe(200);
-  const { body } = await fixture.call('getSecurity', { token });
-  expect(body).toEqual({
-    hasPassword: true,
-    hasGoogle: false,
-    authenticatorSince: null,
-    recoveryCodesLeft: 0,
-  });
-});
-
-test('neither secret nor codes can be read again, in an answer or in the database', async () => {
-  const { recoveryCodes, secret, token } = await createEnrolled();
-  const { db } = fixture.sandbox.deps;
-  const { body } = await fixture.call('getSecurity', { token });
-  const stored = JSON.stringify([
-    body,
-    ...(await db.select().from(authenticators)),
-    ...(await db.select().from(storedCodes)),
-  ]);
-  for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
 });

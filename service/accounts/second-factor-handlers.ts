@@ -8,6 +8,14 @@ import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import { proveOwner } from './owner-proof.ts';
+import {
+  createRecoveryCodes,
+  createSecret,
+  hashRecoveryCode,
+  sealSecret,
+  spendCode,
+} from './second-factor-codes.ts';
 import {
   type Authenticator,
   confirmSecret,
@@ -16,10 +24,8 @@ import {
   keepSecret,
   removeFactors,
   replaceRecoveryCodes,
-} from './factor-repository.ts';
-import { createRecoveryCodes, createSecret, hashRecoveryCode, sealSecret, spendCode } from './factors.ts';
-import { proveOwner } from './owner-proof.ts';
-import { readOpenSessions } from './session-repository.ts';
+} from './second-factor-repository.ts';
+import { findIdentity, readOpenSessions } from './session-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import { findUser, lockUserByUuid, lockVerified, type User } from './user-repository.ts';
 
@@ -40,6 +46,14 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
   const settings = () => site.url('/settings');
   const check = (now: Date) => ({ keys, limiter, now });
 
+  /** The password may have changed since it was checked, and the session may have ended. */
+  const lockOwner = async (tx: Database, proven: User, sessionUuid: string): Promise<User> => {
+    const owner = await lockVerified(tx, proven);
+    if (!owner || !(await findIdentity(tx, sessionUuid, realClock.now())))
+      throw new Problem('error.auth.invalidToken');
+    return owner;
+  };
+
   /** Lets the owner act, once both proofs are right: the password, and a code from the app or a recovery code. */
   const withProof = async <Result>(
     { body, user }: { body: FactorProof; user: Identity },
@@ -47,7 +61,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
   ): Promise<Result> => {
     const proven = await proveOwner(deps, user, body.password, signInAgain);
     const done = await db.transaction(async (tx) => {
-      const owner = await lockOwner(tx, proven);
+      const owner = await lockOwner(tx, proven, user.sessionUuid);
       const authenticator = await findConfirmed(tx, owner.uuid);
       const used = await spendCode(tx, authenticator, body, check(realClock.now()));
       return used && { result: await act(tx, owner) };
@@ -63,6 +77,25 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     await replaceRecoveryCodes(tx, userUuid, codes.map(hashRecoveryCode));
     await recordEvent(tx, deps, call, { kind: 'CODES_MADE', userUuid });
     return { codes };
+  };
+
+  const confirm = async (tx: Database, call: Call<'confirmAuthenticator'>) => {
+    const { sessionUuid, userUuid } = call.user;
+    const now = realClock.now();
+    const owner = await lockUserByUuid(tx, userUuid);
+    const open = (await readOpenSessions(tx, userUuid, now)).map(({ uuid }) => uuid);
+    if (!owner || !open.includes(sessionUuid)) throw new Problem('error.auth.invalidToken');
+    const pending = await findAuthenticator(tx, userUuid);
+    if (pending?.confirmedAt) throw new Problem('error.auth.factorAlreadyOn');
+    if (!pending || now.getTime() - pending.createdAt.getTime() > pendingMs)
+      throw new Problem('error.auth.factorNotFound', { message: 'This took too long. Start again.' });
+    if (!(await spendCode(tx, pending, call.body, check(now)))) return null;
+    await confirmSecret(tx, userUuid, now);
+    await recordEvent(tx, deps, call, { kind: 'FACTOR_ADDED', userUuid });
+    const only = open.filter((uuid) => uuid !== sessionUuid);
+    await endSessionsOf(tx, deps, call, { only, reason: 'FACTOR_ADDED', userUuid });
+    await postMail(tx, secondFactorTurnedOn(owner.email, settings()), now);
+    return giveCodes(tx, call);
   };
 
   return {
@@ -82,7 +115,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
       const proven = await proveOwner(deps, user, body.password, signInAgain);
       const { secret, uri } = createSecret(proven.email);
       await db.transaction(async (tx) => {
-        const owner = await lockOwner(tx, proven);
+        const owner = await lockOwner(tx, proven, user.sessionUuid);
         if ((await findAuthenticator(tx, owner.uuid))?.confirmedAt)
           throw new Problem('error.auth.factorAlreadyOn');
         await keepSecret(tx, owner.uuid, sealSecret(keys, owner.uuid, secret), realClock.now());
@@ -91,26 +124,11 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     },
 
     confirmAuthenticator: async (call) => {
-      const { sessionUuid, userUuid } = call.user;
-      await limiter.take(userUuid, perMember);
-      return db.transaction(async (tx) => {
-        const owner = await lockUserByUuid(tx, userUuid);
-        if (!owner) throw new Problem('error.auth.invalidToken');
-        const now = realClock.now();
-        const pending = await findAuthenticator(tx, userUuid);
-        if (!pending || now.getTime() - pending.createdAt.getTime() > pendingMs)
-          throw new Problem('error.auth.factorNotFound', { message: 'This took too long. Start again.' });
-        if (pending.confirmedAt) throw new Problem('error.auth.factorAlreadyOn');
-        if (!(await spendCode(tx, pending, call.body, check(now))))
-          throw new Problem('error.auth.codeRefused');
-        await confirmSecret(tx, userUuid, now);
-        const open = (await readOpenSessions(tx, userUuid, now)).map(({ uuid }) => uuid);
-        const only = open.filter((uuid) => uuid !== sessionUuid);
-        await recordEvent(tx, deps, call, { kind: 'FACTOR_ADDED', userUuid });
-        await endSessionsOf(tx, deps, call, { only, reason: 'FACTOR_ADDED', userUuid });
-        await postMail(tx, secondFactorTurnedOn(owner.email, settings()), now);
-        return giveCodes(tx, call);
-      });
+      await limiter.take(call.user.userUuid, perMember);
+      const confirmed = await db.transaction((tx) => confirm(tx, call));
+      // Refused outside the transaction, which must commit the count.
+      if (!confirmed) throw new Problem('error.auth.codeRefused');
+      return confirmed;
     },
 
     removeAuthenticator: (call: Call<'removeAuthenticator'>) =>
@@ -123,13 +141,6 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
 
     renewRecoveryCodes: (call: Call<'renewRecoveryCodes'>) => withProof(call, (tx) => giveCodes(tx, call)),
   };
-}
-
-/** The password may have changed since it was checked. */
-async function lockOwner(tx: Database, proven: User): Promise<User> {
-  const owner = await lockVerified(tx, proven);
-  if (!owner) throw new Problem('error.auth.invalidToken');
-  return owner;
 }
 
 async function findConfirmed(tx: Database, userUuid: string): Promise<Authenticator> {

@@ -3,11 +3,12 @@ import type { Call, Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
-import { recordEvent } from '../db/security-events.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { recoveryCodeUsed } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import { spendCode } from './second-factor-codes.ts';
 import {
   type Authenticator,
   addChallenge,
@@ -16,8 +17,7 @@ import {
   findChallenge,
   noteWrongCodes,
   removeChallenge,
-} from './factor-repository.ts';
-import { spendCode } from './factors.ts';
+} from './second-factor-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
 import { lockUserByUuid, type User } from './user-repository.ts';
 
@@ -34,21 +34,23 @@ interface Waiting {
  * transaction that has locked the person.
  */
 export async function admit(
-  { realClock, sessions }: Pick<Deps, 'realClock'> & { sessions: Sessions },
+  deps: Recorder & { sessions: Sessions },
   tx: Database,
   user: User,
   { method, origin }: { method: 'PASSWORD' | 'GOOGLE'; origin: SignInOrigin },
 ): Promise<Session | Waiting> {
   const authenticator = await findAuthenticator(tx, user.uuid);
-  if (!authenticator?.confirmedAt) return sessions.start(tx, user, origin, [method]);
+  if (!authenticator?.confirmedAt) return deps.sessions.start(tx, user, origin, [method]);
   const challenge = randomToken();
   await addChallenge(tx, {
     hash: hashToken(challenge),
     userUuid: user.uuid,
     method,
     basis: basisOf(user, authenticator),
-    expiresAt: new Date(realClock.now().getTime() + lifetimeMs),
+    expiresAt: new Date(deps.realClock.now().getTime() + lifetimeMs),
   });
+  // A right password that goes no further is the best sign that somebody else knows it.
+  await recordEvent(tx, deps, origin, { kind: 'SECOND_FACTOR', userUuid: user.uuid, detail: method });
   return { challenge };
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { authenticators, recoveryCodes, signInChallenges } from '../db/schema/factors.ts';
+import { authenticators, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts';
 
 export type Authenticator = typeof authenticators.$inferSelect;
 type Challenge = typeof signInChallenges.$inferSelect;

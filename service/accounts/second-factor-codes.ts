@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hashToken, type Keys, open, type Place, seal } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimiter } from '../http/limits.ts';
-import { type Authenticator, spendRecoveryCode, spendStep } from './factor-repository.ts';
+import { type Authenticator, spendRecoveryCode, spendStep } from './second-factor-repository.ts';
 
 /** RFC 6238's usual values; some apps know no others. */
 const settings = { issuer: 'Botdeck', algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -62,6 +62,8 @@ export async function spendCode(
     return isRight ? 'RECOVERY_CODE' : undefined;
   };
 
+  // A recovery code has 120 bits: it cannot be guessed, and is the owner's way in while somebody else uses up the limit.
+  if (code === undefined) return use();
   await limiter.take(userUuid, perMember, tx);
   const used = await use();
   if (used) await limiter.giveBack(userUuid, perMember, tx);

@@ -1,0 +1,44 @@
+import { Secret, TOTP } from 'otpauth';
+import { createMember, type Fixture, type Member, password } from './members.ts';
+
+export interface Enrolled extends Member {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** Members with an authenticator app, and their second steps of a sign-in. */
+export function createEnrolling(fixture: () => Fixture) {
+  /** The code that an app with this secret shows, `away` steps of 30 seconds from now. */
+  const codeOf = (secret: string, away = 0): string => {
+    const timestamp = fixture().sandbox.realClock.now().getTime() + away * 30_000;
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  };
+
+  const enroll = async (member: Member): Promise<Enrolled> => {
+    const { call } = fixture();
+    const { token } = member;
+    const { body } = await call('startAuthenticator', { token, body: { password } });
+    const code = codeOf(body.secret);
+    const confirmed = await call('confirmAuthenticator', { token, body: { code } });
+    return { ...member, secret: body.secret, recoveryCodes: confirmed.body.codes };
+  };
+
+  const logIn = ({ email }: Pick<Member, 'email'>, secret = password) =>
+    fixture().call('login', { body: { email, password: secret } });
+
+  return {
+    codeOf,
+    enroll,
+    logIn,
+    createEnrolled: async () => enroll(await createMember(fixture())),
+    /** The code of the next step, which nothing has used yet. */
+    freshCode: (secret: string): string => {
+      fixture().sandbox.realClock.pass(30);
+      return codeOf(secret);
+    },
+    challengeFor: async (member: Pick<Member, 'email'>): Promise<string> =>
+      (await logIn(member)).body.challenge,
+    enter: (challenge: string, entered: { code?: string; recoveryCode?: string }) =>
+      fixture().call('enterSecondFactor', { body: { challenge, ...entered } }),
+  };
+}

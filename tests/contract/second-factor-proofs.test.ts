@@ -1,0 +1,128 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { authenticators, recoveryCodes as storedCodes } from '../../service/db/schema/second-factor.ts';
+import { createEnrolling } from './lib/enrolling.ts';
+import { createMember, type Fixture, mailsTo, password, startFixture } from './lib/members.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.sandbox.close());
+
+const { challengeFor, codeOf, createEnrolled, enter, freshCode, logIn } = createEnrolling(() => fixture);
+
+// Rule: FACTOR-6
+it.each(['removeAuthenticator', 'renewRecoveryCodes'] as const)('%s needs both proofs', async (call) => {
+  const { recoveryCodes, secret, token } = await createEnrolled();
+  const [recoveryCode] = recoveryCodes;
+  const proofs = [
+    [400, { code: freshCode(secret) }],
+    [403, { password }],
+    [403, { password, code: codeOf(secret, 9) }],
+    [403, { password, recoveryCode: 'not-one-of-them' }],
+  ] as const;
+  for (const [status, body] of proofs)
+    expect((await fixture.call(call, { token, body })).status).toBe(status);
+  const { status } = await fixture.call(call, { token, body: { password, recoveryCode } });
+  expect(status).toBe(call === 'removeAuthenticator' ? 204 : 200);
+});
+
+// Rule: FACTOR-6
+test('new recovery codes void the old ones, and without the app there are none', async () => {
+  const member = await createEnrolled();
+  const { secret, token } = member;
+  const [before = ''] = member.recoveryCodes;
+  const renewed = await fixture.call('renewRecoveryCodes', {
+    token,
+    body: { password, code: freshCode(secret) },
+  });
+  expect(new Set([...renewed.body.codes, before]).size).toBe(11);
+  expect((await enter(await challengeFor(member), { recoveryCode: before })).status).toBe(403);
+
+  await fixture.call('removeAuthenticator', { token, body: { password, code: freshCode(secret) } });
+  expect((await logIn(member)).status).toBe(200);
+  const { body } = await fixture.call('getSecurity', { token });
+  expect(body).toEqual({
+    hasPassword: true,
+    hasGoogle: false,
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+  });
+});
+
+test('neither secret nor codes can be read again, in an answer or in the database', async () => {
+  const { recoveryCodes, secret, token } = await createEnrolled();
+  const { db } = fixture.sandbox.deps;
+  const { body } = await fixture.call('getSecurity', { token });
+  const stored = JSON.stringify([
+    body,
+    ...(await db.select().from(authenticators)),
+    ...(await db.select().from(storedCodes)),
+  ]);
+  for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
+});
+
+// Rules: DEVICE-4, DEVICE-5
+test('a browser that signs in with a code is known afterward, and its next sign-in is no news', async () => {
+  const member = await createEnrolled();
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Firefox on Linux' };
+  const signInWithCode = async (cookie = '') => {
+    const challenge = await challengeFor(member);
+    const body = JSON.stringify({ challenge, code: freshCode(member.secret) });
+    const url = `${fixture.sandbox.url}/api/public/auth/second-factor`;
+    return fetch(url, { method: 'POST', headers: { ...headers, cookie }, body });
+  };
+  const [cookie = ''] = (await signInWithCode()).headers.getSetCookie();
+  expect(cookie).toMatch(/^botdeck-device=/);
+  fixture.sandbox.realClock.pass(7200);
+  const before = (await mailsTo(fixture, member.email, 'NEW_DEVICE')).length;
+  expect((await signInWithCode(cookie.split(';')[0])).status).toBe(200);
+  expect(await mailsTo(fixture, member.email, 'NEW_DEVICE')).toHaveLength(before);
+});
+
+// Rule: FACTOR-2
+test('a confirmation that is sent again says that the app is on, however late', async () => {
+  const { refreshToken, secret } = await createEnrolled();
+  fixture.sandbox.realClock.pass(1000);
+  const { body } = await fixture.call('refreshSession', { body: { refreshToken } });
+  const again = await fixture.call('confirmAuthenticator', {
+    token: body.accessToken,
+    body: { code: codeOf(secret) },
+  });
+  expect([again.status, again.body.code]).toEqual([409, 'error.auth.factorAlreadyOn']);
+});
+
+// Rule: FACTOR-7
+test('a new password from the settings keeps how the member has signed in', async () => {
+  const member = await createEnrolled();
+  const { body } = await enter(await challengeFor(member), { code: freshCode(member.secret) });
+  const passwords = { currentPassword: password, newPassword: 'battery staple 8?' };
+  const changed = await fixture.call('changePassword', { token: body.accessToken, body: passwords });
+  const sessions = await fixture.call('listSessions', { token: changed.body.accessToken });
+  expect(sessions.body.items).toMatchObject([{ isCurrent: true, methods: ['PASSWORD', 'TOTP'] }]);
+});
+
+// Rule: FACTOR-4
+test('twenty wrong codes in a day leave the recovery codes', async () => {
+  const limited = await startFixture({ rateLimits: true });
+  try {
+    const { call, sandbox } = limited;
+    const { email, token } = await createMember(limited);
+    const { body: made } = await call('startAuthenticator', { token, body: { password } });
+    const totp = new TOTP({ secret: Secret.fromBase32(made.secret) });
+    const at = (away: number) =>
+      totp.generate({ timestamp: sandbox.realClock.now().getTime() + away * 30_000 });
+    const { body: kept } = await call('confirmAuthenticator', { token, body: { code: at(0) } });
+    const tryCode = async (entered: object) => {
+      sandbox.realClock.pass(301);
+      const { body } = await call('login', { body: { email, password } });
+      return call('enterSecondFactor', { body: { challenge: body.challenge, ...entered } });
+    };
+    for (let tried = 0; tried < 20; tried += 1) expect((await tryCode({ code: at(50) })).status).toBe(403);
+    expect((await tryCode({ code: at(0) })).status).toBe(429);
+    expect((await tryCode({ recoveryCode: kept.codes[0] })).status).toBe(200);
+  } finally {
+    await limited.sandbox.close();
+  }
+});
