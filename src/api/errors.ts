@@ -1,5 +1,5 @@
 import * as texts from '../texts/error-messages.ts';
-import { exchangeAway, guestMessages, unknown } from '../texts/error-messages.ts';
+import { commonMessages, exchangeAway, unknown } from '../texts/error-messages.ts';
 import * as exchanges from '../texts/exchanges.ts';
 import { isBlank } from './answers/check-answer.ts';
 
@@ -126,7 +126,7 @@ export function isRefusal(error: unknown): boolean {
   return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
 
-const messages = new Map<string, string>(Object.entries(guestMessages));
+const messages = new Map<string, string>(Object.entries(commonMessages));
 
 /** Adds what the codes of members' calls say. Guests load only their own. */
 export function learnMessages(more: Readonly<Record<string, string>>): void {

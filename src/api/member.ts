@@ -21,7 +21,7 @@ import type {
   TelegramMessage,
   TelegramPayload,
 } from '../contract/contract.ts';
-import { memberMessages } from '../texts/member-messages.ts';
+import { memberMessages } from '../texts/member-error-messages.ts';
 import { sessionSchema } from './answers/guest-schemas.gen.ts';
 import {
   apiKeyListSchema,

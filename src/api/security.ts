@@ -1,11 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { AuthenticatorSecret, RecoveryCodes, Security } from '../contract/answers.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  AuthenticatorSecret,
+  RecoveryCodes,
+  Security,
+  SecurityEventPage,
+  UserSessionList,
+} from '../contract/answers.ts';
 import type { FactorProof } from '../contract/contract.ts';
 import { secondFactorMessages } from '../texts/second-factor.ts';
 import {
   authenticatorSecretSchema,
   recoveryCodesSchema,
+  securityEventPageSchema,
   securitySchema,
+  userSessionListSchema,
 } from './answers/settings-schemas.gen.ts';
 import { ifOffered } from './conditional-send.ts';
 import { learnMessages } from './errors.ts';
@@ -14,7 +22,7 @@ import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 learnMessages(secondFactorMessages);
 
-/** How a member signs in, and the second factor. An account without a password leaves it empty. */
+/** How and where a member signs in, what happened to the account, and the second factor. An account without a password leaves it empty. */
 export function createSecurityApi(client: ApiClient) {
   return {
     /** Null if the service has no second factors. */
@@ -36,13 +44,46 @@ export function createSecurityApi(client: ApiClient) {
 
     renewRecoveryCodes: (proof: FactorProof): Promise<RecoveryCodes> =>
       unwrap(client.POST('/user/recovery-codes', { body: proof }), recoveryCodesSchema),
+
+    /** Where the member is signed in; null if the service does not say. */
+    sessions: (signal?: AbortSignal): Promise<UserSessionList | null> =>
+      ifOffered(unwrap(client.GET('/user/sessions', { signal }), userSessionListSchema)),
+
+    endSession: (sessionUuid: string, signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(
+        client.DELETE('/user/sessions/{sessionUuid}', { params: { path: { sessionUuid } }, signal }),
+      ),
+
+    endOtherSessions: (signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/sessions', { signal })),
+
+    /** The newest events of the account; null if the service records none. */
+    events: (size: number, signal?: AbortSignal): Promise<SecurityEventPage | null> =>
+      ifOffered(
+        unwrap(
+          client.GET('/user/security-events', { params: { query: { page: 0, size } }, signal }),
+          securityEventPageSchema,
+        ),
+      ),
   };
 }
 
 export type SecurityApi = ReturnType<typeof createSecurityApi>;
 
 export const securityKey = ['security'] as const;
+export const sessionsKey = ['sessions'] as const;
 
 /** How the member signs in; null if the service does not say. */
 export const securityQuery = (api: SecurityApi) =>
   queryOptions({ queryKey: securityKey, queryFn: ({ signal }) => api.read(signal) });
+
+export const sessionsQuery = (api: SecurityApi) =>
+  queryOptions({ queryKey: sessionsKey, queryFn: ({ signal }) => api.sessions(signal) });
+
+/** The newest `size` events. Those on the screen stay until more have arrived. */
+export const eventsQuery = (api: SecurityApi, size: number) =>
+  queryOptions({
+    queryKey: ['security-events', size],
+    queryFn: ({ signal }) => api.events(size, signal),
+    placeholderData: keepPreviousData,
+  });

@@ -366,7 +366,7 @@ export interface paths {
         post: operations["startAuthenticator"];
         /**
          * Remove the second factor
-         * @description Decided by this project. Removes the authenticator app and its recovery codes. Refused for an operator, who must have a second factor.
+         * @description Decided by this project. Removes the authenticator app and its recovery codes.
          */
         delete: operations["removeAuthenticator"];
         options?: never;
@@ -1262,7 +1262,7 @@ export interface components {
             items: components["schemas"]["UserSession"][];
         };
         /**
-         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code at sign-in was refused. CODES_MADE: recovery codes; CODE_USED: one of them.
+         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them.
          * @enum {string}
          */
         SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "LIMITED" | "DENIED";

@@ -15,7 +15,7 @@ export const exchangeAway = (exchange: string) =>
   `We can’t reach ${exchange} right now. This doesn’t mean anything is wrong with your key.`;
 
 /** What the codes that a guest may get say to a person, and the code that names an exchange. */
-export const guestMessages = {
+export const commonMessages = {
   'error.internal.serviceError': 'Internal service error. Try again later.',
   'error.generic.badRequest': 'The request could not be understood. Check what you entered.',
   'error.generic.notFound': 'This could not be found.',

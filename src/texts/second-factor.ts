@@ -60,7 +60,7 @@ export const copyKey = 'Copy setup key';
 export const enterFirst = 'Then enter the six-digit code from the app.';
 export const turnOnNow = 'Turn on';
 export const expiredTitle = 'This took too long';
-export const expired = 'The setup key has expired. Delete it from your authenticator app, then start again.';
+export const expired = 'This setup key no longer works. Start again to get a new one.';
 export const startSetupAgain = 'Start again';
 
 export const keepTitle = 'Save your recovery codes';

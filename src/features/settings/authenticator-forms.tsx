@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
+import { ApiError } from '../../api/errors.ts';
 import type { SecurityApi } from '../../api/security.ts';
 import type { AuthenticatorSecret } from '../../contract/answers.ts';
 import type { FactorProof } from '../../contract/contract.ts';
@@ -48,7 +49,8 @@ function FormButtons({ submit, isPending, tone = 'primary', onCancel }: Buttons)
       <Button type="submit" variant={tone} isPending={isPending}>
         {submit}
       </Button>
-      <Button variant="quiet" onPress={onCancel}>
+      {/* What is being sent cannot be taken back: recovery codes would never be seen. */}
+      <Button variant="quiet" isDisabled={isPending} onPress={onCancel}>
         {texts.cancel}
       </Button>
     </Inline>
@@ -98,17 +100,24 @@ interface ScanSecretProps {
   onCancel: () => void;
 }
 
+/** With these, no code counts anymore: the setup key is gone, or has counted already and the answer was lost. */
+const ends: readonly unknown[] = ['error.auth.factorNotFound', 'error.auth.factorAlreadyOn'];
+
 /** Shows the secret for the app, and asks for the app's first code. */
 export function ScanSecret({ api, secret: { secret, uri }, onCodes, onLost, onCancel }: ScanSecretProps) {
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { entered: '' },
     loadSchema: async () => (await import('../../shared/forms/code-schemas.ts')).appCodeSchema,
-    send: ({ entered }) => api.confirmAuthenticator(entered),
-    onSuccess: ({ codes }) => onCodes(codes),
-    fieldOf: (failure) => {
-      if (failure.code === 'error.auth.factorNotFound') onLost();
-      return codeField(failure);
+    send: async ({ entered }) => {
+      try {
+        return await api.confirmAuthenticator(entered);
+      } catch (error) {
+        if (error instanceof ApiError && ends.includes(error.code)) onLost();
+        throw error;
+      }
     },
+    onSuccess: ({ codes }) => onCodes(codes),
+    fieldOf: codeField,
   });
   return (
     <Form {...formProps}>

@@ -30,7 +30,7 @@ async function open(
       bots: { get: async () => botRun() },
       apiKeys: { list: async () => keyList([connectedKey]), ...keys },
       subscriptions: { overview: async () => subscriptionOverview() },
-      security: { read: async () => null },
+      security: { read: async () => null, sessions: async () => null, events: async () => null },
     },
   });
   const password = (label: string) => feature.screen.getByLabelText(label, { exact: true });

@@ -33,7 +33,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { WaysIn } from './ways-in.tsx';
+import { AccountSecurity } from './ways-in.tsx';
 
 const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
@@ -240,7 +240,7 @@ export default function SettingsPage() {
         </Stack>
         <Stack gap={6}>
           <PasswordForm />
-          <WaysIn />
+          <AccountSecurity />
           <DeleteAccount />
         </Stack>
       </Grid>

@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { Security } from '../../contract/answers.ts';
 import type { FactorProof } from '../../contract/contract.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { WaysIn } from './ways-in.tsx';
+import { AccountSecurity } from './ways-in.tsx';
 
 const off: Security = {
   hasPassword: true,
@@ -17,9 +17,17 @@ const codes = Array.from({ length: 10 }, (_, index) => `k3v${index}-qz7p`);
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Botdeck?secret=JBSWY3DPEHPK3PXP' };
 
 async function show(security: Security | null, calls: FakeCalls['security'] = {}) {
-  const { screen } = await renderFeature(<WaysIn />, {
+  const { screen } = await renderFeature(<AccountSecurity />, {
     session: storedSession(),
-    api: { security: { read: async () => security, startAuthenticator: async () => secret, ...calls } },
+    api: {
+      security: {
+        read: async () => security,
+        sessions: async () => null,
+        events: async () => null,
+        startAuthenticator: async () => secret,
+        ...calls,
+      },
+    },
   });
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   const fill = (field: string, value: string) => screen.getByLabelText(field, { exact: true }).fill(value);

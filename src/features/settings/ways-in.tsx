@@ -19,12 +19,25 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { Activity } from './activity.tsx';
 import { KeepCodes, ProveOwner, RemoveApp, RenewCodes, ScanSecret } from './authenticator-forms.tsx';
+import { Devices } from './devices.tsx';
 
-/** How the member signs in, and the second factor. Shows nothing if the service has none. */
-export function WaysIn() {
+/** How and where the member signs in, and what happened to the account. */
+export function AccountSecurity() {
   const member = useMember();
   const api = useMemo(() => member.api.with(createSecurityApi), [member.api]);
+  return (
+    <>
+      <WaysIn api={api} />
+      <Devices api={api} />
+      <Activity api={api} />
+    </>
+  );
+}
+
+/** How the member signs in, and the second factor. Shows nothing if the service has none. */
+export function WaysIn({ api }: { api: SecurityApi }) {
   const query = useQuery(securityQuery(api));
   if (query.data === null) return null;
 
@@ -68,6 +81,8 @@ function Authenticator({ api, security }: AuthenticatorProps) {
   const cancel = () => {
     setSecret(null);
     send({ type: 'act.cancel' });
+    // An answer may have been lost.
+    void reread();
   };
   const receive = (received: readonly string[]) => {
     setCodes(received);
@@ -101,7 +116,11 @@ function Authenticator({ api, security }: AuthenticatorProps) {
                 receive(received);
                 toasts.show({ tone: 'success', title: texts.turnedOn, description: texts.turnedOnMore });
               }}
-              onLost={() => send({ type: 'secret.lost' })}
+              onLost={() => {
+                setSecret(null);
+                send({ type: 'secret.lost' });
+                void reread();
+              }}
               onCancel={cancel}
             />
           )}

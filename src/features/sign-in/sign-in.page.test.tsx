@@ -210,5 +210,6 @@ describe('with a second factor', () => {
     await expect.element(screen.getByRole('heading', { name: 'Please start again' })).toHaveFocus();
     await screen.getByRole('button', { name: 'Start again' }).click();
     await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+    await expect.element(screen.getByLabelText('Email')).toHaveFocus();
   });
 });

@@ -24,8 +24,14 @@ import { Link } from '../../ui/link/link.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded } from '../../ui/on-demand/use-on-demand.ts';
 
+interface SignInFormProps {
+  enter: (entrance: Entrance) => unknown;
+  /** Whether the person has come back from the second step. */
+  isAgain: boolean;
+}
+
 /** Email and password. */
-function SignInForm({ enter }: { enter: (entrance: Entrance) => unknown }) {
+function SignInForm({ enter, isAgain }: SignInFormProps) {
   const { api } = useRuntime();
   const { control, formProps, problem, error, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get(), password: '' },
@@ -55,6 +61,7 @@ function SignInForm({ enter }: { enter: (entrance: Entrance) => unknown }) {
           name="email"
           label={labels.email}
           type="email"
+          autoFocus={isAgain}
           autoComplete="username"
         />
         <Bound
@@ -75,29 +82,37 @@ function SignInForm({ enter }: { enter: (entrance: Entrance) => unknown }) {
 
 const secondStep = onDemand(() => import('./second-factor.tsx'));
 
+interface Step {
+  arrival: GoogleArrival | null;
+  isAgain: boolean;
+  challenge?: string;
+}
+
+const afresh: Step = { arrival: null, isAgain: true };
+
 /** The step of the sign-in. Once the session is open, the redirect rules decide where the sign-in leads. */
 function useSteps() {
   const openSession = useOpenSession();
   const arrival = useGoogleArrival();
-  const [step, setStep] = useState<{ arrival: GoogleArrival | null; challenge?: string }>({ arrival });
+  const [step, setStep] = useState<Step>({ arrival, isAgain: false });
 
   const enter = async (entrance: Entrance) => {
     if (!('challenge' in entrance)) return openSession(entrance);
     try {
       await secondStep.load();
-      setStep({ arrival: null, challenge: entrance.challenge });
+      setStep({ ...afresh, challenge: entrance.challenge });
     } catch {
-      setStep({ arrival: null });
+      setStep(afresh);
       tellNotLoaded();
     }
   };
-  return { ...step, enter, startAgain: () => setStep({ arrival: null }) };
+  return { ...step, enter, startAgain: () => setStep(afresh) };
 }
 
 /** Signing in with a password or with Google, which sends people back here, and the second factor, if there is one. */
 export default function SignInPage() {
   const isRefused = useSelector(useRuntime().session, selectIsRefused);
-  const { arrival, challenge, enter, startAgain } = useSteps();
+  const { arrival, challenge, enter, isAgain, startAgain } = useSteps();
   const search = useSearch();
   const code = secondStep.getLoaded();
 
@@ -119,8 +134,8 @@ export default function SignInPage() {
           {texts.sessionEnded}
         </Banner>
       )}
-      <GoogleSignIn back={{ arrival, enter }}>
-        <SignInForm enter={enter} />
+      <GoogleSignIn key={String(arrival === null)} back={{ arrival, enter }}>
+        <SignInForm enter={enter} isAgain={isAgain} />
       </GoogleSignIn>
     </GuestPage>
   );

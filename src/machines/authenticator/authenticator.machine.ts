@@ -39,7 +39,8 @@ export const authenticatorMachine = setup({
       on: { ...cancel, 'codes.received': 'keepingCodes', 'secret.lost': 'expired' },
       after: { secretLimit: 'expired' },
     },
-    expired: { on: { ...cancel, 'setup.start': 'provingOwner' } },
+    // The answer to the first code may arrive after the limit.
+    expired: { on: { ...cancel, 'codes.received': 'keepingCodes', 'setup.start': 'provingOwner' } },
     renewing: { on: { ...cancel, 'codes.received': 'keepingCodes' } },
     removing: { on: { ...cancel, 'app.removed': 'idle' } },
     // Not canceled: the codes are shown once.

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { fillSignUp, inDialog, press } from '../../e2e/support/controls.ts';
 import { newcomerPassword } from '../../e2e/support/people.ts';
-import { fill, type Journey } from './journey.ts';
+import { example } from './contract-example.ts';
+import { askedAndConfirmed, fill, type Journey } from './journey.ts';
 import { json, type Reply } from './service.ts';
 import { type Person, rightReply } from './world.ts';
 
@@ -32,6 +33,17 @@ const secondFactorAsked = json(403, {
 
 const withoutApp = () =>
   json(200, { hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 0 });
+
+const twoDevices = () => {
+  const here = example('UserSession');
+  const phone = {
+    ...here,
+    uuid: '0b1c2d3e-4f50-4172-8394-a5b6c7d8e9f0',
+    isCurrent: false,
+    device: 'Safari on iOS',
+  };
+  return json(200, { items: [here, phone] });
+};
 
 const howYouSignIn = (page: Page) => page.getByRole('region', { name: 'How you sign in' });
 
@@ -184,6 +196,22 @@ export const accountJourneys: readonly Journey[] = [
     person: 'stopped',
     call: 'renewRecoveryCodes',
     act: proveBoth('Get new recovery codes'),
+  },
+  {
+    name: 'sign out one device',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'endUserSession',
+    answers: () => ({ listSessions: twoDevices }),
+    act: press('Sign out Safari on iOS'),
+  },
+  {
+    name: 'sign out everywhere else',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'endOtherSessions',
+    answers: () => ({ listSessions: twoDevices }),
+    act: askedAndConfirmed('Sign out everywhere else'),
   },
   {
     name: 'delete the account',

@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
     name: 'settings',
     path: routes.settings.path,
     person: 'stopped',
-    calls: [...frame, 'getLossLimit', 'getSecurity', 'listApiKeys'],
+    calls: [...frame, 'getLossLimit', 'getSecurity', 'listApiKeys', 'listSecurityEvents', 'listSessions'],
   },
   { name: 'referral', path: routes.referral.path, person: 'trading', calls: [...frame, 'getReferralLink'] },
   { name: 'bot history', path: routes.botHistory.path, person: 'trading', calls: [...frame, 'listUserBots'] },

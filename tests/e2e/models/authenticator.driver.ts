@@ -109,6 +109,11 @@ export const authenticatorOnScreen = onScreen<Tools, Stage>({
     },
     'act.cancel': ({ page }) => inCard(page, 'Cancel').click(),
   },
+  notCausable: {
+    'authenticator.expired | codes.received | 0':
+      'The answer would have to be under way as the limit passes.',
+  },
+  includes: ({ type }, snapshot) => type !== 'codes.received' || !snapshot.matches('expired'),
   states: {
     async idle({ page, isOn }) {
       await expect(card(page).getByText(isOn ? '10 left' : 'Off', { exact: true })).toBeVisible();

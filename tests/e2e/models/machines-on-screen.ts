@@ -1,5 +1,5 @@
 import { learnMessages } from '../../../src/api/errors.ts';
-import { memberMessages } from '../../../src/texts/member-messages.ts';
+import { memberMessages } from '../../../src/texts/member-error-messages.ts';
 import type { OnScreen } from '../../model/lib/browser-driver.ts';
 import { accessOnScreen } from './access.driver.ts';
 import { authenticatorOnScreen } from './authenticator.driver.ts';

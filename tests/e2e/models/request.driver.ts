@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { describeProblem } from '../../../src/api/errors.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
-import { memberMessages } from '../../../src/texts/member-messages.ts';
+import { memberMessages } from '../../../src/texts/member-error-messages.ts';
 import * as operator from '../../../src/texts/operator.ts';
 import * as referral from '../../../src/texts/referral.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { people as seeded } from '../../../service/stand-ins/seed/people.ts';
 import type { Session, Trade, UserInfo } from '../../../src/contract/contract.ts';
 import type { SandboxConsole } from './console.ts';
@@ -15,6 +16,10 @@ export const exchangeAccount = {
   apiSecret: 'paper-secret-0123456789',
 };
 const secondsToStart = 120;
+
+/** The code that an authenticator app with this key shows now. */
+export const codeOf = (key: string): string => new TOTP({ secret: Secret.fromBase32(key) }).generate();
+
 /** How often to look for a trade, and how much of the bot's time passes in between. */
 const mostLooks = 60;
 const secondsBetweenLooks = 300;
@@ -72,6 +77,15 @@ export class People {
   /** Makes a call as this person. */
   async send({ accessToken }: Session, method: string, path: string, data?: object): Promise<void> {
     await this.#call(method, path, data, accessToken);
+  }
+
+  /** Turns on an authenticator app. Returns its recovery codes. */
+  async turnOnApp({ accessToken }: Session): Promise<string[]> {
+    const password = newcomerPassword;
+    const made = await this.#call('POST', '/user/totp', { password }, accessToken);
+    const { secret } = made as { secret: string };
+    const confirmed = await this.#call('POST', '/user/totp/confirm', { code: codeOf(secret) }, accessToken);
+    return (confirmed as { codes: string[] }).codes;
   }
 
   /** Requests the email with the link for a new password. */

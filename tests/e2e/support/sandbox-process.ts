@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
@@ -30,7 +31,7 @@ export async function startSandboxProcess(
   dataDir = newData(),
 ): Promise<SandboxProcess> {
   const child = spawn('node', ['service/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: '0',
@@ -41,6 +42,10 @@ export async function startSandboxProcess(
       LOG_LEVEL: 'error',
       ...env,
     },
+  });
+  // What happens to accounts is logged at every level.
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!line.includes('"audit":true')) process.stderr.write(`${line}\n`);
   });
   const url = await announcedUrl(child);
   return {

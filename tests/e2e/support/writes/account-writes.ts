@@ -1,10 +1,37 @@
+import type { Page } from '@playwright/test';
 import { people as seeded } from '../../../../service/stand-ins/seed/people.ts';
-import { button, fillSignUp, heading, inDialog } from '../controls.ts';
+import type { Session } from '../../../../src/contract/contract.ts';
+import { button, fillSignUp, heading, inDialog, press } from '../controls.ts';
 import { choosePerson, googleButton } from '../google.ts';
-import { newcomerPassword } from '../people.ts';
-import type { Write } from './write.ts';
+import { codeOf, newcomerPassword } from '../people.ts';
+import type { Situation, Write } from './write.ts';
 
 const newPassword = 'battery staple 8?';
+
+/** The recovery codes of newcomers with an app, by email. */
+const codes = new Map<string, string>();
+let recoveryCode = '';
+
+const codeFor = (email: string) => codes.get(email) ?? '';
+
+async function turnOnApp({ people, email }: Situation, session: Session): Promise<void> {
+  const [code = ''] = await people.turnOnApp(session);
+  codes.set(email, code);
+}
+
+const signInElsewhere = async ({ people, email }: Situation) =>
+  void (await people.signIn({ email, password: newcomerPassword }));
+
+const devices = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' });
+
+const proveBoth =
+  (act: string) =>
+  async ({ page, email }: Situation) => {
+    const card = page.getByRole('region', { name: 'How you sign in' });
+    await press(act)(page);
+    await card.getByLabel('Password', { exact: true }).fill(newcomerPassword);
+    await card.getByLabel('Code', { exact: true }).fill(codeFor(email));
+  };
 
 /** Writes by guests and on the account. */
 export const accountWrites: readonly Write[] = [
@@ -89,6 +116,85 @@ export const accountWrites: readonly Write[] = [
     control: button('Change password'),
     done: (page) => page.getByText('Password changed'),
     toast: 'Password changed',
+  },
+  {
+    operations: ['login', 'enterSecondFactor'],
+    screen: 'sign-in with an app',
+    prepare: async (situation) => {
+      const { page, people, email } = situation;
+      await turnOnApp(situation, await people.newcomer(email, 'choosing'));
+      await page.goto('/guest/sign-in');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
+      recoveryCode = codeFor(email);
+    },
+    control: button('Sign in'),
+    goOn: async (page) => {
+      await press('Use a recovery code')(page);
+      await page.getByLabel('Recovery code').fill(recoveryCode);
+      await press('Sign in')(page);
+    },
+    done: heading('Prices and packages'),
+  },
+  {
+    operations: ['startAuthenticator', 'confirmAuthenticator'],
+    screen: 'settings, the app',
+    path: '/settings',
+    who: 'choosing',
+    prepare: async ({ page }) => {
+      await press('Set up an authenticator app')(page);
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomerPassword);
+    },
+    control: button('Continue'),
+    goOn: async (page) => {
+      const key = await page.getByText(/^[A-Z2-7]{32}$/).textContent();
+      await page.getByLabel('Code', { exact: true }).fill(codeOf(key ?? ''));
+      await press('Turn on')(page);
+    },
+    done: button('I’ve saved them'),
+    toast: 'Authenticator app turned on',
+  },
+  {
+    operations: ['renewRecoveryCodes'],
+    screen: 'settings, the app',
+    path: '/settings',
+    who: 'choosing',
+    before: turnOnApp,
+    prepare: proveBoth('Get new recovery codes'),
+    control: button('Get new recovery codes'),
+    done: button('I’ve saved them'),
+  },
+  {
+    operations: ['removeAuthenticator'],
+    screen: 'settings, the app',
+    path: '/settings',
+    who: 'choosing',
+    before: turnOnApp,
+    prepare: proveBoth('Remove the app'),
+    control: button('Remove the app'),
+    done: button('Set up an authenticator app'),
+    toast: 'Authenticator app removed',
+  },
+  {
+    operations: ['endUserSession'],
+    screen: 'settings, devices',
+    path: '/settings',
+    who: 'choosing',
+    before: signInElsewhere,
+    control: (page) => devices(page).getByRole('button', { name: /^Sign out (?!everywhere)/ }),
+    done: (page) => devices(page).getByText('This device'),
+    toast: 'Signed out',
+  },
+  {
+    operations: ['endOtherSessions'],
+    screen: 'settings, devices',
+    path: '/settings',
+    who: 'choosing',
+    before: signInElsewhere,
+    prepare: ({ page }) => press('Sign out everywhere else')(page),
+    control: inDialog('Sign out everywhere else'),
+    done: (page) => devices(page).getByText('This device'),
+    toast: 'Signed out everywhere else',
   },
   {
     operations: ['deleteAccount', 'logout'],

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../contract/contract.ts';
-import type { guestMessages } from './error-messages.ts';
+import type { commonMessages } from './error-messages.ts';
 import type { secondFactorMessages } from './second-factor.ts';
 
-type SaidElsewhere = keyof typeof guestMessages | keyof typeof secondFactorMessages;
+type SaidElsewhere = keyof typeof commonMessages | keyof typeof secondFactorMessages;
 
 /** What each other code of the service says to a person. No page for guests loads them. */
 export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> = {

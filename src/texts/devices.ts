@@ -1,0 +1,61 @@
+import type { SecurityEventKind, SignInMethod } from '../contract/contract.ts';
+
+export const devices = 'Where you’re signed in';
+export const devicesLoading = 'Loading your devices';
+export const devicesNotLoaded = 'We couldn’t load your devices';
+export const thisDevice = 'This device';
+export const unknownDevice = 'Unknown device';
+export const lastSeen = (time: string) => `Last seen ${time}`;
+export const signedIn = (time: string, how: string) =>
+  how === '' ? `Signed in ${time}` : `Signed in ${time} with ${how}`;
+export const signOut = 'Sign out';
+export const signOutOf = (device: string) => `Sign out ${device}`;
+export const signOutOthers = 'Sign out everywhere else';
+export const signedOutOne = 'Signed out';
+export const signedOutOthers = 'Signed out everywhere else';
+export const othersTitle = 'Sign out everywhere else?';
+export const othersWarning =
+  'Every other device has to sign in again. Your bot isn’t affected. If you don’t know one of them, change your password, too.';
+export const stay = 'Cancel';
+
+/** How somebody signed in, as in "with password and app". */
+export const methods: Record<SignInMethod, string> = {
+  PASSWORD: 'password',
+  GOOGLE: 'Google',
+  TOTP: 'authenticator app',
+  RECOVERY_CODE: 'recovery code',
+};
+export const and = ' and ';
+
+export const activity = 'Recent activity';
+export const activityLoading = 'Loading your recent activity';
+export const activityNotLoaded = 'We couldn’t load your recent activity';
+export const activityKept = 'Last 90 days';
+export const noActivity = 'Nothing has happened in the last 90 days.';
+export const showMore = 'Show more';
+export const refused = (what: string) => `${what}: refused`;
+
+/** What happened to the account. */
+export const events: Record<SecurityEventKind, string> = {
+  SIGN_UP: 'Account created',
+  SIGN_UP_REPLACED: 'Sign-up repeated before the email was confirmed',
+  CONFIRMED: 'Email confirmed',
+  SIGN_IN: 'Sign-in',
+  SECOND_FACTOR: 'Code asked for at sign-in',
+  REFRESH_REUSED: 'Session ended: its token was used twice',
+  SIGN_OUT: 'Sign-out',
+  SESSION_ENDED: 'Session ended',
+  RESET_ASKED: 'Reset link requested',
+  PASSWORD_SET: 'Password set',
+  GOOGLE_LINKED: 'Google account linked',
+  FACTOR_ADDED: 'Authenticator app turned on',
+  FACTOR_REMOVED: 'Authenticator app removed',
+  CODES_MADE: 'Recovery codes made',
+  CODE_USED: 'Recovery code used',
+  KEY_SET: 'API key connected',
+  KEY_REMOVED: 'API key removed',
+  TELEGRAM_SET: 'Telegram connected',
+  ACCOUNT_DELETED: 'Account deleted',
+  LIMITED: 'Too many attempts',
+  DENIED: 'Not permitted',
+};
