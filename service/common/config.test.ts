@@ -235,7 +235,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   CLIENT_DIR: null,
   SANDBOX: ['maybe', boolean],
   SECRET_KEY: ['short', /^Make SECRET_KEY at least 32 characters long\.$/],
-  SECRET_KEYS: ['short,shorter', /^Make each key of SECRET_KEYS at least 32 characters long;/],
+  SECRET_KEYS: ['short,shorter', /^Make each key of SECRET_KEYS at least 32 characters long, and separate/],
   ACCESS_TOKEN_SECONDS: ['0', /^Set ACCESS_TOKEN_SECONDS to a number from 1 to 86400, not "0"\.$/],
   REFRESH_TOKEN_DAYS: ['many', /^Set REFRESH_TOKEN_DAYS to a number from 0\.001 to 30, not "many"\.$/],
   REFRESH_GRACE_SECONDS: ['-1', /^Set REFRESH_GRACE_SECONDS to a number from 0 to 300, not "-1"\.$/],
