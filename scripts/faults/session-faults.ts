@@ -5,7 +5,7 @@ const lock = 'src/app/session/tab-lock.ts';
 const actor = 'src/app/session/session-actor.ts';
 const signals = 'src/app/session/create-session.ts';
 const gate = 'src/app/session/create-session.ts';
-const sender = 'src/api/send.ts';
+const sender = 'src/api/session-fetch.ts';
 const revocation = 'src/app/session/session-actor.ts';
 
 /** The session without one of its guards. */
@@ -13,7 +13,7 @@ const without = (name: string, file: string, code: string, replacement = ''): Fa
   name: `guard removed: ${name}`,
   edits: [{ file, code, replacement }],
   command:
-    'vitest run -c tests/vitest.config.ts --project unit --bail 1 tests/session src/app/session src/api/client',
+    'vitest run -c tests/vitest.config.ts --project unit --bail 1 tests/session src/app/session src/api',
 });
 
 /** The guards that keep people signed in, and never as someone else. */

@@ -11,7 +11,8 @@ import { newDevice } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { claimNotice, meetDevice } from './device-repository.ts';
-import { endOfNew, rotateRefreshToken } from './refresh-rotation.ts';
+import { rotateRefreshToken } from './refresh-rotation.ts';
+import { endOfNew } from './session-limits.ts';
 import {
   addRefreshToken,
   addSession,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { fakeSignIn, storedSession } from '../../../tests/support/fake-api.ts';
-import type { Ticket, Verdict } from '../../api/send.ts';
+import type { Ticket, Verdict } from '../../api/session-fetch.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { RefreshResult, SessionEvent, StoredSession } from '../../machines/session/session.setup.ts';
 import { createSessionGate } from './create-session.ts';

@@ -1,12 +1,7 @@
 import { type SnapshotFrom, waitFor } from 'xstate';
 import { createAuthApi } from '../../api/guest.ts';
-import {
-  createClient,
-  createSessionFetch,
-  type Send,
-  type SessionGate,
-  type Verdict,
-} from '../../api/send.ts';
+import { createClient, type Send } from '../../api/send.ts';
+import { createSessionFetch, type SessionGate, type Verdict } from '../../api/session-fetch.ts';
 import {
   selectIsConnectionLost,
   selectIsDeciding,

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { ApiError } from '../../../../src/api/errors.ts';
 import type { GuestApi } from '../../../../src/api/guest.ts';
-import { createSessionFetch, type SessionGate, type Verdict } from '../../../../src/api/send.ts';
+import { createSessionFetch, type SessionGate, type Verdict } from '../../../../src/api/session-fetch.ts';
 import { createSessionGate, createStorageLook } from '../../../../src/app/session/create-session.ts';
 import { createSessionActor } from '../../../../src/app/session/session-actor.ts';
 import type { SessionStore } from '../../../../src/app/session/session-store.ts';
@@ -40,10 +40,9 @@ export type PostAnswer = 'refused' | 'failed' | { readonly tokens: string };
 
 /**
  * The code of src/app/session as pure steps. Storage, the locks, the service and the machine are asked for:
- * - `restore`, `refresh`, `save`, `signOut`: session-actor.ts, with refresh-session.ts, tab-lock.ts, spent-tokens.ts and
- *   revocation.ts
- * - `look`: createStorageLook of browser-signals.ts
- * - `request`: src/api/send.ts with session-gate.ts
+ * - `restore`, `refresh`, `save`, `signOut`: session-actor.ts, with tab-lock.ts and spent-tokens.ts
+ * - `look`: createStorageLook of create-session.ts
+ * - `request`: src/api/session-fetch.ts with the gate of create-session.ts
  *
  * Only the feed of the user info is written down here: `userInfo` stands for access-actor.ts with member/follow-user-info.ts,
  * which loads code and then sends one request of the sign-in.
