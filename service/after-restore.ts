@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openAddresses } from './chain/addresses.ts';
-import { compareWithSettings } from './chain/look.ts';
+import { compareWithSettings } from './chain/follow-blocks.ts';
 import { createNode } from './chain/node.ts';
 import { searchAfterRestore, tellMissing } from './chain/search-after-restore.ts';
 import { readConfig } from './common/config.ts';

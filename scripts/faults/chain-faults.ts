@@ -8,7 +8,7 @@ const edit = (file: string, code: string, replacement: string): Edit => ({
 });
 
 const noBalance = edit(
-  'judge.ts',
+  'recalculate-order.ts',
   'hasUnreported: isCompared ? order.hasUnreported : null',
   'hasUnreported: isCompared && false',
 );
@@ -19,36 +19,39 @@ const watchers: { name: string; story: string; edits: Edit[] }[] = [
   {
     name: 'a transfer is known by its transaction alone',
     story: 'one transaction pays',
-    edits: [edit('read.ts', 'found.set(keyOf(transfer)', 'found.set(transfer.transactionHash'), noBalance],
+    edits: [
+      edit('node-answers.ts', 'found.set(keyOf(transfer)', 'found.set(transfer.transactionHash'),
+      noBalance,
+    ],
   },
   {
     name: 'transfers buy something before they have settled',
     story: 'paid exactly',
-    edits: [edit('verdict.ts', settledFirst, "if (isEnough(counted)) return 'COMPLETED';")],
+    edits: [edit('order-status.ts', settledFirst, "if (isEnough(counted)) return 'COMPLETED';")],
   },
   {
     name: 'the deadline comes before the money',
     story: 'nobody watched',
     edits: [
-      edit('verdict.ts', settledFirst, settledFirst.replace('if (', 'if (chain.settledAt <= until && ')),
+      edit('order-status.ts', settledFirst, settledFirst.replace('if (', 'if (chain.settledAt <= until && ')),
     ],
   },
   {
     name: 'late transfers count',
     story: 'after it had expired',
-    edits: [edit('verdict.ts', '&& transfer.at <= deadline.until', '')],
+    edits: [edit('order-status.ts', '&& transfer.at <= deadline.until', '')],
   },
   {
     name: 'transfers of nothing are kept',
     story: 'other tokens',
-    edits: [edit('read.ts', 'if (units === 0n) return undefined;', '')],
+    edits: [edit('node-answers.ts', 'if (units === 0n) return undefined;', '')],
   },
   {
     name: 'transfers of any token count',
     story: 'other tokens',
     edits: [
-      edit('read.ts', "readText(log, 'address').toLowerCase() !== token", 'false'),
-      edit('read.ts', 'const filter = { address: token, ', 'const filter = { '),
+      edit('node-answers.ts', "readText(log, 'address').toLowerCase() !== token", 'false'),
+      edit('node-answers.ts', 'const filter = { address: token, ', 'const filter = { '),
     ],
   },
   {
@@ -79,13 +82,13 @@ const watchers: { name: string; story: string; edits: Edit[] }[] = [
     story: 'ordered while the watcher looks',
     edits: [
       edit(
-        'look.ts',
+        'follow-blocks.ts',
         "const head = await reached(nodes, 'latest', cursor.headBlock);",
         `const early = await listReceivers(db, config.id, config.token, new Date(0));
         const head = await reached(nodes, 'latest', cursor.headBlock);`,
       ),
       edit(
-        'look.ts',
+        'follow-blocks.ts',
         'const here = await agree(',
         'receivers.splice(0, receivers.length, ...early); const here = await agree(',
       ),
@@ -96,9 +99,9 @@ const watchers: { name: string; story: string; edits: Edit[] }[] = [
     story: 'paid in two transfers',
     edits: [
       noBalance,
-      edit('look.ts', 'await keepSettled(tx, config.id, part.transfers);', ''),
+      edit('follow-blocks.ts', 'await keepSettled(tx, config.id, part.transfers);', ''),
       edit(
-        'look.ts',
+        'follow-blocks.ts',
         'settled = part.end;',
         `if (part.transfers.length > 0 && version % 3 > 0) throw new ChainAway('The process died.');
         await keepSettled(db, config.id, part.transfers);
@@ -110,16 +113,20 @@ const watchers: { name: string; story: string; edits: Edit[] }[] = [
     name: 'a reorganization of settled blocks is not noticed',
     story: 'after they had settled',
     edits: [
-      edit('look.ts', 'if (here.hash !== cursor.settledHash) {', 'if (here.block < 0) {'),
-      edit('look.ts', 'if (part.anchor !== settled.hash) throw', 'if (part.anchor === "") throw'),
-      edit('look.ts', 'if (part.anchor === settled.hash) return', 'return'),
+      edit('follow-blocks.ts', 'if (here.hash !== cursor.settledHash) {', 'if (here.block < 0) {'),
+      edit('follow-blocks.ts', 'if (part.anchor !== settled.hash) throw', 'if (part.anchor === "") throw'),
+      edit('follow-blocks.ts', 'if (part.anchor === settled.hash) return', 'return'),
     ],
   },
   {
     name: 'a node that refuses is not asked for less',
     story: 'limits of every kind',
     edits: [
-      edit('read.ts', 'node.limits.blocks = Math.ceil(asked.size / 2);', 'throw new ChainAway(problem);'),
+      edit(
+        'node-answers.ts',
+        'node.limits.blocks = Math.ceil(asked.size / 2);',
+        'throw new ChainAway(problem);',
+      ),
     ],
   },
   {
@@ -135,7 +142,9 @@ const watchers: { name: string; story: string; edits: Edit[] }[] = [
   {
     name: 'an emptied address is taken for an unpaid one',
     story: 'an address is emptied',
-    edits: [edit('decide.ts', 'missing > 0n || heldUnits > seenUntil(heldBlock);', 'missing > 0n;')],
+    edits: [
+      edit('orders-to-settle.ts', 'missing > 0n || heldUnits > seenUntil(heldBlock);', 'missing > 0n;'),
+    ],
   },
 ];
 

@@ -3,10 +3,10 @@ import type { ChainConfig } from '../common/chain-config.ts';
 import type { Database } from '../db/database.ts';
 import { chainAlarms, chainCheckpoints, chainOrders, chains, chainTransfers } from '../db/schema/chain.ts';
 import { Overtaken } from './node.ts';
+import type { Header, Transfer } from './node-answers.ts';
 import type { ChainOrder } from './order-repository.ts';
+import { openOnChain } from './order-status.ts';
 import { lateMs } from './quorum.ts';
-import type { Header, Transfer } from './read.ts';
-import { openOnChain } from './verdict.ts';
 
 /** Where the watcher is on a chain. */
 export type ChainRow = typeof chains.$inferSelect;

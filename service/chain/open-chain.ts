@@ -4,11 +4,11 @@ import type { Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { FormerChainReader, Receipt, ReceiptReader } from '../ports/chain.ts';
 import { openAddresses, requireChecksum } from './addresses.ts';
-import type { Rail } from './judge.ts';
-import { beginToWatch, compareWithSettings } from './look.ts';
+import { beginToWatch, compareWithSettings } from './follow-blocks.ts';
 import { type ChainNode, createNode, isRecord, isTemporary } from './node.ts';
+import { readHeader, readNumber, readTransfer, readUnits } from './node-answers.ts';
 import { agree, reached } from './quorum.ts';
-import { readHeader, readNumber, readTransfer, readUnits } from './read.ts';
+import type { Rail } from './recalculate-order.ts';
 import { createWatcherJob } from './watcher.ts';
 
 /** Reads what transactions did with a token, as most nodes have it. */

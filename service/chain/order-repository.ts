@@ -4,7 +4,7 @@ import type { ChainConfig } from '../common/chain-config.ts';
 import type { Database } from '../db/database.ts';
 import { chainOrders, chainReturns, chainTransfers, paymentAddressIndex } from '../db/schema/chain.ts';
 import { payments } from '../db/schema/subscriptions.ts';
-import { openOnChain, sentBackStatuses } from './verdict.ts';
+import { openOnChain, sentBackStatuses } from './order-status.ts';
 
 /** An address that was given out for an order. It outlives the account. */
 export type ChainOrder = typeof chainOrders.$inferSelect;

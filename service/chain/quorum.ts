@@ -1,7 +1,7 @@
 import type { ChainConfig } from '../common/chain-config.ts';
 import type { Database } from '../db/database.ts';
 import { ChainAway, type ChainNode, isTemporary } from './node.ts';
-import { readHeader } from './read.ts';
+import { readHeader } from './node-answers.ts';
 
 interface Inquiry<Answer, Decision> {
   nodes: ChainNode[];

@@ -8,12 +8,12 @@ import { operatorActs } from '../db/schema/records.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { openAddresses } from './addresses.ts';
 import { addChain, findChain } from './chain-repository.ts';
-import { findChanged } from './decide.ts';
-import { judgeOrder } from './judge.ts';
-import { lookAtChain } from './look.ts';
+import { followBlocks } from './follow-blocks.ts';
 import type { ChainNode } from './node.ts';
+import { toHex, toWord, transferTopic } from './node-answers.ts';
 import { addChainOrder, listTransfers } from './order-repository.ts';
-import { toHex, toWord, transferTopic } from './read.ts';
+import { findOrdersToSettle } from './orders-to-settle.ts';
+import { recalculateOrder } from './recalculate-order.ts';
 import { searchAfterRestore, tellMissing } from './search-after-restore.ts';
 
 const wallet = `0x${'b'.repeat(40)}`;
@@ -132,12 +132,12 @@ test('money at an address that was given out after the backup is found, watched 
   const watched = { db, config, nodes: [nodeThatKnows([...transfers, paid(4, 7, 2700)])] };
   const chain = await findChain(db, config.id);
   if (!chain) throw new Error('The chain is not watched.');
-  await lookAtChain(watched, chain);
-  const { changed } = await findChanged(watched, { config, addresses });
+  await followBlocks(watched, chain);
+  const { changed } = await findOrdersToSettle(watched, { config, addresses });
   const [{ orderUuid = '' } = {}] = found;
   expect(changed).toContain(orderUuid);
-  const judged = await db.transaction((tx) => judgeOrder(tx, { config, addresses }, orderUuid));
-  expect(judged?.verdict).toMatchObject({ status: 'TIMEOUT', owedUnits: usdt(107), needs: ['LATE'] });
+  const recalculated = await db.transaction((tx) => recalculateOrder(tx, { config, addresses }, orderUuid));
+  expect(recalculated?.verdict).toMatchObject({ status: 'TIMEOUT', owedUnits: usdt(107), needs: ['LATE'] });
 });
 
 // Rule: OPER-16

@@ -7,9 +7,9 @@ import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
 import { type Addresses, checksummed, toAmount } from './addresses.ts';
 import { findChain } from './chain-repository.ts';
 import type { ChainNode } from './node.ts';
+import { findTransfers, readHeader, readTransfers, type Transfer, type TransferLog } from './node-answers.ts';
 import type { NewChainOrder } from './order-repository.ts';
 import { agree, finalBlock, reached, usualSlice } from './quorum.ts';
-import { findTransfers, readHeader, readTransfers, type Transfer, type TransferLog } from './read.ts';
 import { addFound, listGivenOut, listOwed, listSkipped, recordedAmong } from './skipped-repository.ts';
 
 interface Search {

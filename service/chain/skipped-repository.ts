@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { chainOrders, chainReturns, paymentAddressIndex } from '../db/schema/chain.ts';
 import { keepSettled } from './chain-repository.ts';
+import type { Transfer } from './node-answers.ts';
 import type { NewChainOrder } from './order-repository.ts';
-import type { Transfer } from './read.ts';
-import { openOnChain } from './verdict.ts';
+import { openOnChain } from './order-status.ts';
 
 /** More numbers than orders ever skip: a larger gap is the jump of a restore. */
 const jump = 100_000;

@@ -14,13 +14,13 @@ import {
   saveReread,
   takeLease,
 } from './chain-repository.ts';
-import { findChanged } from './decide.ts';
-import type { Rail } from './judge.ts';
-import { beginToWatch, compareWithSettings, lookAtChain } from './look.ts';
+import { beginToWatch, compareWithSettings, followBlocks } from './follow-blocks.ts';
 import { ChainAway, isTemporary, Overtaken } from './node.ts';
+import { readHeader, readTransfers } from './node-answers.ts';
+import { openOnChain } from './order-status.ts';
+import { findOrdersToSettle } from './orders-to-settle.ts';
 import { agree, usualSlice, type Watched } from './quorum.ts';
-import { readHeader, readTransfers } from './read.ts';
-import { openOnChain } from './verdict.ts';
+import type { Rail } from './recalculate-order.ts';
 
 /** Slices read again in one look: a long way back must not hold up the next look. */
 const mostSlices = 5;
@@ -128,8 +128,8 @@ export async function look(watcher: Watcher, stopping?: AbortSignal): Promise<vo
   const { config, db, rail, settleOrder } = watcher;
   const cursor = await findChain(db, config.id);
   if (!cursor) return beginToWatch(watcher);
-  if (!(await lookAtChain(watcher, cursor))) return;
-  const { changed, problem } = await findChanged(watcher, rail);
+  if (!(await followBlocks(watcher, cursor))) return;
+  const { changed, problem } = await findOrdersToSettle(watcher, rail);
   const failures = new Failures();
   for (const orderUuid of changed) {
     if (!stopping?.aborted) await failures.collect(() => settleOrder(orderUuid));

@@ -1,7 +1,7 @@
 import type { OperatorDecision, OperatorReturnCheck, PaymentStatus } from '../../src/contract/contract.ts';
 import { checksummed, toUsdt } from '../chain/addresses.ts';
 import { addReturns, lockChainOrder, removeReturns } from '../chain/order-repository.ts';
-import { openOnChain } from '../chain/verdict.ts';
+import { openOnChain } from '../chain/order-status.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { OperatorAct } from '../db/operator-acts.ts';

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type ChainOrder, listReturns, listTransfers } from '../chain/order-repository.ts';
-import { openOnChain } from '../chain/verdict.ts';
+import { openOnChain } from '../chain/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { chainOrders, chainReturns, chainTransfers } from '../db/schema/chain.ts';

@@ -1,8 +1,8 @@
 import { checksummed, toAmount } from '../chain/addresses.ts';
 import { type ChainRow, findChain, holdChain } from '../chain/chain-repository.ts';
-import { owedUnits } from '../chain/judge.ts';
 import { isTemporary } from '../chain/node.ts';
 import { type ChainOrder, listTransfers, ownAmong } from '../chain/order-repository.ts';
+import { owedUnits } from '../chain/recalculate-order.ts';
 import type { ChainConfig } from '../common/chain-config.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';

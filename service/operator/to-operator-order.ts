@@ -6,9 +6,15 @@ import type {
 } from '../../src/contract/contract.ts';
 import { checksummed, toAmount, toUsdt } from '../chain/addresses.ts';
 import type { ChainRow } from '../chain/chain-repository.ts';
-import { judge, leastUnitsOf, owedAddressOf, owedUnits, type Rail } from '../chain/judge.ts';
 import type { ChainReturn, ChainTransferRow } from '../chain/order-repository.ts';
-import { needsOf } from '../chain/verdict.ts';
+import { needsOf } from '../chain/order-status.ts';
+import {
+  leastUnitsOf,
+  owedAddressOf,
+  owedUnits,
+  type Rail,
+  recalculate,
+} from '../chain/recalculate-order.ts';
 import { line, number, text } from '../common/csv.ts';
 import type { ExportedOrder, OwnedOrder } from './operator-repository.ts';
 
@@ -55,7 +61,7 @@ export function toOperatorOrder(
   transfers: ChainTransferRow[],
   chain: ChainRow | undefined,
 ): OperatorOrder {
-  const verdict = judge(rail, order, transfers, chain);
+  const verdict = recalculate(rail, order, transfers, chain);
   const inUsdt = (units: bigint) => toUsdt(units, order.decimals);
   const owed = owedUnits(order);
   const needs = needsOf(order.status, owed, order.hasUnreported, leastUnitsOf(order.decimals));

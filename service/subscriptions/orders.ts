@@ -8,8 +8,8 @@ import type {
 } from '../../src/contract/contract.ts';
 import { checksummed, toUnits } from '../chain/addresses.ts';
 import { findChain } from '../chain/chain-repository.ts';
-import type { Rail } from '../chain/judge.ts';
 import { addChainOrder, takeAddressIndex } from '../chain/order-repository.ts';
+import type { Rail } from '../chain/recalculate-order.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import {

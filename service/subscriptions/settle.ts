@@ -1,9 +1,9 @@
 import type { PaymentStatus, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { toAmount } from '../chain/addresses.ts';
 import { findChain } from '../chain/chain-repository.ts';
-import { type Judged, judgeOrder, type Rail } from '../chain/judge.ts';
 import { closeChainOrder, findChainOrder } from '../chain/order-repository.ts';
-import { openOnChain } from '../chain/verdict.ts';
+import { openOnChain } from '../chain/order-status.ts';
+import { type Rail, type Recalculated, recalculateOrder } from '../chain/recalculate-order.ts';
 import type { Database } from '../db/database.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { renewalOrdered } from '../mail/mail-texts.ts';
@@ -214,15 +214,20 @@ async function settlePayment(
  * canceled. The caller must lock the member's row, if there is one.
  */
 export async function settleOrder(tx: Database, rail: Rail, orderUuid: string, now: Date): Promise<void> {
-  const judged = await judgeOrder(tx, rail, orderUuid);
-  if (!judged) return;
+  const recalculated = await recalculateOrder(tx, rail, orderUuid);
+  if (!recalculated) return;
   const payment = await findPayment(tx, orderUuid);
   await (payment && isOpen(payment)
-    ? settleOpen(tx, judged, payment, now)
-    : settleEnded(tx, judged, payment, now));
+    ? settleOpen(tx, recalculated, payment, now)
+    : settleEnded(tx, recalculated, payment, now));
 }
 
-async function settleOpen(tx: Database, { verdict }: Judged, payment: Payment, now: Date): Promise<void> {
+async function settleOpen(
+  tx: Database,
+  { verdict }: Recalculated,
+  payment: Payment,
+  now: Date,
+): Promise<void> {
   const { paidAt, status } = verdict;
   const isSame = paidAt?.getTime() === payment.paidAt?.getTime();
   const newest = isSame ? payment : await updatePayment(tx, payment, { paidAt });
@@ -232,7 +237,7 @@ async function settleOpen(tx: Database, { verdict }: Judged, payment: Payment, n
 
 async function settleEnded(
   tx: Database,
-  { order, verdict }: Judged,
+  { order, verdict }: Recalculated,
   payment: Payment | undefined,
   now: Date,
 ): Promise<void> {

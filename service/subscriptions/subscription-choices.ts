@@ -1,6 +1,5 @@
 import type { ChangeSubscription, SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { checksummed } from '../chain/addresses.ts';
-import { owedUnits } from '../chain/judge.ts';
 import {
   type ChainOrder,
   findChainOrder,
@@ -8,6 +7,7 @@ import {
   ownAmong,
   saveReturnAddress,
 } from '../chain/order-repository.ts';
+import { owedUnits } from '../chain/recalculate-order.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimiter } from '../http/limits.ts';

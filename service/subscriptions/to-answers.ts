@@ -1,14 +1,14 @@
 import type { Order, Subscription } from '../../src/contract/contract.ts';
 import { paymentUri, toUsdt } from '../chain/addresses.ts';
 import { type ChainRow, findChain } from '../chain/chain-repository.ts';
-import { isStillOurs, judge, owedAddressOf, type Rail } from '../chain/judge.ts';
 import {
   type ChainOrder,
   type ChainTransferRow,
   listChainOrders,
   listTransfers,
 } from '../chain/order-repository.ts';
-import { openOnChain, type Verdict } from '../chain/verdict.ts';
+import { openOnChain, type Verdict } from '../chain/order-status.ts';
+import { isStillOurs, owedAddressOf, type Rail, recalculate } from '../chain/recalculate-order.ts';
 import type { Database } from '../db/database.ts';
 import type { Payment, SubscriptionRow } from './subscription-repository.ts';
 
@@ -71,7 +71,7 @@ function toFields(
 ): ChainFields {
   const { decimals } = order;
   const amount = (units: bigint) => toUsdt(units, decimals);
-  const verdict = judge(rail, order, transfers, chain);
+  const verdict = recalculate(rail, order, transfers, chain);
   const shown = transfers.slice(-mostTransfers);
   return {
     receivedAmount: amount(verdict?.seenUnits ?? order.seenUnits),

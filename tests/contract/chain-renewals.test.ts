@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addReturns, findChainOrder } from '../../service/chain/order-repository.ts';
-import { openOnChain } from '../../service/chain/verdict.ts';
+import { openOnChain } from '../../service/chain/order-status.ts';
 import { users } from '../../service/db/schema/accounts.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';

@@ -1,4 +1,4 @@
-import { transferTopic } from '../../../service/chain/read.ts';
+import { transferTopic } from '../../../service/chain/node-answers.ts';
 import type { PaymentStatus } from '../../../src/contract/contract.ts';
 import type { LocalChain } from './local-chain.ts';
 

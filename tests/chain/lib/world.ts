@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deleteUser } from '../../../service/accounts/user-repository.ts';
 import { openAddresses, toUnits } from '../../../service/chain/addresses.ts';
 import { listAlarms } from '../../../service/chain/chain-repository.ts';
-import type { Rail } from '../../../service/chain/judge.ts';
-import { beginToWatch } from '../../../service/chain/look.ts';
+import { beginToWatch } from '../../../service/chain/follow-blocks.ts';
 import { createNode, isTemporary } from '../../../service/chain/node.ts';
 import {
   type ChainOrder,
@@ -12,6 +11,7 @@ import {
   findChainOrder,
   listTransfers,
 } from '../../../service/chain/order-repository.ts';
+import type { Rail } from '../../../service/chain/recalculate-order.ts';
 import { look, type Watcher } from '../../../service/chain/watcher.ts';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
 import { readConfig } from '../../../service/common/config.ts';

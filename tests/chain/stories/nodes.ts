@@ -1,5 +1,5 @@
 import { Overtaken } from '../../../service/chain/node.ts';
-import { transferTopic } from '../../../service/chain/read.ts';
+import { transferTopic } from '../../../service/chain/node-answers.ts';
 import { look } from '../../../service/chain/watcher.ts';
 import { type PlacedOrder, truthOf } from '../lib/truth.ts';
 import type { World } from '../lib/world.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { beginReread, type ChainRow, findChain } from './chain-repository.ts';
-import { isStillOurs, judge, type Rail } from './judge.ts';
 import { isTemporary } from './node.ts';
+import { readUnits, toHex, toWord } from './node-answers.ts';
 import { type AffectedOrder, listAffected, listTransfers, saveComparison } from './order-repository.ts';
+import { openOnChain, type Verdict } from './order-status.ts';
 import { agree, lateMs, type Watched } from './quorum.ts';
-import { readUnits, toHex, toWord } from './read.ts';
-import { openOnChain, type Verdict } from './verdict.ts';
+import { isStillOurs, type Rail, recalculate } from './recalculate-order.ts';
 
 /** Balances compared in one look. Orders that wait for theirs lose nothing by it. */
 const mostBalances = 10;
@@ -35,9 +35,9 @@ export interface Findings {
  * Finds the orders to settle. Before one is given up, after it has ended, and then once a day, the token itself is asked for
  * the address's balance, as nodes may leave out transfers without a word. Until all are found, its blocks are read again.
  */
-export async function findChanged(watched: Watched, rail: Rail): Promise<Findings> {
+export async function findOrdersToSettle(watched: Watched, rail: Rail): Promise<Findings> {
   const chain = await findChain(watched.db, rail.config.id);
-  const affected = await judgeAll(watched.db, rail, chain);
+  const affected = await recalculateAll(watched.db, rail, chain);
   const doubtful = chain ? affected.filter((one) => isDoubtful(rail, chain, one)) : [];
   if (!chain || doubtful.length === 0) return { changed: changedOf(affected) };
   const longestWaiting = doubtful
@@ -55,13 +55,13 @@ export async function findChanged(watched: Watched, rail: Rail): Promise<Finding
       problem = error;
     }
   }
-  return { changed: changedOf(await judgeAll(watched.db, rail, chain)), problem };
+  return { changed: changedOf(await recalculateAll(watched.db, rail, chain)), problem };
 }
 
 /** Who was never compared, or longest ago, comes first. */
 const turnOf = ({ order }: Affected): number => order.balanceVersion ?? -1;
 
-async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): Promise<Affected[]> {
+async function recalculateAll(db: Database, rail: Rail, chain: ChainRow | undefined): Promise<Affected[]> {
   const settledAt = chain?.settledAt.getTime() ?? 0;
   const orders = await listAffected(db, rail.config, {
     comparedBefore: new Date(settledAt - againMs),
@@ -72,7 +72,7 @@ async function judgeAll(db: Database, rail: Rail, chain: ChainRow | undefined): 
   const transfers = Map.groupBy(await listTransfers(db, addresses), ({ receiver }) => receiver);
   return orders.flatMap((order) => {
     const received = (transfers.get(order.address) ?? []).filter(({ chainId }) => chainId === order.chainId);
-    const verdict = judge(rail, order, received, chain);
+    const verdict = recalculate(rail, order, received, chain);
     const seenUntil = (until: number) =>
       received.reduce((sum, { block, units }) => (block <= until ? sum + units : sum), 0n);
     return verdict ? { order, verdict, seenUntil } : [];

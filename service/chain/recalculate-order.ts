@@ -9,9 +9,9 @@ import {
   lockChainOrder,
   saveChainOrder,
 } from './order-repository.ts';
-import { type ChainFacts, type OrderFacts, openOnChain, type Verdict, verdictOn } from './verdict.ts';
+import { type ChainFacts, type OrderFacts, openOnChain, type Verdict, verdictOn } from './order-status.ts';
 
-/** What an order is judged by, besides what is stored of the chain. */
+/** What an order is recalculated with, besides what is stored of the chain. */
 export interface Rail {
   config: ChainConfig;
   addresses: Addresses;
@@ -24,7 +24,7 @@ const leastAmount = '1';
  * Works an order out from its row, the transfers to its address and where the watcher is. Undefined while that cannot be
  * said: blocks that may count have not been read, or not yet again.
  */
-export function judge(
+export function recalculate(
   rail: Rail,
   order: ChainOrder,
   transfers: ChainTransferRow[],
@@ -92,7 +92,7 @@ export function owedAddressOf({ returnAddress }: ChainOrder, owed: bigint): { ow
 }
 
 /** An order as it was recorded, and what follows for it. */
-export interface Judged {
+export interface Recalculated {
   order: ChainOrder;
   verdict: Verdict;
 }
@@ -101,11 +101,15 @@ export interface Judged {
  * Recalculates an order from all stored transfers, under its lock, and stores what has arrived. Its status is the
  * caller's to store. Undefined while nothing can be said. The caller must lock the member's row, if there is one.
  */
-export async function judgeOrder(tx: Database, rail: Rail, orderUuid: string): Promise<Judged | undefined> {
+export async function recalculateOrder(
+  tx: Database,
+  rail: Rail,
+  orderUuid: string,
+): Promise<Recalculated | undefined> {
   const chain = await holdChain(tx, rail.config.id);
   const order = await lockChainOrder(tx, orderUuid);
   if (!order) return undefined;
-  const verdict = judge(rail, order, await listTransfers(tx, [order.address]), chain);
+  const verdict = recalculate(rail, order, await listTransfers(tx, [order.address]), chain);
   if (!verdict) return undefined;
   const { seenUnits, settledUnits } = verdict;
   if (seenUnits !== order.seenUnits || settledUnits !== order.settledUnits)

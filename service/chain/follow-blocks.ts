@@ -14,8 +14,15 @@ import {
   replaceUnsettled,
 } from './chain-repository.ts';
 import { ChainAway, type ChainNode, isTemporary } from './node.ts';
+import {
+  type Header,
+  type Reading,
+  readHeader,
+  readTransfers,
+  readUnits,
+  type Transfer,
+} from './node-answers.ts';
 import { agree, finalBlock, lateMs, reached, usualSlice, type Watched } from './quorum.ts';
-import { type Header, type Reading, readHeader, readTransfers, readUnits, type Transfer } from './read.ts';
 
 /** After a reorganization deeper than the confirmations: goes back to a checkpoint that still holds, and raises an alarm. */
 async function goBack(watched: Watched, cursor: ChainRow): Promise<void> {
@@ -64,7 +71,7 @@ function fartherEachTime<Checkpoint>(newestFirst: Checkpoint[]): Checkpoint[] {
  * above is read again each time, shown, and buys nothing. Keeps nothing in memory: a look that is cut off anywhere is made up for
  * by the next. False: the chain has lost settled blocks, and the watcher went back.
  */
-export async function lookAtChain(watched: Watched, cursor: ChainRow): Promise<boolean> {
+export async function followBlocks(watched: Watched, cursor: ChainRow): Promise<boolean> {
   const { config, db, nodes, sliceBlocks = usualSlice } = watched;
   const head = await reached(nodes, 'latest', cursor.headBlock);
   const final = await finalBlock(watched, head, cursor.settledBlock);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentStatus } from '../../src/contract/contract.ts';
-import { type ChainFacts, holdMs, type OrderFacts, type TransferFacts, verdictOn } from './verdict.ts';
+import { type ChainFacts, holdMs, type OrderFacts, type TransferFacts, verdictOn } from './order-status.ts';
 
 const placedAt = new Date('2026-03-01T12:00:00Z');
 const minutes = (count: number) => new Date(placedAt.getTime() + count * 60_000);
