@@ -53,6 +53,10 @@ async function readSchema(db: Database): Promise<string> {
     select concat_ws(' ', oid, conname) from pg_constraint where connamespace = 'public'::regnamespace
     union all
     select concat_ws(' ', oid, tgname, tgenabled) from pg_trigger
+    union all
+    select concat_ws(' ', oid, proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select concat_ws(' ', oid, pg_get_expr(adbin, adrelid)) from pg_attrdef
   ) as parts`);
   return row?.schema ?? '';
 }
