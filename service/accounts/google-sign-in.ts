@@ -35,7 +35,9 @@ async function signInWithGoogle(deps: GoogleDeps, call: Call<'signInWithGoogle'>
   const claims = await identityProvider.exchange(call.body);
   const entrance = await db.transaction(async (tx) => {
     const user = await findOrCreate(tx, deps, call, claims);
-    if (user.status === 'ACTIVE') return admit(deps, tx, user, { origin: call, method: 'GOOGLE' });
+    const googleSubject = user.googleSubject === null ? claims.subject : null;
+    if (user.status === 'ACTIVE')
+      return admit(deps, tx, user, { method: 'GOOGLE', googleSubject, origin: call });
     await recordRefusal(tx, deps, call, user.uuid, 'BLOCKED');
     return blocked(config);
   });
@@ -66,7 +68,7 @@ async function findOrCreate(
     });
   }
   const owner = await lockUserByEmail(tx, email);
-  if (owner) return link(tx, deps, call, owner, subject);
+  if (owner) return claim(tx, deps, call, owner, subject);
   const person = { email, googleSubject: subject, status: 'ACTIVE', referralToken } as const;
   const created = await createUser(tx, person, deps.realClock.now());
   if (!created) throw new Problem('error.user.alreadyExists');
@@ -74,8 +76,11 @@ async function findOrCreate(
   return created;
 }
 
-/** Links an account by its address: Google vouches that the address belongs to this person. */
-async function link(
+/**
+ * The account with the person's address: Google vouches that the address is theirs. It is linked here only if nobody has
+ * confirmed it; otherwise once the person is in.
+ */
+async function claim(
   tx: Database,
   recorder: Recorder,
   origin: Origin,
@@ -87,10 +92,10 @@ async function link(
       message: 'This account is linked to another Google account. Sign in with your password instead.',
     });
   }
-  await recordEvent(tx, recorder, origin, { kind: 'GOOGLE_LINKED', userUuid: owner.uuid });
-  if (owner.status !== 'NEW') return updateUser(tx, owner.uuid, { googleSubject: subject });
+  if (owner.status !== 'NEW') return owner;
   // A stranger may have signed up with this address.
   await spendMailTokensOf(tx, owner.uuid, recorder.realClock.now());
+  await recordEvent(tx, recorder, origin, { kind: 'GOOGLE_LINKED', userUuid: owner.uuid });
   await recordEvent(tx, recorder, origin, { kind: 'CONFIRMED', userUuid: owner.uuid });
   return updateUser(tx, owner.uuid, { googleSubject: subject, status: 'ACTIVE', passwordHash: null });
 }

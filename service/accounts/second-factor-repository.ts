@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { authenticators, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts';
 
@@ -101,7 +101,12 @@ export async function removeChallenge(tx: Database, hash: string): Promise<void>
   await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hash));
 }
 
-/** Deletes expired challenges. */
+/** Deletes expired challenges, except those that somebody deletes just now: waiting for them could be waiting for each other. */
 export async function forgetChallenges(db: Database, now: Date): Promise<void> {
-  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
+  const expired = db
+    .select({ hash: signInChallenges.hash })
+    .from(signInChallenges)
+    .where(lt(signInChallenges.expiresAt, now))
+    .for('update', { skipLocked: true });
+  await db.delete(signInChallenges).where(inArray(signInChallenges.hash, expired));
 }

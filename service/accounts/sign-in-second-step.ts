@@ -1,12 +1,12 @@
 import type { Session } from '../../src/contract/contract.ts';
-import type { Call, Handlers } from '../common/handler.ts';
+import type { Call, Handlers, Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
-import { type Recorder, recordEvent } from '../db/security-events.ts';
+import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
-import { recoveryCodeUsed } from '../mail/mail-texts.ts';
+import { googleLinked, recoveryCodeUsed } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { spendCode } from './second-factor-codes.ts';
 import {
@@ -19,7 +19,7 @@ import {
   removeChallenge,
 } from './second-factor-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
-import { lockUserByUuid, type User } from './user-repository.ts';
+import { lockUserByUuid, type User, updateUser } from './user-repository.ts';
 
 const lifetimeMs = 300_000;
 const mostWrong = 5;
@@ -29,29 +29,54 @@ interface Waiting {
   challenge: string;
 }
 
+/** How the first step was done, and the Google account to link if the person gets in. */
+interface FirstStep {
+  method: 'PASSWORD' | 'GOOGLE';
+  googleSubject?: string | null;
+  origin: SignInOrigin;
+}
+
 /**
  * Ends the first step of a sign-in: with a session or, for an account with a second factor, with a challenge. Needs a
  * transaction that has locked the person.
  */
 export async function admit(
-  deps: Recorder & { sessions: Sessions },
+  deps: LinkDeps & { sessions: Sessions },
   tx: Database,
   user: User,
-  { method, origin }: { method: 'PASSWORD' | 'GOOGLE'; origin: SignInOrigin },
+  { googleSubject = null, method, origin }: FirstStep,
 ): Promise<Session | Waiting> {
   const authenticator = await findAuthenticator(tx, user.uuid);
-  if (!authenticator?.confirmedAt) return deps.sessions.start(tx, user, origin, [method]);
+  if (!authenticator?.confirmedAt) {
+    if (googleSubject !== null) await linkGoogle(deps, tx, user, { googleSubject, origin });
+    return deps.sessions.start(tx, user, origin, [method]);
+  }
   const challenge = randomToken();
   await addChallenge(tx, {
     hash: hashToken(challenge),
     userUuid: user.uuid,
     method,
+    googleSubject,
     basis: basisOf(user, authenticator),
     expiresAt: new Date(deps.realClock.now().getTime() + lifetimeMs),
   });
   // A right password that goes no further is the best sign that somebody else knows it.
   await recordEvent(tx, deps, origin, { kind: 'SECOND_FACTOR', userUuid: user.uuid, detail: method });
   return { challenge };
+}
+
+type LinkDeps = Pick<Deps, 'log' | 'realClock' | 'site'>;
+
+/** Lets a Google account open this account, and tells the owner. */
+async function linkGoogle(
+  deps: LinkDeps,
+  tx: Database,
+  { email, uuid }: User,
+  { googleSubject, origin }: { googleSubject: string; origin: Origin },
+): Promise<void> {
+  await updateUser(tx, uuid, { googleSubject });
+  await recordEvent(tx, deps, origin, { kind: 'GOOGLE_LINKED', userUuid: uuid });
+  await postMail(tx, googleLinked(email, deps.site.url('/settings')), deps.realClock.now());
 }
 
 /** The session that a first step has opened. Throws why there is none, or `error.auth.secondFactor`. */
@@ -61,9 +86,9 @@ export function sessionOf(admitted: Session | Waiting | Problem): Session {
   return admitted;
 }
 
-/** Changes with the password and with the app. */
-const basisOf = ({ passwordHash }: User, { confirmedAt }: Authenticator): string =>
-  hashToken(JSON.stringify([passwordHash, confirmedAt]));
+/** Changes with the password, with the app and with a linked Google account. */
+const basisOf = ({ googleSubject, passwordHash }: User, { confirmedAt }: Authenticator): string =>
+  hashToken(JSON.stringify([passwordHash, confirmedAt, googleSubject]));
 
 const perAddress = { name: 'second factor by address', max: 60, windowSeconds: 300 };
 
@@ -117,5 +142,7 @@ async function answer(
     await recordEvent(tx, deps, call, { kind: 'CODE_USED', userUuid: user.uuid });
     await postMail(tx, recoveryCodeUsed(user.email, left, site.url('/settings')), now);
   }
-  return sessions.start(tx, user, call, [challenge.method, used]);
+  const { googleSubject, method } = challenge;
+  if (googleSubject !== null) await linkGoogle(deps, tx, user, { googleSubject, origin: call });
+  return sessions.start(tx, user, call, [method, used]);
 }

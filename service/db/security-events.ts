@@ -1,14 +1,14 @@
-import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { SecurityEventKind } from '../../src/contract/contract.ts';
 import type { Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from './database.ts';
-import { securityEvents } from './schema/records.ts';
+import { securityEvents, untoldKinds } from './schema/records.ts';
 
 /** What happened to an account, or was tried. */
 export interface SecurityEvent {
-  kind: SecurityEventKind;
+  kind: SecurityEventRow['kind'];
   /** DONE if left out. */
   outcome?: 'DONE' | 'REFUSED';
   /** Null if no account is known, as for a sign-in with an unknown email. */
@@ -61,13 +61,21 @@ export function recordEvent(
   return recordEvents(tx, recorder, call, [event]);
 }
 
+type ToldRow = SecurityEventRow & { kind: SecurityEventKind };
+
+const isTold = (row: SecurityEventRow): row is ToldRow => !untoldKinds.some((kind) => kind === row.kind);
+
 /** A page of a member's events since a moment, newest first, and how many there are. */
 export async function readEvents(
   db: Database,
   userUuid: string,
   { page, since, size }: { page: number; since: Date; size: number },
-): Promise<{ rows: SecurityEventRow[]; total: number }> {
-  const own = and(eq(securityEvents.userUuid, userUuid), gt(securityEvents.at, since));
+): Promise<{ rows: ToldRow[]; total: number }> {
+  const own = and(
+    eq(securityEvents.userUuid, userUuid),
+    gt(securityEvents.at, since),
+    notInArray(securityEvents.kind, [...untoldKinds]),
+  );
   const rows = await db
     .select()
     .from(securityEvents)
@@ -76,7 +84,7 @@ export async function readEvents(
     .limit(size)
     .offset(page * size);
   const [counted] = await db.select({ total: count() }).from(securityEvents).where(own);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: rows.filter(isTold), total: counted?.total ?? 0 };
 }
 
 const dayMs = 86_400_000;

@@ -6,6 +6,7 @@ export interface Mail {
     | 'PASSWORD_CHANGED'
     | 'NEW_DEVICE'
     | 'SECOND_FACTOR'
+    | 'GOOGLE_LINKED'
     | 'SUBSCRIPTION_EXPIRED'
     | 'RENEWAL_ORDERED'
     | 'RETURN_ADDRESS_CHANGED'
@@ -97,6 +98,21 @@ export function secondFactorRemoved(recipient: string): Mail {
     body: `Signing in to your Botdeck account no longer asks for a code.
 
 If this was not you, reset your password now, then set up an authenticator app again in your settings.${signature}`,
+  };
+}
+
+/** Tells the owner that a Google account opens the account, too. */
+export function googleLinked(recipient: string, settings: string): Mail {
+  return {
+    kind: 'GOOGLE_LINKED',
+    recipient,
+    subject: 'Google sign-in was added',
+    body: `From now on, the Google account with this email address can sign in to your Botdeck account.
+
+If this was not you, secure your Google account, reset your password and write to support right away.
+
+Settings:
+${settings}${signature}`,
   };
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureLog } from '../../service/testing/captured-log.ts';
+import { createEnrolling } from './lib/enrolling.ts';
 import { chooseAtGoogle, createBrowser } from './lib/google.ts';
 import { startIssuer } from './lib/issuer.ts';
-import { createMember, type Fixture, password, startAlone, startFixture } from './lib/members.ts';
+import { createMember, type Fixture, mailsTo, password, startAlone, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -39,6 +40,41 @@ test('a password account is linked if Google has verified its email, and keeps i
   const { body } = await signIn(await chooseAtGoogle(fixture, 'google-active'));
   expect(body.uuid).toBe(member.uuid);
   expect((await fixture.call('login', { body: { email, password } })).status).toBe(200);
+});
+
+// Rules: GUEST-22, FACTOR-1
+test('with a second factor, Google is linked once the code is right, and the owner hears of it', async () => {
+  const own = await startFixture();
+  const { enroll, enter, freshCode } = createEnrolling(() => own);
+  const email = 'active@botdeck.example';
+  const member = await enroll(await createMember(own, email));
+  const hasGoogle = async () => (await own.call('getSecurity', { token: member.token })).body.hasGoogle;
+  const waiting = async () => {
+    const { body } = await own.call('signInWithGoogle', { body: await chooseAtGoogle(own, 'google-active') });
+    expect(body.code).toBe('error.auth.secondFactor');
+    return body.challenge;
+  };
+  const [challenge, other] = [await waiting(), await waiting()];
+  expect((await enter(challenge, { code: '000000' })).status).toBe(403);
+  expect([await hasGoogle(), await mailsTo(own, email, 'GOOGLE_LINKED')]).toEqual([false, []]);
+
+  expect((await enter(challenge, { code: freshCode(member.secret) })).status).toBe(200);
+  expect(await hasGoogle()).toBe(true);
+  expect(await mailsTo(own, email, 'GOOGLE_LINKED')).toHaveLength(1);
+  const late = await enter(other, { code: freshCode(member.secret) });
+  expect(late.body.code).toBe('error.auth.challengeOver');
+  await own.sandbox.close();
+});
+
+// Rule: GUEST-22
+test('without one, the owner hears of the link at once', async () => {
+  const own = await startFixture();
+  const email = 'active@botdeck.example';
+  await createMember(own, email);
+  for (const _ of ['first', 'again'])
+    await own.call('signInWithGoogle', { body: await chooseAtGoogle(own, 'google-active') });
+  expect(await mailsTo(own, email, 'GOOGLE_LINKED')).toHaveLength(1);
+  await own.sandbox.close();
 });
 
 // Rule: GUEST-22

@@ -46,6 +46,9 @@ export const operatorActs = pgTable(
   (table) => [index('operator_acts_subject').on(table.subject)],
 );
 
+/** Of the service, not of members: a stored secret did not open, other keys are in use, a backup was restored. */
+export const untoldKinds = ['SEAL_FAILED', 'KEYS_CHANGED', 'RESTORED'] as const;
+
 /**
  * What happened to accounts and sessions, or was tried. Rows are only added; the housekeeping alone forgets: the place after 90
  * days, the row after 400. It outlives the accounts that it names, and has no email.
@@ -55,8 +58,7 @@ export const securityEvents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Also RESTORED, which deploy/postgres/after-restore.sql writes, about no account. */
-    kind: text().$type<SecurityEventKind>().notNull(),
+    kind: text().$type<SecurityEventKind | (typeof untoldKinds)[number]>().notNull(),
     outcome: text({ enum: ['DONE', 'REFUSED'] })
       .notNull()
       .default('DONE'),
@@ -72,6 +74,10 @@ export const securityEvents = pgTable(
   (table) => [
     index('security_events_member').on(table.userUuid, table.at),
     index('security_events_at').on(table.at),
+    // What the housekeeping has not yet forgotten the place of.
+    index('security_events_placed')
+      .on(table.at)
+      .where(sql`${table.network} is not null or ${table.device} is not null`),
   ],
 );
 

@@ -42,6 +42,8 @@ export const signInChallenges = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     /** How the first step was done. */
     method: text({ enum: ['PASSWORD', 'GOOGLE'] }).notNull(),
+    /** The Google account to link once the code is right; null if there is none to link. */
+    googleSubject: text(),
     /** Stands for the password and the app it began with: with others, it is over. */
     basis: text().notNull(),
     wrongCodes: integer().notNull().default(0),

@@ -1,0 +1,2 @@
+ALTER TABLE "sign_in_challenges" ADD COLUMN "google_subject" text;--> statement-breakpoint
+CREATE INDEX "security_events_placed" ON "security_events" USING btree ("at") WHERE "security_events"."network" is not null or "security_events"."device" is not null;
