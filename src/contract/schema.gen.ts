@@ -1359,7 +1359,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description The challenge, with a code from the app or a recovery code.
+         * @description The challenge, with either a code from the app or a recovery code. Anything else is no try and counts nothing.
          * @example {
          *       "challenge": "Vf0cF1vX2c8Q",
          *       "code": "492039"
@@ -1369,7 +1369,11 @@ export interface components {
             challenge: string;
             code?: components["schemas"]["AppCode"];
             recoveryCode?: components["schemas"]["RecoveryCode"];
-        };
+        } & ({
+            code: unknown;
+        } | {
+            recoveryCode: unknown;
+        });
         /**
          * @description The six-digit code from the authenticator app.
          * @example 492039
@@ -1398,7 +1402,7 @@ export interface components {
             password?: string;
         };
         /**
-         * @description The same, with a code from the app or a recovery code.
+         * @description The same, with either a code from the app or a recovery code.
          * @example {
          *       "password": "correct horse 7!",
          *       "code": "492039"
@@ -1408,7 +1412,11 @@ export interface components {
             password?: string;
             code?: components["schemas"]["AppCode"];
             recoveryCode?: components["schemas"]["RecoveryCode"];
-        };
+        } & ({
+            code: unknown;
+        } | {
+            recoveryCode: unknown;
+        });
         /**
          * @example {
          *       "hasPassword": true,

@@ -18,7 +18,8 @@ it.each(['removeAuthenticator', 'renewRecoveryCodes'] as const)('%s needs both p
   const [recoveryCode] = recoveryCodes;
   const proofs = [
     [400, { code: freshCode(secret) }],
-    [403, { password }],
+    [400, { password }],
+    [400, { password, code: freshCode(secret), recoveryCode }],
     [403, { password, code: codeOf(secret, 9) }],
     [403, { password, recoveryCode: 'not-one-of-them' }],
   ] as const;

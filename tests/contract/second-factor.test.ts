@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticators, recoveryCodes, signInChallenges } from '../../service/db/schema/second-factor.ts';
 import { createEnrolling, type Enrolled } from './lib/enrolling.ts';
 import {
   createMember,
@@ -125,6 +127,27 @@ test('five wrong codes end a challenge', async () => {
   expect(codes).toEqual([...Array(4).fill('error.auth.codeRefused'), 'error.auth.challengeOver']);
   const right = await enter(challenge, { code: freshCode(member.secret) });
   expect(right.body.code).toBe('error.auth.challengeOver');
+});
+
+// Rule: FACTOR-4
+test('an answer without a code, or with both, is no try', async () => {
+  const member = await createEnrolled();
+  const challenge = await challengeFor(member);
+  const [recoveryCode] = member.recoveryCodes;
+  for (const entered of [{}, { code: freshCode(member.secret), recoveryCode }, {}, {}, {}, {}])
+    expect((await enter(challenge, entered)).status).toBe(400);
+  expect((await enter(challenge, { code: freshCode(member.secret) })).status).toBe(200);
+});
+
+// Rule: FACTOR-5
+test('a member deletes the account right after the app was turned on, and nothing of it is left', async () => {
+  const member = await createEnrolled();
+  await challengeFor(member);
+  const { status } = await fixture.call('deleteAccount', { token: member.token, body: { password } });
+  expect(status).toBe(204);
+  const { db } = fixture.sandbox.deps;
+  for (const table of [authenticators, recoveryCodes, signInChallenges])
+    expect(await db.select().from(table).where(eq(table.userUuid, member.uuid))).toEqual([]);
 });
 
 // Rule: FACTOR-4

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { ApiError, learnMessages } from '../../api/errors.ts';
-import type { SecondFactor as Entered } from '../../contract/contract.ts';
 import {
   secondFactorMachine,
   selectSecondFactorView,
@@ -41,7 +40,7 @@ function CodeForm({ way, challenge, onOver }: CodeFormProps) {
       return isApp ? schemas.appCodeSchema : schemas.recoveryCodeSchema;
     },
     send: async ({ entered }) => {
-      const code: Omit<Entered, 'challenge'> = isApp ? { code: entered } : { recoveryCode: entered };
+      const code = isApp ? { code: entered } : { recoveryCode: entered };
       try {
         return await api.auth.enterSecondFactor({ challenge, ...code });
       } catch (error) {
