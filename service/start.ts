@@ -6,6 +6,7 @@ import { type Clock, type Job, realClock, startJobs } from './common/jobs.ts';
 import { readBacklog } from './db/backlog.ts';
 import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer, readUnsafeSettings } from './db/open-database.ts';
+import { recordKeys } from './db/sealed-values.ts';
 import { openSharedClock } from './db/shared-by-replicas.ts';
 import { createApp } from './http/app.ts';
 import { readClientHtml, serveClient, serveClientConfig } from './http/client-files.ts';
@@ -67,6 +68,8 @@ export async function startService(config: Config, options: Options = {}): Promi
     const readiness = serveReadiness(app, database);
     const site = createLocalSite(app, config.publicUrl);
     const { clock } = standIns;
+    // The key of the sandbox is in the repository.
+    if (!config.sandbox) await recordKeys(db, { log, realClock: real }, config.secretKeys);
     const metrics = new Metrics();
     const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
     const world = standIns.createWorld(deps);

@@ -33,6 +33,7 @@ import {
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { deriveKeys, type Keys } from './common/secrets.ts';
+import { createSealWatch } from './db/sealed-values.ts';
 import { RateLimiter } from './http/limits.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
@@ -81,12 +82,13 @@ export function createServices(
   const keys = deriveKeys(deps.config.secretKeys);
   const source = deps.config.exchangeCheck;
   const limiter = new RateLimiter(deps.config.rateLimits, db);
+  const watchSeal = createSealWatch(deps);
   const telegram = createTelegram(telegramUrl);
-  const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram });
+  const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram, watchSeal });
   const telegramDirectory = createTelegramDirectory(db, tell);
   const checks = createKeyChecks({
     ...deps,
-    ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell },
+    ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell, watchSeal },
     isRunning: (tx, userUuid) => bots.hasActiveBot(tx, userUuid),
   });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };

@@ -57,6 +57,7 @@ async function overtake(ask: Ask, change: (key: ApiKeyRow) => Promise<unknown>) 
     isRunning: async () => false,
     limiter: new RateLimiter(false, db),
     pauses: createExchangePauses(db),
+    watchSeal: async () => undefined,
     tell: async (_tx, _user, messages) => void told.push(...messages.map(({ text }) => text)),
     site: { url: (path) => path, local: (path) => path },
     keyCheck: () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CheckSource, refused } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
-import { deriveKeys } from '../common/secrets.ts';
+import { deriveKeys, SealError } from '../common/secrets.ts';
 import { apiKeys } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
 import { attempts } from '../db/schema/records.ts';
@@ -54,6 +55,7 @@ async function runJob(
 ) {
   const asked: string[] = [];
   const told: string[] = [];
+  const unopened: unknown[] = [];
   const ask = (account: ExchangeAccount) => {
     asked.push(account.apiKey);
     return answer(account);
@@ -64,6 +66,7 @@ async function runJob(
     source,
     isRunning: async () => isRunning,
     ...{ keys, limiter: new RateLimiter(false, trading.db), realClock: trading.clock, patienceMs },
+    watchSeal: async (error) => void unopened.push(error),
     tell: async (_tx, _user, messages) => {
       told.push(...messages.map(({ text }) => text));
     },
@@ -74,7 +77,7 @@ async function runJob(
     () => null,
     (error: Error) => error.message,
   );
-  return { asked, failed, told };
+  return { asked, failed, told, unopened };
 }
 
 const isChecked = async (userUuid: string) =>
@@ -93,6 +96,22 @@ test('keys of an exchange that is down do not hold up those of another', async (
   expect(await isChecked(member)).toBe(true);
   expect(asked.filter((apiKey) => apiKey === 'bad')).toHaveLength(5);
   expect(failed).toContain(': 5.');
+});
+
+// Rules: KEY-4, ACCOUNT-6
+test('keys that do not open do not hold up the others, and each is told of', async () => {
+  for (let index = 0; index < 6; index += 1) {
+    const userUuid = await addKey('HTX', 'moved');
+    const [own] = await readApiKeys(trading.db, userUuid);
+    const account = `${own?.account.slice(0, -4)}AAAA`;
+    await trading.db.update(apiKeys).set({ account }).where(eq(apiKeys.userUuid, userUuid));
+  }
+  const member = await addKey('HTX');
+  const { asked, failed, unopened } = await runJob(async () => permissions);
+  expect([asked, failed]).toEqual([['good'], null]);
+  expect(await isChecked(member)).toBe(true);
+  expect(unopened).toHaveLength(6);
+  expect(unopened[0]).toBeInstanceOf(SealError);
 });
 
 test('a key is checked again right away when something else checks keys from now on', async () => {

@@ -2,7 +2,8 @@ import type { Exchange } from '../../src/contract/contract.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
-import type { Keys } from '../common/secrets.ts';
+import { type Keys, SealError } from '../common/secrets.ts';
+import type { SealWatch } from '../db/sealed-values.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { apiKeyExpiry, apiKeyWarning } from '../mail/mail-texts.ts';
@@ -68,6 +69,7 @@ interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'>
   keys: Keys;
   limiter: RateLimiter;
   tell: Tell;
+  watchSeal: SealWatch;
   /** How long the exchange may take to answer, in real milliseconds. */
   patienceMs?: number | undefined;
 }
@@ -98,6 +100,7 @@ export function createKeyChecks({
   keys,
   limiter,
   tell,
+  watchSeal,
   patienceMs = 10_000,
 }: KeyCheckDeps): KeyChecks {
   const ask = async (key: ApiKeyRow) => {
@@ -131,11 +134,18 @@ export function createKeyChecks({
     });
   };
 
-  /** Whether a key could be checked. An exchange that cannot be reached is no failure of the job: its check says so. */
+  /**
+   * Whether nothing speaks against asking the exchange more. One that cannot be reached is no failure of the job: its check
+   * says so. A key that does not open says nothing about the exchange.
+   */
   const isWatched = (key: ApiKeyRow) =>
     watch(key).then(
       () => true,
-      (error: unknown) => {
+      async (error: unknown) => {
+        if (error instanceof SealError) {
+          await watchSeal(error);
+          return true;
+        }
         if (error instanceof Problem && error.code === 'error.exchange.notAvailable') return false;
         throw error;
       },

@@ -74,8 +74,26 @@ export function seal([{ id, key }]: KeyRing, place: Place, text: string): string
   return [version, id, sealed].join('.');
 }
 
-/** Reverses `seal`; throws if no key sealed it, if it is from another place, or if a bit has changed. */
+/** A stored value that does not open: its key is gone, or somebody has moved or changed it. */
+export class SealError extends Error {
+  readonly place: Place;
+
+  constructor(place: Place, cause: unknown) {
+    super(`A value of ${place.column} does not open.`, { cause });
+    this.place = place;
+  }
+}
+
+/** Reverses `seal`; throws a SealError if no key sealed it, if it is from another place, or if a bit has changed. */
 export function open(ring: KeyRing, place: Place, sealed: string): string {
+  try {
+    return openFrom(ring, place, sealed);
+  } catch (error) {
+    throw new SealError(place, error);
+  }
+}
+
+function openFrom(ring: KeyRing, place: Place, sealed: string): string {
   const id = sealedWith(sealed);
   if (id === null) return openFormer(ring, sealed);
   const named = ring.find((key) => key.id === id);

@@ -1,8 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { type KeyRing, open, type Place, seal, sealedWith } from '../common/secrets.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Origin } from '../common/handler.ts';
+import {
+  type KeyRing,
+  keyId,
+  open,
+  type Place,
+  SealError,
+  type SecretKeys,
+  seal,
+  sealedWith,
+} from '../common/secrets.ts';
 import type { Database } from './database.ts';
+import { securityEvents } from './schema/records.ts';
+import { type Recorder, recordEvent } from './security-events.ts';
 
-/** Every column with sealed values, and the columns that say what they are bound to. */
+/** Every column with sealed values, and the columns that say what they are bound to. Rows are named by a UUID. */
 const columns: Record<Place['column'], { row: string; member: string }> = {
   'api_keys.account': { row: 'uuid', member: 'user_uuid' },
   'telegram_connections.token': { row: 'user_uuid', member: 'user_uuid' },
@@ -14,16 +26,16 @@ const names = Object.keys(columns) as Place['column'][];
 
 /** How many values are read at once. */
 const batch = 500;
+const firstUuid = '00000000-0000-0000-0000-000000000000';
 
 function partsOf(column: Place['column']) {
   const [table = '', value = ''] = column.split('.');
   const { member, row } = columns[column];
-  const asText = (name: string) => sql<string>`${sql.identifier(name)}::text`;
   return {
     table: sql`${sql.identifier(table)}`,
     value: sql<string>`${sql.identifier(value)}`,
-    row: asText(row),
-    member: asText(member),
+    row: sql<string>`${sql.identifier(row)}`,
+    member: sql<string>`${sql.identifier(member)}`,
   };
 }
 
@@ -51,11 +63,11 @@ export async function reseal(db: Database, ring: KeyRing): Promise<{ resealed: n
   const done = { resealed: 0, unopened: 0 };
   for (const column of names) {
     const { member, row, table, value } = partsOf(column);
-    for (let last = ''; ; ) {
+    for (let last = firstUuid; ; ) {
       const rows = await db
         .select({ row, member, value })
         .from(table)
-        .where(sql`${value} is not null and ${row} > ${last}`)
+        .where(sql`${value} is not null and ${row} > ${last}::uuid`)
         .orderBy(row)
         .limit(batch);
       for (const found of rows.filter((one) => sealedWith(one.value) !== ring[0].id)) {
@@ -63,13 +75,13 @@ export async function reseal(db: Database, ring: KeyRing): Promise<{ resealed: n
         if (next === undefined) done.unopened += 1;
         else {
           await db.execute(
-            sql`update ${table} set ${value} = ${next} where ${row} = ${found.row} and ${value} = ${found.value}`,
+            sql`update ${table} set ${value} = ${next} where ${row} = ${found.row}::uuid and ${value} = ${found.value}`,
           );
           done.resealed += 1;
         }
       }
       if (rows.length < batch) break;
-      last = rows.at(-1)?.row ?? '';
+      last = rows.at(-1)?.row ?? last;
     }
   }
   return done;
@@ -81,4 +93,54 @@ function sealAgain(ring: KeyRing, place: Place, value: string): string | undefin
   } catch {
     return undefined;
   }
+}
+
+const dayMs = 86_400_000;
+
+/** Who hears of a value that did not open. */
+export interface SealRecorder extends Recorder {
+  db: Database;
+  meter: { sealFailed(column: Place['column']): void };
+}
+
+/**
+ * Returns what takes any failure and counts it if it is a value that did not open. Of each column of a member, it is recorded
+ * once a day: a job may try it every ten minutes.
+ */
+export function createSealWatch({ db, log, meter, realClock }: SealRecorder) {
+  return async (error: unknown, origin: Origin | null = null): Promise<void> => {
+    if (!(error instanceof SealError)) return;
+    const { column, member } = error.place;
+    meter.sealFailed(column);
+    // Emails are bound to their address, which no record names.
+    const userUuid = column === 'mails.sealed_body' ? null : member;
+    const { at, detail, kind, userUuid: owner } = securityEvents;
+    const isSame = and(
+      userUuid === null ? isNull(owner) : eq(owner, userUuid),
+      eq(kind, 'SEAL_FAILED'),
+      eq(detail, column),
+      gt(at, new Date(realClock.now().getTime() - dayMs)),
+    );
+    const known = await db.select({ at }).from(securityEvents).where(isSame).limit(1);
+    if (known.length > 0) return;
+    const event = { kind: 'SEAL_FAILED', outcome: 'REFUSED', userUuid, detail: column } as const;
+    await recordEvent(db, { log, realClock }, origin, event);
+  };
+}
+
+/** What tells of each failure to open a value. */
+export type SealWatch = ReturnType<typeof createSealWatch>;
+
+/** Records the ids of the keys in use, the one that seals first, if they are others than before. */
+export async function recordKeys(db: Database, recorder: Recorder, secretKeys: SecretKeys): Promise<void> {
+  const detail = secretKeys.map(keyId).join(' ');
+  const { at, id, kind } = securityEvents;
+  const [last] = await db
+    .select({ detail: securityEvents.detail })
+    .from(securityEvents)
+    .where(and(eq(kind, 'KEYS_CHANGED'), isNull(securityEvents.userUuid)))
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  if (last?.detail !== detail)
+    await recordEvent(db, recorder, null, { kind: 'KEYS_CHANGED', userUuid: null, detail });
 }

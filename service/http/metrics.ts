@@ -25,6 +25,12 @@ export class Metrics implements Meter {
     labelNames: ['outcome'],
     registers: [this.#registry],
   });
+  readonly #sealFailures = new Counter({
+    name: 'botdeck_seal_failures_total',
+    help: 'Stored secrets that did not open, by table and column: their key is gone, or they were moved or changed',
+    labelNames: ['column'],
+    registers: [this.#registry],
+  });
   readonly #bots = this.#gauge('botdeck_bots_due', 'Bots with something to do; late: for over 30 s', 'state');
   readonly #waiting = this.#gauge(
     'botdeck_outbox_messages',
@@ -50,6 +56,10 @@ export class Metrics implements Meter {
 
   refreshed(outcome: string): void {
     this.#refreshes.inc({ outcome });
+  }
+
+  sealFailed(column: string): void {
+    this.#sealFailures.inc({ column });
   }
 
   /** Measures every answer of a server. Call it before adding routes. */

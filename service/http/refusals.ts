@@ -1,15 +1,17 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OperationId } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
-import { type Recorder, recordEvent } from '../db/security-events.ts';
+import { createSealWatch, type SealRecorder } from '../db/sealed-values.ts';
+import { recordEvent } from '../db/security-events.ts';
 import type { Caller } from './contract-routes.ts';
 
 /** How often a refusal of the same call, for the same member or address, is recorded: refused calls must not fill the disk. */
 const onceIn = { points: 1, duration: 300 };
 
-/** Records calls that were refused because there were too many, or because the member has no permission. */
-export function createRefusalRecord({ db, log, realClock }: Recorder & { db: Database }) {
+/** Records calls that were refused because there were too many, because the member has no permission, or because a secret did not open. */
+export function createRefusalRecord(deps: SealRecorder) {
+  const { db, log, realClock } = deps;
+  const watchSeal = createSealWatch(deps);
   const recorded = new RateLimiterMemory(onceIn);
   const isFirst = async (key: string) => {
     try {
@@ -21,14 +23,14 @@ export function createRefusalRecord({ db, log, realClock }: Recorder & { db: Dat
     }
   };
   return async (operation: OperationId, caller: Caller, error: unknown): Promise<void> => {
+    // The caller is told why the call was refused, not that this failed.
+    const tell = (err: unknown) => log.error({ err }, 'A refusal could not be recorded');
+    await watchSeal(error, caller).catch(tell);
     const kind = kindOf(error);
     if (kind === undefined || !(await isFirst(`${kind} ${operation} ${caller.userUuid ?? caller.network}`)))
       return;
     const event = { kind, outcome: 'REFUSED', userUuid: caller.userUuid, detail: operation } as const;
-    // The caller is told why the call was refused, not that this failed.
-    await recordEvent(db, { log, realClock }, caller, event).catch((err) =>
-      log.error({ err }, 'A refusal could not be recorded'),
-    );
+    await recordEvent(db, { log, realClock }, caller, event).catch(tell);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../common/config.ts';
 import type { Job } from '../common/jobs.ts';
 import { deriveKeys, open, type Place, seal } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
+import { createSealWatch } from '../db/sealed-values.ts';
 import type { Deps } from '../ports/deps.ts';
 import { addMail, claimMail, giveUpMail, updateMail } from './mail-repository.ts';
 import { linkLeftOut, type Mail } from './mail-texts.ts';
@@ -57,11 +58,13 @@ const longestPauseMs = 3_600_000;
  * Hands waiting emails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text
  * of an email once it is sent: it may contain a link that opens an account.
  */
-export function createMailJobs({ config, db, realClock }: Deps, patience = usualPatience): Job[] {
+export function createMailJobs(deps: Deps, patience = usualPatience): Job[] {
+  const { config, db, realClock } = deps;
   if (config.smtpUrl === null) return [];
   const transport = createTransport({ url: config.smtpUrl, ...patience }, { from: config.mailFrom });
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
 
+  const watchSeal = createSealWatch(deps);
   const run = async (stopping?: AbortSignal) => {
     const claim = async () => (stopping?.aborted ? undefined : claimMail(db, realClock.now()));
     for (let mail = await claim(); mail; mail = await claim()) {
@@ -76,6 +79,7 @@ export function createMailJobs({ config, db, realClock }: Deps, patience = usual
       try {
         await transport.sendMail({ ...letter, text: textOf(config, mail) });
       } catch (error) {
+        await watchSeal(error);
         const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
         if (isRefusedForGood(error)) await giveUpMail(db, uuid);
         else await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });

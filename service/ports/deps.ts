@@ -10,6 +10,8 @@ export type RefreshOutcome = 'renewed' | 'repeated' | 'reused' | 'unknown';
 export interface Meter {
   /** A refresh token was exchanged, or refused. */
   refreshed(outcome: RefreshOutcome): void;
+  /** A stored secret of this column did not open. */
+  sealFailed(column: string): void;
 }
 
 /** Addresses of the service, known once it listens. Paths start with a slash. */

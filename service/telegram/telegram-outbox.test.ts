@@ -44,7 +44,10 @@ function open(
     await take(chatId, signal);
     sent.push(`${chatId}: ${text}`);
   };
-  return createTelegramOutbox({ db: database.db, keys, telegram: { send } }, grace);
+  return createTelegramOutbox(
+    { db: database.db, keys, telegram: { send }, watchSeal: async () => undefined },
+    grace,
+  );
 }
 
 const saying = (...texts: string[]) => texts.map((text) => ({ kind: 'STATUS' as const, text }));

@@ -3,6 +3,7 @@ import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
+import type { SealWatch } from '../db/sealed-values.ts';
 import type { Message, Tell } from '../ports/members.ts';
 import type { Telegram } from './telegram.ts';
 import {
@@ -29,6 +30,7 @@ interface OutboxDeps {
   db: Database;
   keys: Keys;
   telegram: Pick<Telegram, 'send'>;
+  watchSeal: SealWatch;
 }
 
 export interface TelegramOutbox {
@@ -41,7 +43,10 @@ export interface TelegramOutbox {
  * Messages to members wait in the database, so that a crash loses none. Replicas share them: those of one member go out one
  * after another, without waiting for those of others. A crash between sending and removing a message sends it twice.
  */
-export function createTelegramOutbox({ db, keys, telegram }: OutboxDeps, grace = graceMs): TelegramOutbox {
+export function createTelegramOutbox(
+  { db, keys, telegram, watchSeal }: OutboxDeps,
+  grace = graceMs,
+): TelegramOutbox {
   const sending = new Set<Promise<void>>();
   const aborted = new AbortController();
   let stopped = false;
@@ -53,6 +58,7 @@ export function createTelegramOutbox({ db, keys, telegram }: OutboxDeps, grace =
         const token = open(keys.secrets, tokenPlace(message.userUuid), connection.token);
         await telegram.send(token, connection.chatId, message.text, aborted.signal);
       } catch (error) {
+        await watchSeal(error);
         if (isPassing(error) && message.attempts < mostAttempts) return;
       }
     }
