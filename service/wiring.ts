@@ -15,7 +15,7 @@ import { createSessionHandlers } from './accounts/sign-in.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
-import { createKeyChecks } from './api-keys/key-checks.ts';
+import { createStoredKeyChecks } from './api-keys/stored-key-checks.ts';
 import { createBotCommands, createBotDirectory, stopSoftly } from './bots/bot-commands.ts';
 import { createBotHandlers, createRunVersions } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
@@ -86,7 +86,7 @@ export function createServices(
   const telegram = createTelegram(telegramUrl);
   const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram, watchSeal });
   const telegramDirectory = createTelegramDirectory(db, tell);
-  const checks = createKeyChecks({
+  const checks = createStoredKeyChecks({
     ...deps,
     ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell, watchSeal },
     isRunning: (tx, userUuid) => bots.hasActiveBot(tx, userUuid),

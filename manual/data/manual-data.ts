@@ -2,7 +2,7 @@ import type { MachineWords } from '../../src/machines/machine-words.ts';
 import type { GoldenSection } from '../../tests/model/lib/golden.ts';
 import type { Chart } from '../statecharts/chart.ts';
 import type { Drawing } from '../statecharts/drawing.ts';
-import type { Point, Rectangle } from '../statecharts/picture.ts';
+import type { Point, Rectangle } from '../statecharts/placed-scene.ts';
 
 /** Someone or something that sends or receives messages: a machine, or what is around the machines. */
 export interface Party extends Rectangle {

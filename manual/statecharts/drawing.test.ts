@@ -4,7 +4,7 @@ import { createElk } from './elk.ts';
 import { machineCharts } from './files.ts';
 import { boxesIn } from './labels.ts';
 import { MAX_WIDTH } from './layout.ts';
-import type { Rectangle } from './picture.ts';
+import type { Rectangle } from './placed-scene.ts';
 import { shownIn } from './scene-notes.ts';
 import { scenesOf } from './scenes.ts';
 import { toSvg } from './svg.ts';

@@ -15,7 +15,7 @@ import {
   NO_MARKS,
   rounded,
 } from './marks.ts';
-import { moved, type Picture, type PlacedBox, type PlacedLabel, type Point } from './picture.ts';
+import { moved, type Picture, type PlacedBox, type PlacedLabel, type Point } from './placed-scene.ts';
 import type { Scene, SceneBox } from './scene.ts';
 import { scenesOf } from './scenes.ts';
 

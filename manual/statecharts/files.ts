@@ -14,7 +14,7 @@ import {
   pictureFile,
   prove,
   table,
-} from './page.ts';
+} from './markdown-page.ts';
 import { toSvg } from './svg.ts';
 
 /** The contents of every file of docs/statecharts, by name. The same machines give the same bytes. */

@@ -2,7 +2,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { type BoxText, boxText, FONT, type LabelText, labelText } from './box-text.ts';
 import type { GraphLayout } from './elk.ts';
 import { boxesIn, isInside } from './labels.ts';
-import { merged, moved, type Picture, type Point } from './picture.ts';
+import { merged, moved, type Picture, type Point } from './placed-scene.ts';
 import type { Scene, SceneArrow, SceneBox } from './scene.ts';
 
 export type Direction = 'RIGHT' | 'DOWN';

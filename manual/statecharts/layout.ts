@@ -2,7 +2,7 @@ import { boxText, FONT } from './box-text.ts';
 import type { GraphLayout } from './elk.ts';
 import { type Direction, GROUP_LENGTH, isBetween, layOutGraph, type Variant } from './graph-layout.ts';
 import { boxesIn, isInside, isWithin } from './labels.ts';
-import { inRows, merged, moved, type Picture, type PlacedBox, type Point } from './picture.ts';
+import { inRows, merged, moved, type Picture, type PlacedBox, type Point } from './placed-scene.ts';
 import type { Scene, SceneArrow, SceneBox } from './scene.ts';
 
 /** The maximum width of a picture, in pixels, with its margin. */

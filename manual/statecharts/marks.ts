@@ -1,6 +1,6 @@
 import type { Look } from './box-text.ts';
 import type { By } from './causes.ts';
-import type { PlacedLine, Point, Rectangle } from './picture.ts';
+import type { PlacedLine, Point, Rectangle } from './placed-scene.ts';
 
 const CORNER = 7;
 const HEAD = { length: 9, half: 4.5 };

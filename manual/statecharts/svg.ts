@@ -11,7 +11,7 @@ import {
   type Marks,
   tenths,
 } from './marks.ts';
-import type { Point, Rectangle } from './picture.ts';
+import type { Point, Rectangle } from './placed-scene.ts';
 
 /** Each color in light and dark. Color never carries meaning alone: weight, dashes and words do too. */
 const COLORS = {

@@ -3,13 +3,13 @@ import type { Handlers } from '../common/handler.ts';
 import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
 import type { ApiKeyRow } from './api-key-repository.ts';
 import type { ApiKeys } from './api-keys.ts';
-import type { KeyChecks } from './key-checks.ts';
+import type { StoredKeyChecks } from './stored-key-checks.ts';
 
 type ApiKeyOperation = 'createApiKey' | 'replaceApiKey' | 'listApiKeys' | 'deleteApiKey' | 'checkApiKey';
 
 interface ApiKeyHandlerDeps {
   apiKeys: ApiKeys;
-  checks: KeyChecks;
+  checks: StoredKeyChecks;
   /** The addresses the bot trades from. */
   addresses: string[];
 }

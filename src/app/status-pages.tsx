@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { useStore } from '../ui/store/store.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
 import { userInfoCode } from './load-code.ts';
-import { unanswered } from './member/unanswered.ts';
+import { unanswered } from './member/reachability.ts';
 import { LegalFooter, OuterShell } from './shell/legal-footer.tsx';
 import { useLastAnswer } from './shell/session-notices.tsx';
 

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../common/problem.ts';
 import { plainUuid } from '../../http/validation.ts';
 import { type ConsoleDeps, createConsoleActions, readConsoleState } from './actions.ts';
+import { consolePage } from './console-page.ts';
 import { registerConsoleRoutes } from './console-routes.ts';
-import { consolePage } from './page.ts';
 
 /**
  * Whether a request to the console may be trusted: it does not come from another site's page, nor through a host name

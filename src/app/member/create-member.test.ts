@@ -4,7 +4,7 @@ import { fakeMember, fakeSignIn, serviceError } from '../../../tests/support/fak
 import { userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/queries.ts';
 import { memberOf } from './create-member.ts';
-import { lastAnswer } from './unanswered.ts';
+import { lastAnswer } from './reachability.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

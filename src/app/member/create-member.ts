@@ -15,7 +15,7 @@ import type { SignIn } from '../session/create-session.ts';
 import { createBotActor } from './bot-actor.ts';
 import { followUpdates } from './live-updates/live-updates-actor.ts';
 import { createPaymentActor } from './payment-actor.ts';
-import { lastAnswer } from './unanswered.ts';
+import { lastAnswer } from './reachability.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 /** Reports what comes of the member's intents. An open confirmation ends with the visit to the page. */

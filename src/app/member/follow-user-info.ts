@@ -4,7 +4,7 @@ import type { UserInfo } from '../../contract/answers.ts';
 import type { SignIn } from '../session/create-session.ts';
 import { memberOf } from './create-member.ts';
 import { followQuery, newTry, type Telling } from './query-feed.ts';
-import { gotNoAnswer, unanswered, watchSilence } from './unanswered.ts';
+import { gotNoAnswer, unanswered, watchReachability } from './reachability.ts';
 
 const pollInterval = 60_000;
 
@@ -46,7 +46,7 @@ export function followUserInfo(
       if (data === undefined && gotNoAnswer(error)) {
         stopAsking();
         // The failure is reported once it is known what to say about it.
-        stopAsking = watchSilence(
+        stopAsking = watchReachability(
           (silent) => {
             unanswered.set(silent);
             telling.failed();

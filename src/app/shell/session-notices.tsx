@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { useOnline } from '../../ui/media/media.ts';
 import { useStore } from '../../ui/store/store.ts';
-import { lastAnswer } from '../member/unanswered.ts';
+import { lastAnswer } from '../member/reachability.ts';
 
 /** For when there is no network: says when the service last answered, if it has, and that Botdeck will continue. */
 export function useLastAnswer(): string {

@@ -28,7 +28,7 @@ import { useMedia } from '../../ui/media/media.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { useSilence } from './silence.ts';
+import { useSilence } from './engine-silence.ts';
 
 /** The fact about the loss limit, in a list: none once the run is over, or if the limit is not known. */
 function useLimitFact(bot: Bot) {

@@ -17,8 +17,8 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { useNow } from '../../ui/timing/timing.ts';
+import { longestSilence, useSilence } from './engine-silence.ts';
 import * as styles from './needs.css.ts';
-import { longestSilence, useSilence } from './silence.ts';
 
 /** Warns of each key that the bot cannot use, or that soon expires. */
 function KeyNeeds() {

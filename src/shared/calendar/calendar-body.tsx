@@ -28,7 +28,7 @@ import { type CalendarView, placeOf, type RunDays, type Span } from './month-gri
 import { MonthView } from './month-view.tsx';
 import { type ProfitBook, percentText, profitWords, tradesText } from './profit-book.ts';
 import { ProfitTable } from './profit-table.tsx';
-import { useOpenTrades } from './run-days.ts';
+import { useOpenTrades } from './use-open-trades.ts';
 import { YearView } from './year-view.tsx';
 
 interface CalendarHeadProps extends CalendarView {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { profitQuery } from '../../api/queries.ts';
-import type { ProfitByPeriod } from '../../contract/answers.ts';
+import { botQuery, profitQuery } from '../../api/queries.ts';
+import type { Bot, ProfitByPeriod } from '../../contract/answers.ts';
 import * as texts from '../../texts/profit-calendar.ts';
 import { title } from '../../texts/profit-calendar.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -13,13 +13,13 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { refreshEvery, statisticInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
+import { useTimeZone } from '../member/time-zone.ts';
 import { QueryFailure } from '../query/query-view.tsx';
-import { type CalendarDate, zoneName } from '../trade/calendar-date.ts';
+import { type CalendarDate, dateOf, firstOfMonth, zoneName } from '../trade/calendar-date.ts';
 import { useClosedPeriod } from '../trade/use-closed-period.tsx';
 import { CalendarBody } from './calendar-body.tsx';
-import { rangeOfYear, type Span, shownDay, within } from './month-grid.ts';
+import { type Bounds, rangeOfYear, type Span, shownDay, within } from './month-grid.ts';
 import { profitBook } from './profit-book.ts';
-import { useRunDates } from './run-days.ts';
 
 interface CalendarProps {
   botId: string;
@@ -31,6 +31,17 @@ const spans = [
   { value: 'month', label: texts.spans.month },
   { value: 'year', label: texts.spans.year },
 ] as const satisfies readonly { value: Span; label: string }[];
+
+/** The first and last day of a run; today is the last one while it lasts. Until the run is known, this month up to today. */
+function useRunDates(botId: string) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const query = useQuery(botQuery(api, botId));
+  const bot: Bot | undefined = query.data;
+  const last = dateOf(bot?.deactivatedAt ?? bot?.asOf ?? new Date(), zone);
+  const bounds: Bounds = { first: bot ? dateOf(bot.activatedAt, zone) : firstOfMonth(last), last };
+  return { query, bounds, zone };
+}
 
 /** The calendar. `ProfitCalendar` loads it on demand; pages never import it. */
 export function Calendar({ botId, isLive }: CalendarProps) {

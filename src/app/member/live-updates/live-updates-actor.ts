@@ -9,7 +9,7 @@ import { toldAt } from '../../../shared/bot/live-bot.ts';
 import { serviceNow } from '../../../shared/bot/service-clock.ts';
 import { inspected } from '../../../shared/live/inspected.ts';
 import type { MemberData } from '../../../shared/member/member.ts';
-import { lastAnswer } from '../unanswered.ts';
+import { lastAnswer } from '../reachability.ts';
 
 /** Longest random wait before a retry, in milliseconds: after an outage, not all browsers come at once. */
 const spread = 2_000;

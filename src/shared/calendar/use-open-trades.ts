@@ -1,25 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { botQuery } from '../../api/queries.ts';
-import type { Bot } from '../../contract/answers.ts';
-import { useMember } from '../member/member.ts';
-import { useTimeZone } from '../member/time-zone.ts';
 import { closedTradesAnchor } from '../routes/routes.ts';
-import { dateOf, firstOfMonth } from '../trade/calendar-date.ts';
 import type { ClosedPeriod } from '../trade/closed-period.ts';
 import { closedPeriodIn, useClosedPeriod } from '../trade/use-closed-period.tsx';
-import type { Bounds } from './month-grid.ts';
-
-/** The first and last day of a run; today is the last one while it lasts. Until the run is known, this month up to today. */
-export function useRunDates(botId: string) {
-  const { api } = useMember();
-  const { zone } = useTimeZone();
-  const query = useQuery(botQuery(api, botId));
-  const bot: Bot | undefined = query.data;
-  const last = dateOf(bot?.deactivatedAt ?? bot?.asOf ?? new Date(), zone);
-  const bounds: Bounds = { first: bot ? dateOf(bot.activatedAt, zone) : firstOfMonth(last), last };
-  return { query, bounds, zone };
-}
 
 /**
  * Shows the trades closed in a period in the table of closed trades, which gets the focus. Going back returns the focus

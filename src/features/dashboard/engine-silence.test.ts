@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { silenceOf } from './silence.ts';
+import { silenceOf } from './engine-silence.ts';
 
 const answer = { lastSeenAt: '2026-11-20T14:04:48.000Z', asOf: '2026-11-20T14:05:00.000Z' };
 

@@ -12,8 +12,8 @@ import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
 import { hour, openTrading, type Trading } from '../testing/trading.ts';
 import { addApiKey, createExchangePauses, readApiKeys } from './api-key-repository.ts';
 import { sealApiKey } from './api-keys.ts';
-import { createKeyChecks } from './key-checks.ts';
 import { dayOf } from './key-rights.ts';
+import { createStoredKeyChecks } from './stored-key-checks.ts';
 
 let trading: Trading;
 const keys = deriveKeys(['a key for tests, long enough to use']);
@@ -60,7 +60,7 @@ async function runJob(
     asked.push(account.apiKey);
     return answer(account);
   };
-  const { job } = createKeyChecks({
+  const { job } = createStoredKeyChecks({
     ...trading,
     pauses: createExchangePauses(trading.db),
     source,

@@ -16,7 +16,7 @@ import {
   updateApiKey,
 } from './api-key-repository.ts';
 import { sealApiKey } from './api-keys.ts';
-import { createKeyChecks, type KeyChecks } from './key-checks.ts';
+import { createStoredKeyChecks, type StoredKeyChecks } from './stored-key-checks.ts';
 
 const keys = deriveKeys(['a key for tests, long enough to use']);
 const good: KeyStanding = { read: true, trade: true, withdraw: false, ipRestricted: true, source: 'real' };
@@ -39,7 +39,7 @@ const record = (
   ...{ standing, createdAt: trading.clock.now(), checkedAt: standing && trading.clock.now() },
 });
 
-type Ask = (checks: KeyChecks, key: ApiKeyRow) => Promise<unknown>;
+type Ask = (checks: StoredKeyChecks, key: ApiKeyRow) => Promise<unknown>;
 
 /** What checks a key, changes it while the exchange is about to refuse it, and then says what is left. */
 async function overtake(ask: Ask, change: (key: ApiKeyRow) => Promise<unknown>) {
@@ -51,7 +51,7 @@ async function overtake(ask: Ask, change: (key: ApiKeyRow) => Promise<unknown>) 
   const told: string[] = [];
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<KeyStanding>();
-  const checks = createKeyChecks({
+  const checks = createStoredKeyChecks({
     ...{ ...trading, keys, realClock: clock },
     source: 'real',
     isRunning: async () => false,

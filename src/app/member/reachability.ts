@@ -30,7 +30,7 @@ const askSite = () => {
  * and calls back once it answers.
  * @returns a function that stops asking
  */
-export function watchSilence(
+export function watchReachability(
   found: (silent: 'service' | 'site') => void,
   siteAnswered: () => void,
 ): () => void {

@@ -75,7 +75,7 @@ interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'>
 }
 
 /** What the exchange says about stored keys. */
-export interface KeyChecks {
+export interface StoredKeyChecks {
   /**
    * Asks again what a member's key may do, for the member to see. Throws `error.apiKey.notFound`,
    * `error.generic.tooManyRequests` or `error.exchange.notAvailable`.
@@ -88,7 +88,7 @@ export interface KeyChecks {
 }
 
 /** Checks of stored keys. Each key is checked outside a transaction, because an answer can take seconds. */
-export function createKeyChecks({
+export function createStoredKeyChecks({
   db,
   clock,
   realClock,
@@ -102,7 +102,7 @@ export function createKeyChecks({
   tell,
   watchSeal,
   patienceMs = 10_000,
-}: KeyCheckDeps): KeyChecks {
+}: KeyCheckDeps): StoredKeyChecks {
   const ask = async (key: ApiKeyRow) => {
     const answer = await within(patienceMs, key.exchange, keyCheck(openApiKey(keys, key)));
     return { ...keepExpiry(answer, key.standing, clock.now()), source };
