@@ -25,6 +25,7 @@ export const allowedInService = {
   operator: [...ground, 'chain'],
   subscriptions: [...ground, 'chain'],
   'stand-ins': [...ground, 'chain', ...areas],
+  commands: ['accounts', 'chain', 'common', 'db', 'http'],
 };
 
 /** Test helpers, which may import everything. */

@@ -149,7 +149,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   // A matching address must not be enough, and a setting that does nothing must not seem to work.
   if (env.OPERATORS?.trim())
-    settings.reject('Remove OPERATORS: roles are granted with service/member.ts (docs/operations.md).');
+    settings.reject(
+      'Remove OPERATORS: roles are granted with service/commands/member.ts (docs/operations.md).',
+    );
   settings.rejectMisspelled();
   if (settings.mistakes.length > 0) throw new StartupError(settings.mistakes.join(' '));
   return config;

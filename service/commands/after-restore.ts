@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
-import { openAddresses } from './chain/addresses.ts';
-import { compareWithSettings } from './chain/follow-blocks.ts';
-import { createNode } from './chain/node.ts';
-import { searchAfterRestore, tellMissing } from './chain/search-after-restore.ts';
-import { readConfig } from './common/config.ts';
-import { StartupError } from './common/settings.ts';
-import { openEmbedded, openServer } from './db/open-database.ts';
-import { machineActor } from './db/operator-acts.ts';
-import { createLog } from './http/log.ts';
+import { openAddresses } from '../chain/addresses.ts';
+import { compareWithSettings } from '../chain/follow-blocks.ts';
+import { createNode } from '../chain/node.ts';
+import { searchAfterRestore, tellMissing } from '../chain/search-after-restore.ts';
+import { readConfig } from '../common/config.ts';
+import { StartupError } from '../common/settings.ts';
+import { machineActor } from '../db/operator-acts.ts';
+import { createLog } from '../http/log.ts';
+import { inDatabase, runCommand } from './run-command.ts';
 
 /**
- * Finds on the chain what a restored database has lost: `node service/after-restore.ts`, with the settings of the service.
+ * Finds on the chain what a restored database has lost: `node service/commands/after-restore.ts`, with the settings of the service.
  * docs/operations.md says when.
  */
-try {
+await runCommand(async () => {
   const { addresses: most, ...places } = readArguments();
   const config = readConfig(process.env);
   const { chain } = config;
@@ -21,24 +21,15 @@ try {
   const addresses = openAddresses(chain);
   const nodes = chain.voices.map((urls) => createNode(urls));
   await compareWithSettings(nodes, chain);
-  const { close, db } = await (config.databaseUrl
-    ? openServer(config.databaseUrl)
-    : openEmbedded(config.dataDir ?? undefined));
-  try {
+  await inDatabase(config, async (db) => {
     const missing = await searchAfterRestore({
       ...{ db, log: createLog('info'), actor: machineActor() },
       ...{ nodes, config: chain, addresses, most },
       ...places,
     });
     console.log(tellMissing(missing, chain).join('\n'));
-  } finally {
-    await close();
-  }
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  });
+});
 
 function readArguments(): { addresses: number; fromBlock: number | undefined; firstNumbers: number[] } {
   const options = {
@@ -61,6 +52,6 @@ function readArguments(): { addresses: number; fromBlock: number | undefined; fi
     // An unknown option.
   }
   throw new StartupError(
-    'Use: node service/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …]',
+    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …]',
   );
 }

@@ -1,15 +1,14 @@
-import { removeApp, setBlocked, setRole } from './accounts/roles-and-blocking.ts';
-import { readConfig } from './common/config.ts';
-import { realClock } from './common/jobs.ts';
-import { Problem } from './common/problem.ts';
-import { StartupError } from './common/settings.ts';
-import type { Database } from './db/database.ts';
-import { openEmbedded, openServer } from './db/open-database.ts';
-import { machineActor } from './db/operator-acts.ts';
-import { createLog } from './http/log.ts';
+import { removeApp, setBlocked, setRole } from '../accounts/roles-and-blocking.ts';
+import { readConfig } from '../common/config.ts';
+import { realClock } from '../common/jobs.ts';
+import { StartupError } from '../common/settings.ts';
+import type { Database } from '../db/database.ts';
+import { machineActor } from '../db/operator-acts.ts';
+import { createLog } from '../http/log.ts';
+import { inDatabase, runCommand } from './run-command.ts';
 
 /**
- * What an operator does to one account, on the machine of the service: `node service/member.ts grant owner@example.com`.
+ * What an operator does to one account, on the machine of the service: `node service/commands/member.ts grant owner@example.com`.
  * Needs DATABASE_URL, or DATA_DIR while the service is stopped. docs/operations.md says more.
  */
 const commands = {
@@ -21,26 +20,17 @@ const commands = {
 } as const;
 
 const [name = '', email, ...words] = process.argv.slice(2);
-try {
+await runCommand(async () => {
   const reason = words.join(' ');
   if (!isCommand(name) || email === undefined || (!('role' in commands[name]) && reason === ''))
     throw new StartupError(
-      'Use: node service/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
+      'Use: node service/commands/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
     );
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
-  const { dataDir, databaseUrl } = readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
-  const { close, db } = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir ?? undefined));
-  try {
-    await act(db, commands[name], email, reason);
-    console.log(`${email} ${commands[name].done}`);
-  } finally {
-    await close();
-  }
-} catch (error) {
-  if (!(error instanceof StartupError || error instanceof Problem)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  const config = readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
+  await inDatabase(config, (db) => act(db, commands[name], email, reason));
+  console.log(`${email} ${commands[name].done}`);
+});
 
 function act(db: Database, command: Command, address: string, reason: string): Promise<void> {
   const actor = machineActor();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmSecret, findAuthenticator, keepSecret } from './accounts/second-factor-repository.ts';
-import { createUser, findUserByEmail, type User } from './accounts/user-repository.ts';
-import type { Database } from './db/database.ts';
-import { openEmbedded } from './db/open-database.ts';
-import { mails } from './db/schema/messages.ts';
-import { operatorActs } from './db/schema/records.ts';
+import { confirmSecret, findAuthenticator, keepSecret } from '../accounts/second-factor-repository.ts';
+import { createUser, findUserByEmail, type User } from '../accounts/user-repository.ts';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/open-database.ts';
+import { mails } from '../db/schema/messages.ts';
+import { operatorActs } from '../db/schema/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botdeck-member-'));
 const owner = 'owner@example.com';
@@ -97,6 +97,7 @@ test('an address that is unknown or not confirmed becomes no operator’s', asyn
 test('a command that does not exist says which do', async () => {
   expect(await run('promote', owner)).toEqual({
     code: 1,
-    output: 'Use: node service/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
+    output:
+      'Use: node service/commands/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
   });
 });

@@ -1,0 +1,25 @@
+import type { Config } from '../common/config.ts';
+import { Problem } from '../common/problem.ts';
+import { StartupError } from '../common/settings.ts';
+import type { Database } from '../db/database.ts';
+import { openEmbedded, openServer } from '../db/open-database.ts';
+
+/** Does the work of a command. What the person at the terminal can act on is printed as one line, without a stack. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StartupError || error instanceof Problem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** Opens the database of the settings for as long as `use` runs. The embedded one opens only while the service is stopped. */
+export async function inDatabase(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  use: (db: Database) => Promise<void>,
+): Promise<void> {
+  const { close, db } = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir ?? undefined));
+  await use(db).finally(close);
+}
