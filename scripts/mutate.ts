@@ -18,8 +18,8 @@ const tables = {
 
 /**
  * Puts faults into every machine, and those of the tables into the code, and prints which tests notice. Arguments limit
- * the run to machines and tables by name. Fails if a fault survives, or if the invariants of a machine alone notice too
- * few of its faults.
+ * the run to machines and tables by name. Fails if a fault survives or could not be judged, or if the invariants of a
+ * machine alone notice too few of its faults.
  */
 export function run(names: readonly string[]): void {
   const known = new Set([...machineModels.map(({ name }) => name), ...Object.keys(tables)]);
@@ -40,22 +40,24 @@ export function run(names: readonly string[]): void {
   const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
   console.table(
     Object.fromEntries(
-      verdicts.map(({ name, faults, noticed, survivors }) => {
+      verdicts.map(({ name, faults, noticed, notJudged, survivors }) => {
         const shares = Object.entries(noticed).map(([by, count]) => [`${by} alone`, percent(count, faults)]);
-        return [name, { faults, survivors: survivors.length, ...Object.fromEntries(shares) }];
+        const lost = { survivors: survivors.length, 'not judged': notJudged.length };
+        return [name, { faults, ...lost, ...Object.fromEntries(shares) }];
       }),
     ),
   );
-  const survivors = verdicts.flatMap(({ name, survivors: faults }) =>
-    faults.map((fault) => `${name}: ${fault}`),
-  );
-  for (const fault of survivors) console.log(`No test noticed ${fault}`);
+  const complaints = verdicts.flatMap(({ name, notJudged, survivors }) => [
+    ...survivors.map((fault) => `No test noticed ${name}: ${fault}`),
+    ...notJudged.map((fault) => `Not judged, because no test ran to its end: ${name}: ${fault}`),
+  ]);
+  for (const complaint of complaints) console.log(complaint);
   const weak = verdicts.filter(
     ({ faults, noticed }) => noticed.invariants !== undefined && noticed.invariants < LEAST_SHARE * faults,
   );
   for (const { name } of weak)
     console.log(`The invariants of ${name} alone notice less than ${percent(LEAST_SHARE, 1)} of its faults.`);
-  const isGood = survivors.length === 0 && weak.length === 0;
+  const isGood = complaints.length === 0 && weak.length === 0;
   if (isGood && names.length === 0) {
     const all = verdicts.reduce((sum, { faults }) => sum + faults, 0);
     recordProof('npm run mutate', `${all} faults, none survived`);

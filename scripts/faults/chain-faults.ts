@@ -151,5 +151,5 @@ const watchers: { name: string; story: string; edits: Edit[] }[] = [
 export const chainFaults: readonly Fault[] = watchers.map(({ name, story, edits }) => ({
   name,
   edits,
-  command: `node scripts/run.mjs nightly chain --bail '${story}'`,
+  command: `node scripts/run.mjs nightly chain --bail --report {report} '${story}'`,
 }));

@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chainFaults } from './chain-faults.ts';
 import { type Fault, judgeFaults } from './judge-faults.ts';
+import { pageFaults } from './page-faults.ts';
 import { sessionFaults } from './session-faults.ts';
 
 describe('the table of faults', () => {
-  it.each([...sessionFaults, ...chainFaults])(
+  it.each([...sessionFaults, ...chainFaults, ...pageFaults])(
     'finds exactly one place for each change of “$name”',
     ({ edits }) => {
       const places = edits.map(({ code, file }) => readFileSync(file, 'utf8').split(code).length - 1);
@@ -16,28 +17,57 @@ describe('the table of faults', () => {
   );
 });
 
+/** Runs one test, which looks for “one” in the file, and does what the file says. */
+const runner = `
+import { readFileSync, writeFileSync } from 'node:fs';
+const text = readFileSync('sum.txt', 'utf8');
+if (text.includes('no browser')) process.exit(1);
+if (text.includes('hang')) setInterval(() => {}, 1000);
+const isRight = text.includes('one');
+const reason = text.includes('typo') ? 'ReferenceError: typo is not defined' : 'AssertionError: expected one';
+const test = isRight ? { status: 'passed', failureMessages: [] } : { status: 'failed', failureMessages: [reason] };
+const assertionResults = text.includes('no test') ? [] : [test];
+if (!text.includes('hang')) writeFileSync(process.argv[2], JSON.stringify({ testResults: [{ assertionResults }] }));
+process.exitCode = isRight ? 0 : 1;
+`;
+
 describe('a judge of faults', () => {
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'faults-'));
     onTestFinished(() => rmSync(made, { recursive: true }));
     writeFileSync(join(made, 'sum.txt'), 'one and two');
+    writeFileSync(join(made, 'runner.mjs'), runner);
     return made;
   };
-  const replaced = (code: string, replacement: string, command = 'grep one sum.txt'): Fault => ({
-    name: `${code} is replaced`,
+  const replaced = (code: string, replacement: string, command = 'node runner.mjs {report}'): Fault => ({
+    name: `${code} becomes ${replacement}`,
     edits: [{ file: 'sum.txt', code, replacement }],
     command,
   });
 
-  it('says which faults their command does not notice, and leaves no fault behind', () => {
+  it('says which faults no test notices, and leaves no fault behind', () => {
     const made = folder();
     expect(judgeFaults('sums', [replaced('one', 'three'), replaced('two', 'three')], made)).toEqual({
       name: 'sums',
       faults: 2,
       noticed: { tests: 1 },
-      survivors: ['two is replaced'],
+      survivors: ['two becomes three'],
+      notJudged: [],
     });
     expect(readFileSync(join(made, 'sum.txt'), 'utf8')).toBe('one and two');
+  });
+
+  it('judges no fault with which the command fails, but no test does', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const words = ['no browser', 'typo', 'hang', 'no test'];
+    const { noticed, notJudged, survivors } = judgeFaults(
+      'sums',
+      words.map((word) => replaced('one', word)),
+      folder(),
+      2_000,
+    );
+    expect({ noticed, survivors }).toEqual({ noticed: { tests: 0 }, survivors: [] });
+    expect(notJudged).toEqual(words.map((word) => `one becomes ${word}`));
   });
 
   it('makes all changes of a fault', () => {
@@ -46,10 +76,9 @@ describe('a judge of faults', () => {
     expect(judgeFaults('sums', [both], folder()).survivors).toEqual([both.name]);
   });
 
-  it('refuses a command that fails without a fault, and code that is not there once', () => {
-    expect(() => judgeFaults('sums', [replaced('one', '', 'grep nine sum.txt')], folder())).toThrow(
-      'must pass',
-    );
+  it('refuses a command that fails or runs no test without a fault, and code that is not there once', () => {
+    for (const command of ['grep nine sum.txt', 'grep one sum.txt'])
+      expect(() => judgeFaults('sums', [replaced('one', '', command)], folder())).toThrow('must pass');
     expect(() => judgeFaults('sums', [replaced('nine', '')], folder())).toThrow('exactly once: nine');
   });
 });

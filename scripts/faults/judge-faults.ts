@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JsonTestResults } from 'vitest/node';
 import { projectFiles } from '../checks/project-files.ts';
 
 /** A change of the code. */
@@ -16,8 +26,21 @@ export interface Edit {
 export interface Fault {
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** Must fail with the fault, and pass without. */
+  /** A test of it must fail with the fault, and all pass without. Writes a report as Vitest does, to `{report}`. */
   readonly command: string;
+}
+
+/** Options with which Vitest runs the project's tests and writes the report. */
+export const reporting = '-c tests/vitest.config.ts --reporter=default --reporter=json --outputFile={report}';
+
+/** The part of Vitest's report that says whether a test failed, and why. */
+export interface Report {
+  testResults: {
+    assertionResults: Pick<
+      JsonTestResults['testResults'][number]['assertionResults'][number],
+      'failureMessages' | 'status'
+    >[];
+  }[];
 }
 
 /** How many faults were noticed. */
@@ -27,27 +50,46 @@ export interface Verdict {
   /** How many faults each oracle notices alone. */
   readonly noticed: Readonly<Record<string, number>>;
   readonly survivors: readonly string[];
+  /** Faults with which the command failed although no test did: nobody knows whether a test would have. */
+  readonly notJudged: readonly string[];
 }
 
 /**
  * Makes each fault in a copy of the project, one at a time, and runs its command there.
  * @throws if a command fails without a fault, or the code of a fault is not there exactly once
  */
-export function judgeFaults(name: string, faults: readonly Fault[], folder = copyProject()): Verdict {
+export function judgeFaults(
+  name: string,
+  faults: readonly Fault[],
+  folder = copyProject(),
+  longestMs = usualLongestMs,
+): Verdict {
   for (const command of new Set(faults.map((fault) => fault.command))) {
-    const { output, passes } = run(command, folder);
-    if (!passes) throw new Error(`Without a fault, this must pass: ${command}\n${output}`);
+    const { outcome, output } = run(command, folder, longestMs);
+    if (outcome !== 'passed') throw new Error(`Without a fault, this must pass: ${command}\n${output}`);
   }
-  const survivors = faults.filter((fault) => survives(fault, folder)).map((fault) => fault.name);
+  const outcomes = faults.map((fault) => ({
+    fault: fault.name,
+    outcome: outcomeOf(fault, folder, longestMs),
+  }));
+  const having = (wanted: Outcome) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).map(({ fault }) => fault);
   return {
     name,
     faults: faults.length,
-    noticed: { tests: faults.length - survivors.length },
-    survivors,
+    noticed: { tests: having('failed').length },
+    survivors: having('passed'),
+    notJudged: having('broke down'),
   };
 }
 
-function survives({ name, edits, command }: Fault, folder: string): boolean {
+/** A command must not take longer, or it hangs. */
+const usualLongestMs = 15 * 60_000;
+
+/** What became of a command: all tests passed, a test failed, or neither can be said. */
+type Outcome = 'passed' | 'failed' | 'broke down';
+
+function outcomeOf({ name, edits, command }: Fault, folder: string, longestMs: number): Outcome {
   const before = new Map<string, string>();
   try {
     for (const { file, code, replacement } of edits) {
@@ -61,16 +103,38 @@ function survives({ name, edits, command }: Fault, folder: string): boolean {
         source.replace(code, () => replacement),
       );
     }
-    return run(command, folder).passes;
+    const { outcome, output } = run(command, folder, longestMs);
+    if (outcome === 'broke down')
+      console.error(`With “${name}”, no test failed, but this did: ${command}\n${output}`);
+    return outcome;
   } finally {
     for (const [path, source] of before) writeFileSync(path, source);
   }
 }
 
-function run(command: string, folder: string): { passes: boolean; output: string } {
-  const { status, stderr, stdout } = spawnSync(command, { cwd: folder, shell: true, encoding: 'utf8' });
-  return { passes: status === 0, output: stdout + stderr };
+/** A test that fails for one of these reasons could not run: the fault is no working code. */
+const noCode = /^(ReferenceError|SyntaxError|TypeError)\b/;
+
+function run(command: string, folder: string, longestMs: number): { outcome: Outcome; output: string } {
+  const report = join(folder, 'faults-report.json');
+  rmSync(report, { force: true });
+  const { status, stderr, stdout } = spawnSync(command.replace('{report}', report), {
+    cwd: folder,
+    shell: true,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    timeout: longestMs,
+  });
+  const tests = existsSync(report) ? testsIn(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  const hasFailed = tests.some(
+    ({ failureMessages, status: result }) =>
+      result === 'failed' && !failureMessages?.some((message) => noCode.test(message)),
+  );
+  const hasPassed = status === 0 && tests.some(({ status: result }) => result === 'passed');
+  return { outcome: hasPassed ? 'passed' : hasFailed ? 'failed' : 'broke down', output: stdout + stderr };
 }
+
+const testsIn = ({ testResults }: Report) => testResults.flatMap(({ assertionResults }) => assertionResults);
 
 function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-faults-'));

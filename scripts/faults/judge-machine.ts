@@ -21,6 +21,7 @@ export function judgeMachine(model: MachineModel): Verdict {
     faults: mutants.length,
     noticed: Object.fromEntries(oracles.map((oracle) => [oracle, count(oracle)])),
     survivors: mutants.filter(({ by }) => by.length === 0).map(({ fault }) => fault),
+    notJudged: [],
   };
 }
 

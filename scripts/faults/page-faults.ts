@@ -1,12 +1,12 @@
-import type { Fault } from './judge-faults.ts';
+import { type Edit, type Fault, reporting } from './judge-faults.ts';
 
 /** A fault that a test beside the code notices, so that no end-to-end test need look for it. */
 const noticedBy =
   (command: string) =>
-  (name: string, file: string, code: string, replacement: string): Fault => ({
+  (name: string, file: string, code: string, replacement: string, ...others: Edit[]): Fault => ({
     name,
-    edits: [{ file, code, replacement }],
-    command: `vitest run -c tests/vitest.config.ts --bail 1 --project ${command}`,
+    edits: [{ file, code, replacement }, ...others],
+    command: `vitest run ${reporting} --bail 1 --project ${command}`,
   });
 
 const button = 'src/shared/guest/google-sign-in.tsx';
@@ -14,6 +14,13 @@ const arrival = 'src/shared/guest/google-arrival.ts';
 const exchange = 'service/accounts/google-sign-in.ts';
 const byButton = noticedBy('browser src/shared/guest/google-sign-in.test.tsx');
 const byExchange = noticedBy('contract tests/contract/google.test.ts');
+
+/** The stand-in then expects nothing of what was sent with the question, as the exchange must not send it either. */
+const forgetting = (fields: string): Edit => ({
+  file: 'service/stand-ins/google/identity-repository.ts',
+  code: '.values({ model, id, payload, endsAt })',
+  replacement: `.values({ model, id, payload: { ...payload, ${fields} }, endsAt })`,
+});
 
 const ofGoogle = [
   byButton(
@@ -40,8 +47,20 @@ const ofGoogle = [
     'pending?.state === state ? pending : null',
     'pending',
   ),
-  byExchange('an exchange without the nonce', exchange, 'expectedNonce: nonce,', ''),
-  byExchange('an exchange without the verifier', exchange, 'pkceCodeVerifier: codeVerifier,', ''),
+  byExchange(
+    'a nonce that nobody checks',
+    exchange,
+    'expectedNonce: nonce,',
+    '',
+    forgetting('nonce: undefined'),
+  ),
+  byExchange(
+    'a verifier that nobody checks',
+    exchange,
+    'pkceCodeVerifier: codeVerifier,',
+    '',
+    forgetting('codeChallenge: undefined, codeChallengeMethod: undefined'),
+  ),
   byExchange('an email that Google has not verified', exchange, 'claims.email_verified === true', 'true'),
   byExchange(
     'one account for everyone who comes from Google',

@@ -1,4 +1,4 @@
-import type { Fault } from './judge-faults.ts';
+import { type Fault, reporting } from './judge-faults.ts';
 
 const refresh = 'src/app/session/session-actor.ts';
 const lock = 'src/app/session/tab-lock.ts';
@@ -12,8 +12,7 @@ const revocation = 'src/app/session/session-actor.ts';
 const without = (name: string, file: string, code: string, replacement = ''): Fault => ({
   name: `guard removed: ${name}`,
   edits: [{ file, code, replacement }],
-  command:
-    'vitest run -c tests/vitest.config.ts --project unit --bail 1 tests/session src/app/session src/api',
+  command: `vitest run ${reporting} --project unit --bail 1 tests/session src/app/session src/api`,
 });
 
 /** The guards that keep people signed in, and never as someone else. */

@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openChainDatabase } from '../../tests/chain/lib/chain-database.ts';
 import { type Fate, startLocalChain } from '../../tests/chain/lib/local-chain.ts';
 import { type Circumstances, playStory } from '../../tests/chain/lib/play.ts';
 import { allStories } from '../../tests/chain/stories/all.ts';
+import type { Report } from '../faults/judge-faults.ts';
 import { recordProof } from '../proofs.ts';
 
 const deathShare = 0.02;
@@ -12,7 +14,7 @@ const fates: Fate[] = ['same', 'later', 'dropped'];
 /**
  * Plays every story of payments on a chain: with reorganizations of 0 to 3 blocks, whose transactions come again in their
  * places, come later or are dropped, without and with deaths of the watcher. Arguments are parts of the stories' names.
- * `--seed` draws other deaths, `--bail` ends with the first failure. Prints a table.
+ * `--seed` draws other deaths, `--bail` ends with the first failure, `--report` names a file for a report. Prints a table.
  */
 export async function proveChain(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -21,6 +23,7 @@ export async function proveChain(args: string[]): Promise<void> {
     options: {
       seed: { type: 'string', default: '1' },
       bail: { type: 'boolean', default: false },
+      report: { type: 'string' },
     },
   });
   const circumstances: Circumstances[] = depths.flatMap((depth) =>
@@ -37,6 +40,7 @@ export async function proveChain(args: string[]): Promise<void> {
   const database = await openChainDatabase();
   const table: Record<string, Record<string, string | number>> = {};
   const failures: string[] = [];
+  const played: Report['testResults'][number]['assertionResults'] = [];
   let allDeaths = 0;
   for (const story of stories) {
     const row: Record<string, string | number> = {};
@@ -49,7 +53,9 @@ export async function proveChain(args: string[]): Promise<void> {
         try {
           deaths += await playStory(chain, database, story, run);
           passed += 1;
+          played.push({ status: 'passed', failureMessages: [] });
         } catch (error) {
+          played.push({ status: 'failed', failureMessages: [String(error)] });
           failures.push(
             `${story.name}, ${JSON.stringify(run)}: ${error instanceof Error ? error.message : error}`,
           );
@@ -62,6 +68,10 @@ export async function proveChain(args: string[]): Promise<void> {
   }
   console.table(table);
   for (const failure of failures) console.log(failure);
+  if (values.report) {
+    const report: Report = { testResults: [{ assertionResults: played }] };
+    writeFileSync(values.report, JSON.stringify(report));
+  }
   await database.close();
   await chain.stop();
   if (failures.length === 0 && positionals.length === 0) {
