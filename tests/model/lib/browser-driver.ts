@@ -121,7 +121,7 @@ function scenariosOf<TTools, TStage>({ model, scenarios }: BrowserDriver<TTools,
 /** The tours that take what is not taken yet; one without events if only the start is new. */
 function toursOf(graph: StateGraph, taken: ReadonlySet<string>): Tour[] {
   const except = new Set([...taken, ...graph.initialTaken]);
-  const paths = tours(graph, { maxLength: MAX_LENGTH, except });
+  const paths = tours(graph, { maxLength: MAX_LENGTH, values: graph.model.values ?? {}, except });
   const isStartNew = graph.initialTaken.some((id) => !taken.has(id));
   return (paths.length === 0 && isStartNew ? [[]] : paths).map((path) => ({ graph, path }));
 }

@@ -105,4 +105,14 @@ describe('paths', () => {
       new Set(graph.edges.flatMap(({ taken }) => taken)),
     );
   });
+
+  it('take a transition with each of the words that its event can carry', () => {
+    const raised = ['one', 'many'].map((how) => ({ type: 'counter.raised', how }));
+    const scenario: Scenario = { name: 'new', events: () => raised, contextKey: () => null };
+    const counted = explore(counterModel, scenario);
+    const eventsOf = (values?: Record<string, string[]>) =>
+      tours(counted, values ? { values } : {}).flatMap((path) => path.map(({ event }) => event));
+    expect(eventsOf()).toEqual([raised[0]]);
+    expect(eventsOf({ 'counter.raised': ['one', 'many'] })).toEqual(raised);
+  });
 });

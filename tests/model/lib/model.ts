@@ -67,7 +67,7 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
    * events through the actor, and only while it lives. Such an actor needs no deadline.
    */
   readonly listeners?: Readonly<Record<string, readonly string[]>>;
-  /** Events that carry one of a few words: event type → the words. The chart shows them with the event. */
+  /** Events that carry one of a few words: event type → the words. The chart shows them, and tours on the screen take each. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Names for the data of cases, used in the golden table and the documentation. */
   readonly names?: Readonly<Record<string, unknown>>;

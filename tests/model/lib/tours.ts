@@ -7,6 +7,8 @@ export interface TourOptions {
   readonly cover?: 'transitions' | 'edges';
   /** The maximum number of steps in a path; default: no limit. The way to a single goal may be longer. */
   readonly maxLength?: number;
+  /** Events that carry one of a few words: a transition counts as taken once for each word that it can come with. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Ids of transitions that need not be taken again. */
   readonly except?: ReadonlySet<unknown>;
 }
@@ -16,8 +18,14 @@ export interface TourOptions {
  * ends the machine only if there is no other; when none can be reached, the next path begins.
  */
 export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
-  const { cover = 'transitions', maxLength = Number.POSITIVE_INFINITY, except = new Set() } = options;
-  const goalsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.taken);
+  const {
+    cover = 'transitions',
+    maxLength = Number.POSITIVE_INFINITY,
+    values = {},
+    except = new Set(),
+  } = options;
+  const goalsOf = (edge: Edge): readonly unknown[] =>
+    cover === 'edges' ? [edge] : [...edge.taken, ...edge.taken.flatMap((id) => wordedIds(id, edge, values))];
   const open = new Set<unknown>(graph.edges.flatMap(goalsOf).filter((goal) => !except.has(goal)));
   const isOpen = (edge: Edge) => goalsOf(edge).some((goal) => open.has(goal));
   const goesOn = ({ to }: Edge) => (graph.edgesFrom.get(to) ?? []).length > 0;
@@ -40,6 +48,12 @@ export function tours(graph: StateGraph, options: TourOptions = {}): Path[] {
     paths.push(path);
   }
   return paths;
+}
+
+/** A transition's id with the word that its event carries, if it is one of those given. */
+function wordedIds(id: string, { event }: Edge, values: NonNullable<TourOptions['values']>): string[] {
+  const words = values[event.type] ?? [];
+  return Object.values(event).flatMap((word) => (words.includes(word) ? [`${id} with ${word}`] : []));
 }
 
 /** The shortest path from a model state to a wanted edge, by breadth-first search. */
