@@ -73,9 +73,16 @@ export type SecurityApi = ReturnType<typeof createSecurityApi>;
 export const securityKey = ['security'] as const;
 export const sessionsKey = ['sessions'] as const;
 
-/** How the member signs in; null if the service does not say. */
+/**
+ * How the member signs in; null if the service does not say. A service that has said it once goes on offering it: during an
+ * upgrade, an older release may answer.
+ */
 export const securityQuery = (api: SecurityApi) =>
-  queryOptions({ queryKey: securityKey, queryFn: ({ signal }) => api.read(signal) });
+  queryOptions({
+    queryKey: securityKey,
+    queryFn: async ({ client, signal }) =>
+      (await api.read(signal)) ?? client.getQueryData<Security>(securityKey) ?? null,
+  });
 
 export const sessionsQuery = (api: SecurityApi) =>
   queryOptions({ queryKey: sessionsKey, queryFn: ({ signal }) => api.sessions(signal) });

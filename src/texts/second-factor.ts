@@ -68,6 +68,11 @@ export const keep =
   'If you lose the app, each code signs you in once. Save them where only you can find them: you won’t see them again.';
 export const copyCodes = 'Copy codes';
 export const kept = 'I’ve saved them';
+export const leaveCodesTitle = 'Leave without saving your codes?';
+export const leaveCodesMore = 'They won’t be shown again. Without them, losing the app locks you out.';
+export const leaveCodes = 'Leave';
+export const stay = 'Stay here';
+export const gone = 'The app was already removed elsewhere';
 export const turnedOn = 'Authenticator app turned on';
 export const turnedOnMore =
   'From now on, you need its code to sign in. You’ve been signed out everywhere else.';

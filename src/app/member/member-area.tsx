@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { typedEmail } from '../../shared/guest/guest-page.tsx';
+import { LeavingAsks } from '../../shared/member/leaving.tsx';
 import { MemberContext } from '../../shared/member/member.ts';
 import { ClosedPeriodProvider } from '../../shared/trade/use-closed-period.tsx';
 import type { Page } from '../router/pages.ts';
@@ -39,9 +40,11 @@ export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   return (
     <MemberContext value={member}>
       <QueryClientProvider client={member.queryClient}>
-        <InnerShell>
-          <ClosedPeriodProvider>{children}</ClosedPeriodProvider>
-        </InnerShell>
+        <LeavingAsks>
+          <InnerShell>
+            <ClosedPeriodProvider>{children}</ClosedPeriodProvider>
+          </InnerShell>
+        </LeavingAsks>
       </QueryClientProvider>
     </MemberContext>
   );

@@ -210,15 +210,27 @@ const proofOf = ({ entered, password }: Proof): FactorProof => ({
 interface ActProps {
   api: SecurityApi;
   hasPassword: boolean;
+  /** There is no app anymore: it was removed elsewhere. */
+  onGone: () => void;
   onCancel: () => void;
 }
 
+/** Calls `onGone` if the service says that there is no app. */
+async function orGone<Result>(sent: Promise<Result>, onGone: () => void): Promise<Result> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'error.auth.factorNotFound') onGone();
+    throw error;
+  }
+}
+
 /** Asks for both proofs, and then the service for new recovery codes. */
-export function RenewCodes({ api, onCodes, ...props }: ActProps & Pick<ScanSecretProps, 'onCodes'>) {
+export function RenewCodes({ api, onCodes, onGone, ...props }: ActProps & Pick<ScanSecretProps, 'onCodes'>) {
   const form = useServiceForm({
     defaultValues: noProof,
     loadSchema: loadProofSchema,
-    send: (proof) => api.renewRecoveryCodes(proofOf(proof)),
+    send: (proof) => orGone(api.renewRecoveryCodes(proofOf(proof)), onGone),
     onSuccess: ({ codes }) => onCodes(codes),
     fieldOf: codeField,
   });
@@ -235,11 +247,11 @@ export function RenewCodes({ api, onCodes, ...props }: ActProps & Pick<ScanSecre
 }
 
 /** Asks for both proofs, and then the service to remove the app. */
-export function RemoveApp({ api, onRemoved, ...props }: ActProps & { onRemoved: () => void }) {
+export function RemoveApp({ api, onGone, onRemoved, ...props }: ActProps & { onRemoved: () => void }) {
   const form = useServiceForm({
     defaultValues: noProof,
     loadSchema: loadProofSchema,
-    send: (proof) => api.removeAuthenticator(proofOf(proof)),
+    send: (proof) => orGone(api.removeAuthenticator(proofOf(proof)), onGone),
     onSuccess: onRemoved,
     fieldOf: codeField,
   });
@@ -258,33 +270,3 @@ export function RemoveApp({ api, onRemoved, ...props }: ActProps & { onRemoved: 
 
 /** The field that a refused code belongs to. */
 const codeField = ({ code }: Problem) => (code === 'error.auth.codeRefused' ? 'entered' : undefined);
-
-interface KeepCodesProps {
-  codes: readonly string[];
-  onKept: () => void;
-}
-
-/** Shows the recovery codes, once. */
-export function KeepCodes({ codes, onKept }: KeepCodesProps) {
-  return (
-    <Stack gap={4}>
-      <Heading level={3}>{texts.keepTitle}</Heading>
-      <Text as="p" isProse>
-        {texts.keep}
-      </Text>
-      <Stack as="ul" gap={1}>
-        {codes.map((code) => (
-          <li key={code}>
-            <Text isCode>{code}</Text>
-          </li>
-        ))}
-      </Stack>
-      <Inline>
-        <CopyButton text={codes.join('\n')} label={texts.copyCodes} />
-        <Button variant="primary" onPress={onKept}>
-          {texts.kept}
-        </Button>
-      </Inline>
-    </Stack>
-  );
-}

@@ -3,6 +3,9 @@ import { type FakeCalls, serviceError, storedSession } from '../../../tests/supp
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { Security } from '../../contract/answers.ts';
 import type { FactorProof } from '../../contract/contract.ts';
+import { hasTypedText } from '../../shared/forms/typed-forms.ts';
+import { LeavingAsks } from '../../shared/member/leaving.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { AccountSecurity } from './ways-in.tsx';
 
@@ -17,21 +20,28 @@ const codes = Array.from({ length: 10 }, (_, index) => `k3v${index}-qz7p`);
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Botdeck?secret=JBSWY3DPEHPK3PXP' };
 
 async function show(security: Security | null, calls: FakeCalls['security'] = {}) {
-  const { screen } = await renderFeature(<AccountSecurity />, {
-    session: storedSession(),
-    api: {
-      security: {
-        read: async () => security,
-        sessions: async () => null,
-        events: async () => null,
-        startAuthenticator: async () => secret,
-        ...calls,
+  const { location, queryClient, screen } = await renderFeature(
+    <LeavingAsks>
+      <AccountSecurity />
+      <Link href="/dashboard">Dashboard</Link>
+    </LeavingAsks>,
+    {
+      session: storedSession(),
+      path: '/settings',
+      api: {
+        security: {
+          read: async () => security,
+          sessions: async () => null,
+          events: async () => null,
+          startAuthenticator: async () => secret,
+          ...calls,
+        },
       },
     },
-  });
+  );
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   const fill = (field: string, value: string) => screen.getByLabelText(field, { exact: true }).fill(value);
-  return { screen, press, fill };
+  return { screen, press, fill, location, queryClient };
 }
 
 beforeEach(() => toasts.clear());
@@ -140,6 +150,87 @@ it('gets new recovery codes, and advises them when few are left', async () => {
   await press('Get new recovery codes');
   await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
 });
+
+/** Gets new codes, which are then on the page. */
+async function showCodes() {
+  const shown = await show(on, { renewRecoveryCodes: async () => ({ codes }) });
+  const { press, fill, screen } = shown;
+  await press('Get new recovery codes');
+  await fill('Password', 'correct horse 7!');
+  await fill('Code', '492039');
+  await press('Get new recovery codes');
+  await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
+  return shown;
+}
+
+// Rules: FACTOR-3, INSTALL-7
+it('asks before a link leaves codes that are not saved, and counts them as input', async () => {
+  const { location, press, screen } = await showCodes();
+  expect(hasTypedText()).toBe(true);
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  const leave = () => screen.getByRole('link', { name: 'Dashboard' }).click();
+  await leave();
+  await expect.element(screen.getByText('Leave without saving your codes?')).toBeVisible();
+  await press('Stay here');
+  await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
+  expect(location.history?.at(-1)).toBe('/settings');
+  await leave();
+  await press('Leave');
+  await expect.poll(() => location.history?.at(-1)).toBe('/dashboard');
+});
+
+// Rule: FACTOR-3
+it('asks nothing once the codes are saved', async () => {
+  const { location, press, screen } = await showCodes();
+  await press('I’ve saved them');
+  await expect.element(screen.getByText(codes[9] ?? '')).not.toBeInTheDocument();
+  expect(hasTypedText()).toBe(false);
+  await screen.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(() => location.history?.at(-1)).toBe('/dashboard');
+});
+
+// Rule: FACTOR-8
+it('keeps the card, and codes on it, if an older release answers in between', async () => {
+  const answers: (Security | null)[] = [on];
+  const { press, fill, queryClient, screen } = await show(on, {
+    read: async () => answers.shift() ?? null,
+    renewRecoveryCodes: async () => ({ codes }),
+  });
+  await press('Get new recovery codes');
+  await fill('Password', 'correct horse 7!');
+  await fill('Code', '492039');
+  await press('Get new recovery codes');
+  await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
+});
+
+// Rule: FACTOR-6
+it.each(['Get new recovery codes', 'Remove the app'])(
+  '%s: reads again if the app is gone already',
+  async (act) => {
+    let current = on;
+    const gone = () => {
+      current = off;
+      return Promise.reject(serviceError(404, { code: 'error.auth.factorNotFound' }));
+    };
+    const { press, fill, screen } = await show(on, {
+      read: async () => current,
+      renewRecoveryCodes: gone,
+      removeAuthenticator: gone,
+    });
+    await press(act);
+    await fill('Password', 'correct horse 7!');
+    await fill('Code', '492039');
+    await press(act);
+    await expect.element(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+    await expect
+      .poll(() => toasts.visible.get().map(({ title }) => title))
+      .toContain('The app was already removed elsewhere');
+  },
+);
 
 it('says at the field that the password is wrong, and sends none for an account without one', async () => {
   const sent: string[] = [];

@@ -20,8 +20,9 @@ import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
-import { KeepCodes, ProveOwner, RemoveApp, RenewCodes, ScanSecret } from './authenticator-forms.tsx';
+import { ProveOwner, RemoveApp, RenewCodes, ScanSecret } from './authenticator-forms.tsx';
 import { Devices } from './devices.tsx';
+import { KeepCodes } from './keep-codes.tsx';
 
 /** How and where the member signs in, and what happened to the account. */
 export function AccountSecurity() {
@@ -84,6 +85,10 @@ function Authenticator({ api, security }: AuthenticatorProps) {
     // An answer may have been lost.
     void reread();
   };
+  const leaveGone = () => {
+    cancel();
+    toasts.show({ tone: 'warning', title: texts.gone });
+  };
   const receive = (received: readonly string[]) => {
     setCodes(received);
     send({ type: 'codes.received' });
@@ -142,12 +147,19 @@ function Authenticator({ api, security }: AuthenticatorProps) {
             </Banner>
           )}
           {view === 'renewing' && (
-            <RenewCodes api={api} hasPassword={hasPassword} onCodes={receive} onCancel={cancel} />
+            <RenewCodes
+              api={api}
+              hasPassword={hasPassword}
+              onCodes={receive}
+              onGone={leaveGone}
+              onCancel={cancel}
+            />
           )}
           {view === 'removing' && (
             <RemoveApp
               api={api}
               hasPassword={hasPassword}
+              onGone={leaveGone}
               onRemoved={() => {
                 send({ type: 'app.removed' });
                 toasts.show({ tone: 'success', title: texts.removed, description: texts.removedMore });
