@@ -1,12 +1,26 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { hashToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { knownDevices } from '../db/schema/accounts.ts';
 
 /** How many of a member's devices are remembered: more than a member can sign in from in an hour. */
 const mostKept = 100;
 
+/** What is stored of the cookie of a member's device. */
+export function deviceHash(deviceToken: string, userUuid: string): string {
+  return hashToken(`${deviceToken} ${userUuid}`);
+}
+
+/** Whether a member has signed in from the device with this cookie. */
+export async function isKnownDevice(db: Database, deviceToken: string, userUuid: string): Promise<boolean> {
+  const [known] = await db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.hash, deviceHash(deviceToken, userUuid)));
+  return known !== undefined;
+}
+
 interface Meeting {
-  /** The hash of the device's cookie and the member. */
   hash: string;
   userUuid: string;
   label: string | null;

@@ -18,6 +18,7 @@ import {
   ownerOfMailToken,
   redeemMailToken,
 } from './mail-tokens.ts';
+import { PasswordGuesses } from './password-guesses.ts';
 import { readOpenSessions } from './session-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
 import {
@@ -28,6 +29,7 @@ import {
   lockVerified,
   normalizeEmail,
   spendMailTokensOf,
+  type User,
   updateUser,
 } from './user-repository.ts';
 
@@ -37,9 +39,9 @@ export interface Passwords {
   mailResetLink(email: string, origin: Origin): Promise<void>;
   /**
    * Sets the password of the account the link belongs to, and voids its other links. Throws `error.auth.invalidToken`, or
-   * `error.generic.badRequest` for a password that is easily guessed, with which the link is not used up.
+   * `error.generic.badRequest` for a password that is easily guessed, with which the link is not used up. Returns the account.
    */
-  reset(token: string, password: string, origin: Origin): Promise<void>;
+  reset(token: string, password: string, origin: Origin): Promise<User>;
   /**
    * Changes the password, signs out every other device and voids the links in emails. Throws `error.user.passwordChangeDenied`, or
    * `error.generic.badRequest` if the new password is the current one or easily guessed.
@@ -89,11 +91,12 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const refusal = passwordRefusal(password, owner.email);
       if (refusal) throw invalidFields({ password: refusal });
       const passwordHash = await hashPassword(password);
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
-        await setPassword(tx, userUuid, passwordHash, origin, 'RESET');
+        const user = await setPassword(tx, userUuid, passwordHash, origin, 'RESET');
         // The link came by email, so it confirms the address too.
         await confirmUser(tx, deps, origin, userUuid);
+        return user;
       });
     },
 
@@ -142,6 +145,7 @@ export function createPasswordHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter },
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
   const { limiter } = deps;
+  const guesses = new PasswordGuesses(limiter);
   const passwords = createPasswords(deps);
   return {
     forgotPassword: async (call) => {
@@ -155,7 +159,8 @@ export function createPasswordHandlers(
 
     resetPassword: async (call) => {
       await limiter.take(call.network, mailTokensPerAddress);
-      await passwords.reset(call.body.token, call.body.password, call);
+      const { email } = await passwords.reset(call.body.token, call.body.password, call);
+      await guesses.trust(call.network, email);
       return undefined;
     },
 

@@ -10,7 +10,7 @@ import { postMail } from '../mail/mail-repository.ts';
 import { newDevice } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { claimNotice, meetDevice } from './device-repository.ts';
+import { claimNotice, deviceHash, meetDevice } from './device-repository.ts';
 import { rotateRefreshToken } from './refresh-rotation.ts';
 import { endOfNew } from './session-limits.ts';
 import {
@@ -96,7 +96,7 @@ export function createSessions(
 
   const tellOfDevice = async (tx: Database, user: User, origin: SignInOrigin, now: Date) => {
     const { device, network } = origin;
-    const hash = hashToken(`${origin.deviceToken} ${user.uuid}`);
+    const hash = deviceHash(origin.deviceToken, user.uuid);
     const meeting = { hash, userUuid: user.uuid, label: device, now };
     if ((await meetDevice(tx, meeting)) !== 'new') return;
     if (!(await claimNotice(tx, meeting, new Date(now.getTime() - noticePauseMs)))) return;

@@ -7,8 +7,9 @@ import { listMails } from '../stand-ins/console/console-repository.ts';
 import { callFrom } from '../testing/members.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { PasswordGuesses } from './password-guesses.ts';
 import { createRegistrationHandlers } from './registration.ts';
-import { createSessionHandlers, PasswordGuesses } from './sign-in.ts';
+import { createSessionHandlers } from './sign-in.ts';
 
 const email = 'ada@example.com';
 let database: DatabaseHandle;
@@ -23,46 +24,59 @@ afterAll(() => database.close());
 /** The guesses of a replica of its own. */
 const createGuesses = () => new PasswordGuesses(new RateLimiter(true, database.db));
 
+/** A guess from an unknown device. */
+const from = (network: string, email: string) => ({ network, email, device: null });
+
 /** Ten wrong passwords from each of five addresses. */
 async function guessByStrangers(guesses: PasswordGuesses): Promise<void> {
-  for (let count = 0; count < 50; count += 1) await guesses.take(`198.51.100.${count % 5}`, email);
+  for (let count = 0; count < 50; count += 1) await guesses.take(from(`198.51.100.${count % 5}`, email));
 }
 
 // Rule: SESSION-12
 test('right passwords are limited for each address, because checking them is work', async () => {
   const guesses = createGuesses();
   for (let count = 0; count < 100; count += 1) {
-    const giveBack = await guesses.take('192.0.2.1', `member-${count % 30}`);
+    const giveBack = await guesses.take(from('192.0.2.1', `member-${count % 30}`));
     await giveBack();
   }
-  await expect(guesses.take('192.0.2.1', email)).rejects.toThrow('Too many attempts');
+  await expect(guesses.take(from('192.0.2.1', email))).rejects.toThrow('Too many attempts');
 });
 
 test('guesses from other addresses do not lock people out at one they have signed in from', async () => {
   const guesses = createGuesses();
   await guesses.trust('192.0.2.1', email);
   await guessByStrangers(guesses);
-  await expect(guesses.take('192.0.2.2', email)).rejects.toThrow('Too many attempts');
-  await expect(guesses.take('192.0.2.1', email)).resolves.toBeTypeOf('function');
+  await expect(guesses.take(from('192.0.2.2', email))).rejects.toThrow('Too many attempts');
+  await expect(guesses.take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
 });
 
 test('one replica knows where a member has signed in on another', async () => {
   await createGuesses().trust('192.0.2.1', email);
   await guessByStrangers(createGuesses());
-  await expect(createGuesses().take('192.0.2.1', email)).resolves.toBeTypeOf('function');
+  await expect(createGuesses().take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
 });
 
 test('a past sign-in from an address does not allow more guesses from it', async () => {
   const guesses = createGuesses();
   await guesses.trust('192.0.2.1', email);
-  for (let count = 0; count < 10; count += 1) await guesses.take('192.0.2.1', email);
-  await expect(guesses.take('192.0.2.1', email)).rejects.toThrow('Too many attempts');
+  for (let count = 0; count < 10; count += 1) await guesses.take(from('192.0.2.1', email));
+  await expect(guesses.take(from('192.0.2.1', email))).rejects.toThrow('Too many attempts');
+});
+
+test('a device that somebody has signed in from has ten guesses of its own', async () => {
+  const guesses = createGuesses();
+  await guessByStrangers(guesses);
+  const known = { network: '198.51.100.1', email, device: 'cookie' };
+  for (let count = 0; count < 10; count += 1) await guesses.take(known);
+  await expect(guesses.take(known)).rejects.toThrow('Too many attempts');
+  const another = { ...known, email: 'una@example.com' };
+  await expect(guesses.take(another)).resolves.toBeTypeOf('function');
 });
 
 test('correct passwords do not count as guesses at an email', async () => {
   const guesses = createGuesses();
-  for (let count = 0; count < 60; count += 1) await (await guesses.take('192.0.2.1', email))();
-  await expect(guesses.take('192.0.2.1', email)).resolves.toBeTypeOf('function');
+  for (let count = 0; count < 60; count += 1) await (await guesses.take(from('192.0.2.1', email)))();
+  await expect(guesses.take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
 });
 
 test('guesses at one account are limited, however many addresses they come from', async () => {

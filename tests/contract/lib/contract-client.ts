@@ -11,6 +11,8 @@ export interface CallOptions {
   token?: string;
   /** The address the caller has, as a proxy would report it. */
   from?: string;
+  /** Sent as it is. */
+  cookie?: string | undefined;
   /** The tags of what the caller has. */
   ifNoneMatch?: string;
 }
@@ -49,12 +51,13 @@ export function createContractClient(origin: string): ContractClient {
 }
 
 function requestHeaders(options: CallOptions): Record<string, string> {
-  const { body, contentType, from, ifNoneMatch, rawBody, token } = options;
+  const { body, contentType, cookie, from, ifNoneMatch, rawBody, token } = options;
   const hasBody = body !== undefined || rawBody !== undefined;
   return {
     ...(hasBody && { 'content-type': contentType ?? 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }),
+    ...(cookie !== undefined && { cookie }),
     ...(from !== undefined && { 'x-forwarded-for': from }),
   };
 }
