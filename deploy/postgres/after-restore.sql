@@ -19,9 +19,10 @@ DELETE FROM mails WHERE sent_at IS NULL AND kind IN ('CONFIRM_EMAIL', 'RESET_PAS
 -- Roles that have been revoked since must not be back. Nobody can tell which, so all end: grant them again.
 UPDATE users SET role = 'USER' WHERE role <> 'USER';
 -- Sign-ins under way, codes of the app from before now, and recovery codes that have been used since must not work. Nobody can
--- tell which recovery codes those are, so all end: members get new ones with the app. A backup of an older release may not have the tables.
-DO $$ BEGIN IF to_regclass('authenticators') IS NOT NULL THEN DELETE FROM sign_in_challenges; DELETE FROM recovery_codes; UPDATE authenticators SET last_step = greatest(last_step, floor(extract(epoch FROM clock_timestamp()) / 30)::int); END IF; END $$;
--- For the record. A backup of an older release may not have the table.
-DO $$ BEGIN IF to_regclass('security_events') IS NOT NULL THEN INSERT INTO security_events (at, kind) VALUES (clock_timestamp(), 'RESTORED'); END IF; END $$;
+-- tell here which recovery codes those are, so all are marked as used now; service/commands/after-restore.ts knows those that were not, from
+-- the log. A backup of an older release may not have the tables.
+DO $$ BEGIN IF to_regclass('authenticators') IS NOT NULL THEN DELETE FROM sign_in_challenges; UPDATE recovery_codes SET used_at = date_trunc('milliseconds', transaction_timestamp()) WHERE used_at IS NULL; UPDATE authenticators SET last_step = greatest(last_step, floor(extract(epoch FROM clock_timestamp()) / 30)::int); END IF; END $$;
+-- For the record, at the very time of those codes. A backup of an older release may not have the table.
+DO $$ BEGIN IF to_regclass('security_events') IS NOT NULL THEN INSERT INTO security_events (at, kind) VALUES (date_trunc('milliseconds', transaction_timestamp()), 'RESTORED'); END IF; END $$;
 INSERT INTO member_changes (user_uuid, topic) SELECT uuid, 'ACCOUNT' FROM users;
 COMMIT;

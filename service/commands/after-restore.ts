@@ -1,21 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openAddresses } from '../chain/addresses.ts';
 import { compareWithSettings } from '../chain/follow-blocks.ts';
 import { createNode } from '../chain/node.ts';
 import { searchAfterRestore, tellMissing } from '../chain/search-after-restore.ts';
-import { readConfig } from '../common/config.ts';
+import { type Config, readConfig } from '../common/config.ts';
 import { StartupError } from '../common/settings.ts';
 import { machineActor } from '../db/operator-acts.ts';
+import { readShipped, repeatAfterRestore, tellRepeated } from '../db/repeat-after-restore.ts';
 import { createLog } from '../http/log.ts';
 import { inDatabase, runCommand } from './run-command.ts';
 
 /**
  * Finds on the chain what a restored database has lost: `node service/commands/after-restore.ts`, with the settings of the service.
+ * With a file of log lines, or `-` for those on the standard input, it repeats what happened to accounts after the backup.
  * docs/operations.md says when.
  */
 await runCommand(async () => {
-  const { addresses: most, ...places } = readArguments();
+  const { events, ...search } = readArguments();
   const config = readConfig(process.env);
+  if (events === undefined) await searchChain(config, search);
+  else await repeatEvents(config, events);
+});
+
+interface Search {
+  addresses: number;
+  fromBlock: number | undefined;
+  firstNumbers: number[];
+}
+
+async function searchChain(config: Config, { addresses: most, ...places }: Search): Promise<void> {
   const { chain } = config;
   if (!chain) throw new StartupError('Nothing is lost on a chain: PAYMENTS is not chain.');
   const addresses = openAddresses(chain);
@@ -29,29 +43,46 @@ await runCommand(async () => {
     });
     console.log(tellMissing(missing, chain).join('\n'));
   });
-});
+}
 
-function readArguments(): { addresses: number; fromBlock: number | undefined; firstNumbers: number[] } {
+async function repeatEvents(config: Config, file: string): Promise<void> {
+  const shipped = readShipped(readLines(file));
+  if (shipped.length === 0) throw new StartupError(`${file} has no line about an account.`);
+  await inDatabase(config, async (db) => console.log(tellRepeated(await repeatAfterRestore(db, shipped))));
+}
+
+function readLines(file: string): string {
+  try {
+    return readFileSync(file === '-' ? process.stdin.fd : file, 'utf8');
+  } catch (error) {
+    throw new StartupError(`${file} cannot be read.`, error);
+  }
+}
+
+function readArguments(): Search & { events: string | undefined } {
   const options = {
     addresses: { type: 'string', default: '1000' },
     'from-block': { type: 'string' },
     'first-number': { type: 'string', multiple: true },
   } as const;
   try {
-    const { values } = parseArgs({ options });
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    const [events, ...more] = positionals;
     const { addresses, 'first-number': first = [], 'from-block': block } = values;
     const firstNumbers = first.map(Number);
     const read = {
       addresses: Number(addresses),
       fromBlock: block === undefined ? undefined : Number(block),
       firstNumbers,
+      events,
     };
     const numbers = [read.addresses, read.fromBlock ?? 0, ...firstNumbers];
-    if (numbers.every((number) => Number.isSafeInteger(number) && number >= 0)) return read;
+    if (more.length === 0 && numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
+      return read;
   } catch {
     // An unknown option.
   }
   throw new StartupError(
-    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …]',
+    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …], or after-restore.ts events.jsonl',
   );
 }

@@ -66,7 +66,7 @@ test('a command finds on the chain what was paid to addresses that a restored da
 
 test('it says how it is used, and that it is for payments on a chain only', async () => {
   const use =
-    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …]';
+    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …], or after-restore.ts events.jsonl';
   expect(await run({}, '--adresses', '20')).toEqual({ code: 1, output: use });
   expect(await run({}, '--addresses', 'many')).toEqual({ code: 1, output: use });
   expect(await run({}, '--first-number', '5', '--first-number', 'x')).toEqual({ code: 1, output: use });

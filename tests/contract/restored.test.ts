@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUserByEmail } from '../../service/accounts/user-repository.ts';
+import { readShipped } from '../../service/db/repeat-after-restore.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { securityEvents } from '../../service/db/schema/records.ts';
+import { createEnrolling } from './lib/enrolling.ts';
 import {
   createMember,
   type Fixture,
@@ -79,4 +81,44 @@ test('an email that waits with a link that no longer works is not sent', async (
   await prepareRestored();
   const kinds = (await db.select().from(mails)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => ['CONFIRM_EMAIL', 'RESET_PASSWORD'].includes(kind))).toEqual([]);
+});
+
+// Rules: SESSION-14, SESSION-16
+test('a restored backup ends sign-ins under way, and voids all codes of the second factor from before', async () => {
+  const { challengeFor, codeOf, createEnrolled, enter, freshCode } = createEnrolling(() => fixture);
+  const member = await createEnrolled();
+  const challenge = await challengeFor(member);
+  // As if the day were that of the statements, which ask the database for the time.
+  const ahead = Date.now() - fixture.sandbox.realClock.now().getTime();
+  await prepareRestored();
+  expect((await enter(challenge, { code: freshCode(member.secret) })).body.code).toBe(
+    'error.auth.challengeOver',
+  );
+  fixture.sandbox.realClock.pass(ahead / 1000 - 60);
+  const [recoveryCode] = member.recoveryCodes;
+  for (const entered of [{ code: codeOf(member.secret) }, { recoveryCode }] as const)
+    expect((await enter(await challengeFor(member), entered)).status).toBe(403);
+  fixture.sandbox.realClock.pass(120);
+  expect((await enter(await challengeFor(member), { code: codeOf(member.secret) })).status).toBe(200);
+});
+
+// Rule: SESSION-16
+test('lines of the log are read, and others left out', () => {
+  const userUuid = '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706';
+  const line = (fields: object) =>
+    JSON.stringify({ audit: true, time: '2026-01-15T12:00:00.000Z', ...fields });
+  const lines = [
+    'Botdeck is running at http://127.0.0.1:4310',
+    line({ kind: 'CODE_USED', outcome: 'DONE', userUuid, reqId: 'K3V9QZ7P' }),
+    line({ kind: 'PASSWORD_SET', outcome: 'REFUSED', userUuid }),
+    line({ act: 'MEMBER_BLOCKED', by: 'root', subject: userUuid }),
+    line({ act: 'ORDER_ACCEPTED', subject: '17' }),
+    line({ kind: 'CODE_USED', userUuid }).slice(0, -9),
+    JSON.stringify({ kind: 'CODE_USED', userUuid }),
+  ];
+  const at = new Date('2026-01-15T12:00:00.000Z');
+  expect(readShipped(lines.join('\n'))).toEqual([
+    { at, what: 'CODE_USED', userUuid, requestId: 'K3V9QZ7P' },
+    { at, what: 'MEMBER_BLOCKED', userUuid, requestId: '' },
+  ]);
 });

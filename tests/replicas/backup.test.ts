@@ -1,10 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { findPostgres } from '../../service/testing/postgres-server.ts';
-import { createTrader, inConsole, signIn } from '../contract/lib/members.ts';
+import {
+  createMember,
+  createTrader,
+  inConsole,
+  type Member,
+  password,
+  signIn,
+} from '../contract/lib/members.ts';
+import { repository } from '../contract/lib/sandbox-process.ts';
 import { type Replica, startReplicas } from './lib/replicas.ts';
 
 const bin = findPostgres() ?? '';
@@ -35,6 +44,81 @@ test('after the loss of the database, a backup brings everything back but sessio
   const { token } = await signIn(after, member.email);
   expect((await trades(after, token)).body).toEqual(recorded);
   task.meta.figure = `${recorded.total} trades, ${Math.round(statSync(file).size / 1000)} kB`;
+  await restored.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Turns an authenticator app on, and returns the recovery codes. */
+async function enroll({ call }: Replica, { token }: Member): Promise<string[]> {
+  const { body } = await call('startAuthenticator', { token, body: { password } });
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+  return (await call('confirmAuthenticator', { token, body: { code } })).body.codes;
+}
+
+// Rules: SESSION-14, SESSION-16
+test('what was ended, removed, used or blocked stays so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botdeck-backup-'));
+  const [dump, events] = [join(folder, 'botdeck.dump'), join(folder, 'events.jsonl')];
+  const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
+  const lost = await startReplicas([quiet]);
+  const [before] = lost.replicas as [Replica];
+  const run = (url: string, ...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: url };
+    const { stderr, stdout } = spawnSync('node', args, { cwd: repository, env });
+    return `${stdout}${stderr}`;
+  };
+  const names = ['blocked', 'deleted', 'replaced', 'removed', 'used', 'unused'] as const;
+  const members = new Map<string, Member>();
+  for (const name of names) members.set(name, await createMember(before, `${name}@example.com`));
+  const member = (name: (typeof names)[number]) => members.get(name) as Member;
+  await enroll(before, member('removed'));
+  const usedCodes = await enroll(before, member('used'));
+  const unusedCodes = await enroll(before, member('unused'));
+  const logIn = ({ call }: Replica, name: (typeof names)[number], secret = password) =>
+    call('login', { body: { email: member(name).email, password: secret } });
+  const enter = async (replica: Replica, name: (typeof names)[number], recoveryCode = '') => {
+    const { challenge } = (await logIn(replica, name)).body;
+    return replica.call('enterSecondFactor', { body: { challenge, recoveryCode } });
+  };
+
+  pg('pg_dump', '--format=custom', '--exclude-table-data=member_changes', `--file=${dump}`, lost.databaseUrl);
+  const commands = [
+    run(lost.databaseUrl, 'service/commands/member.ts', 'block', member('blocked').email, 'fraud'),
+    run(lost.databaseUrl, 'service/commands/member.ts', 'remove-app', member('removed').email, 'phone lost'),
+  ];
+  const newPassword = 'battery staple 8?';
+  const changed = await before.call('changePassword', {
+    token: member('replaced').token,
+    body: { currentPassword: password, newPassword },
+  });
+  const deleted = await before.call('deleteAccount', { token: member('deleted').token, body: { password } });
+  const used = await enter(before, 'used', usedCodes[0]);
+  expect([changed.status, deleted.status, used.status]).toEqual([200, 204, 200]);
+  await lost.close();
+  writeFileSync(events, [before.sandbox.output(), ...commands].join('\n'));
+
+  const restored = await startReplicas([]);
+  pg('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${restored.databaseUrl}`, dump);
+  await restored.query(readFileSync('deploy/postgres/after-restore.sql', 'utf8'));
+  expect(
+    run(restored.databaseUrl, 'service/commands/after-restore.ts', events),
+  ).toBe(`Blocked again: 1. Unblocked again: 0.
+Without a second factor again: 1.
+Must set a new password by email: 1.
+With recovery codes again: 1.
+Deleted after the backup, and now blocked: ${member('deleted').uuid}.
+`);
+  const after = await restored.add(quiet);
+
+  const statuses = async (...answers: Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+  expect(await statuses(logIn(after, 'blocked'), logIn(after, 'deleted'))).toEqual([403, 403]);
+  expect(await statuses(logIn(after, 'replaced'), logIn(after, 'replaced', newPassword))).toEqual([401, 401]);
+  expect(await statuses(logIn(after, 'removed'))).toEqual([200]);
+  const codes = [enter(after, 'used', usedCodes[0]), enter(after, 'used', usedCodes[1])];
+  expect(await statuses(...codes, enter(after, 'unused', unusedCodes[0]))).toEqual([403, 403, 200]);
+  for (const { token } of members.values())
+    expect((await after.call('getUserInfo', { token })).status).toBe(401);
   await restored.close();
   rmSync(folder, { recursive: true });
 });

@@ -21,6 +21,8 @@ export interface SandboxProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Sends the signal. */
   signal(name: NodeJS.Signals): void;
+  /** What it has printed. */
+  output(): string;
 }
 
 export interface Ended {
@@ -44,6 +46,7 @@ export async function startProcess(
   });
   return {
     url,
+    output,
     signal: (name) => void child.kill(name),
     end: async (signal) => {
       child.kill(signal);
