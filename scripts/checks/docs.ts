@@ -17,6 +17,8 @@ const links = [
 ];
 /** A link whose target the page gives elsewhere. */
 const reference = /(?<=\[([^[\]]+)\])\[([^\]]*)\]/g;
+/** A test by its file and its name, as the file has it. */
+const namedTest = /`([^`\s]+\.(?:test|e2e|browsers)\.tsx?)` “([^”]+)”/g;
 const fenced = /^```.*?^```/gms;
 
 /** What to look places up in. */
@@ -35,10 +37,14 @@ export function strayPlaces(page: string, text: string, places: Places): string[
   const unlinked = links.reduce((rest, link) => rest.replaceAll(link, ']'), words);
   const named = [...unlinked.matchAll(namedPath)].map(([path]) => path.replace(/\.$/, ''));
   const files = [...words.matchAll(namedFile)].map(([, name = '']) => name);
+  const tests = [...words.matchAll(namedTest)].map(([, file = '', name = '']) => ({ file, name }));
   const references = [...prose.matchAll(reference)].map(([, text = '', name]) => name || text);
   return [
     ...named.filter((path) => isPlain(path) && !places.exists(path)).map((path) => `${page} names ${path}`),
     ...files.filter((name) => !places.isFile(name)).map((name) => `${page} names ${name}`),
+    ...tests
+      .filter(({ file, name }) => places.exists(file) && !places.read(file).includes(name))
+      .map(({ file, name }) => `${page} names the test “${name}” of ${file}`),
     ...references
       .filter((name) => !prose.toLowerCase().includes(`[${name.toLowerCase()}]: `))
       .map((name) => `${page} links to [${name}]`),
@@ -46,6 +52,17 @@ export function strayPlaces(page: string, text: string, places: Places): string[
       .filter((target) => !/^\w+:/.test(target) && !leadsSomewhere(page, target, places))
       .map((target) => `${page} links to ${target}`),
   ];
+}
+
+/** A row of a standard's requirement, and what proves it. */
+const requirement = /^\| (\d+\.\d+\.\d+) \|[^|]*\|(.*)\|$/gm;
+const reason = /\*\*(?:By design|Documented|Not met|Not yet|Not used)\b/;
+
+/** The requirements in a Markdown page that name neither a test nor why there is none. */
+export function unprovenRows(page: string, text: string): string[] {
+  return [...text.matchAll(requirement)]
+    .filter(([, , proof = '']) => !reason.test(proof) && [...proof.matchAll(namedTest)].length === 0)
+    .map(([, number]) => `${page} names neither a test nor a reason for ${number}.`);
 }
 
 function leadsSomewhere(page: string, target: string, { exists, read }: Places): boolean {
@@ -115,7 +132,7 @@ export function checkDocs() {
     .filter((name) => !rows.includes(`npm ${name}`) && !rows.includes(`npm run ${name}`))
     .map((name) => `The table of commands in ${guide} does not list npm run ${name}.`);
   return {
-    faults: [...faults, ...missing],
-    said: `Paths, files, links, anchors and commands in ${pages.length} pages all exist.`,
+    faults: [...faults, ...missing, ...pages.flatMap((page) => unprovenRows(page, places.read(page)))],
+    said: `Paths, files, links, anchors, tests and commands in ${pages.length} pages all exist.`,
   };
 }
