@@ -2,14 +2,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './scripts/browsers.ts';
+import { developmentProxy } from './scripts/vite/development-proxy.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
 import { moduleWeights } from './scripts/vite/module-weights.ts';
 import { neededFiles } from './scripts/vite/needed-files.ts';
 import { prerenderPages } from './scripts/vite/prerender-pages.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { pureModules, unusedModules } from './scripts/vite/unused-code.ts';
-
-const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:4310';
 
 /**
  * ArkType tests whether it may generate code by trying, which the content security policy reports as a violation. This
@@ -136,12 +135,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // The manual that is built, not its sources, which component tests load.
-    proxy: {
-      '/api': sandbox,
-      '/config.json': sandbox,
-      '/sandbox': sandbox,
-      '^/manual(?!.*[.]tsx?\\b)': sandbox,
-    },
+    proxy: developmentProxy(process.env),
   },
 });
