@@ -51,6 +51,7 @@ const steps = [
   { name: 'code only tests use', command: 'knip --production --exclude dependencies,types' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },
   { name: 'contract, generated files', command: 'node scripts/run.mjs generate contract --check' },
+  { name: 'guide current', command: 'node scripts/run.mjs generate guide --check' },
   { name: 'leaked passwords current', command: 'node scripts/run.mjs generate passwords --check' },
   { name: 'statecharts current', command: 'node scripts/run.mjs generate statecharts --check' },
 ];

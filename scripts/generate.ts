@@ -202,7 +202,7 @@ function wordFor({ type, format, pattern, minLength, minimum, default: fallback 
 
 const quoted = (text: string) => `'${text}'`;
 
-const parts = { contract, passwords, statecharts, migrations };
+const parts = { contract, guide, passwords, statecharts, migrations };
 
 /**
  * Writes what is made from other files: all of it, or the parts that are named. With `--check`, it writes nothing and fails
@@ -229,6 +229,12 @@ async function contract(isCheck: boolean): Promise<void> {
     ([who, content]) => [`src/api/answers/${who}-schemas.gen.ts`, content] as const,
   );
   await bring(new Map([['src/contract/schema.gen.ts', types], ...schemas]), isCheck, 'contract');
+}
+
+/** The tables of the page for people with a service of their own. */
+async function guide(isCheck: boolean): Promise<void> {
+  const { guidePage, withTables } = await import('./conform/guide.ts');
+  await bring(new Map([[guidePage, withTables(await readFile(guidePage, 'utf8'))]]), isCheck, 'guide');
 }
 
 /** `docs/statecharts`, from the machines. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readLines } from './checks/rules.ts';
+import { addressOf, givenAddresses } from './conform/calls.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -30,15 +30,6 @@ interface Contract {
 
 const { paths, components } = parse(readFileSync('openapi.yaml', 'utf8')) as Contract;
 const nameOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
-const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
-
-/** The calls of the owner's table, as `get /user/info`. */
-const calls = new Set(
-  readLines(readFileSync('docs/specification.md', 'utf8'))
-    .flatMap(({ words }) => /^(?:GET|POST|PUT|DELETE) \S+(?= \|)/.exec(words) ?? [])
-    .map((call) => call.split(' '))
-    .map(([method = '', path = '']) => `${method.toLowerCase()} ${withoutNames(path)}`),
-);
 
 /** What the answers of these calls must have, though the owner did not name it. */
 function inventions(): Record<string, readonly string[]> {
@@ -61,7 +52,7 @@ function inventions(): Record<string, readonly string[]> {
   };
   for (const [path, operations] of Object.entries(paths))
     for (const [method, { responses }] of Object.entries(operations))
-      if (calls.has(`${method} ${withoutNames(path)}`))
+      if (givenAddresses.has(addressOf({ method: method.toUpperCase(), path })))
         for (const answer of successesOf(responses)) visit(answer);
   return Object.fromEntries(Object.entries(found).filter(([, fields]) => fields.length > 0));
 }
@@ -84,7 +75,7 @@ function isHard({ type, oneOf = [], default: fallback, $ref }: Schema): boolean 
 
 // Rule: ANSWER-7
 it('answers to the owner’s calls need no field that the owner did not name, but for these', () => {
-  expect(calls.size).toBe(35);
+  expect(givenAddresses.size).toBe(35);
   expect(inventions()).toEqual({
     Account: ['uuid', 'email', 'status'],
     ApiKey: ['exchange', 'apiKeyMasked', 'createdAt'],

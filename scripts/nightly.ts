@@ -10,6 +10,7 @@ const parts: Record<string, Part> = {
   answers: async (args) => (await import('./nightly/answers.ts')).proveAnswers(args),
   browsers: async (args) => (await import('./nightly/browsers.ts')).proveBrowsers(args),
   chain: async (args) => (await import('./nightly/chain.ts')).proveChain(args),
+  conform: proveConform,
   processes: proveProcesses,
   replicas: proveReplicas,
   site: proveSite,
@@ -40,6 +41,14 @@ function runAll(): Promise<void> {
     ...suites.map((suite) => `nightly site ${suite}`),
   ];
   return runEach(proofs.map((proof) => ({ name: proof, command: `node scripts/run.mjs ${proof}` })));
+}
+
+/** Services broken in one thing each. */
+function proveConform(): void {
+  process.env.ALL_BREAKAGES = '1';
+  const { isGreen, figures } = runVitest(['--project', 'contract', 'tests/contract/conform.test.ts']);
+  if (isGreen) recordProof('npm run nightly -- conform', figures);
+  process.exitCode = isGreen ? 0 : 1;
 }
 
 /** The service in processes of its own. Arguments are parts of file names. */

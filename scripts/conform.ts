@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { Needs } from './conform/calls.ts';
+import { Unreachable } from './conform/courier.ts';
+import { Findings } from './conform/findings.ts';
+import { isConforming, junitOf, type Report, reportOf, tableOf } from './conform/report.ts';
+import { runLive } from './conform/run-live.ts';
+import { readOptions } from './read-options.ts';
+
+const usage = `Usage: npm run conform -- <address of the service> --as <email> [--write] [--allow bot] [--allow order] [--json file] [--junit file]`;
+
+/** Compares a service with the contract, and prints how each call stands. Exit code 0 only without a difference. */
+export async function run(args: string[]): Promise<void> {
+  const { positionals, values } = readOptions({
+    args,
+    allowPositionals: true,
+    options: {
+      as: { type: 'string' },
+      write: { type: 'boolean' },
+      allow: { type: 'string', multiple: true },
+      json: { type: 'string' },
+      junit: { type: 'string' },
+    },
+  });
+  const [address, ...more] = positionals;
+  if (!address || more.length > 0 || !values.as) return refuse(usage);
+  const base = baseOf(address);
+  if (!base) return refuse(`${address} is not an address such as https://staging.example.`);
+  const { allow = [], write } = values;
+  const unknown = allow.find((word) => word !== 'bot' && word !== 'order');
+  if (unknown !== undefined) return refuse(`--allow takes bot or order, not ${unknown}.`);
+  const allowed = [...(write ? ['--write'] : []), ...allow.map((word) => `--allow ${word}`)] as Needs[];
+  const report = await askService(base, values.as, allowed);
+  console.log(tableOf(report));
+  if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (values.junit) await writeFile(values.junit, junitOf(report));
+  process.exitCode = isConforming(report) ? 0 : 1;
+}
+
+function refuse(words: string): void {
+  console.error(words);
+  process.exitCode = 2;
+}
+
+/** The address below which the calls are. Without a path, that of the contract. */
+function baseOf(address: string): string | undefined {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  return origin + (pathname === '/' ? '/api' : pathname.replace(/\/+$/, ''));
+}
+
+async function askService(base: string, email: string, allowed: readonly Needs[]): Promise<Report> {
+  const password = process.env.CONFORM_PASSWORD ?? (await askPassword(email));
+  const findings = new Findings();
+  const began = performance.now();
+  try {
+    const requests = await runLive(findings, { base, email, password, allowed });
+    const seconds = Math.round((performance.now() - began) / 1000);
+    return reportOf(`${base}: ${requests} requests in ${seconds} s`, findings);
+  } catch (error) {
+    if (error instanceof Unreachable) return reportOf(base, findings, error.message);
+    throw error;
+  }
+}
+
+/** Asks for the password without showing it. */
+async function askPassword(email: string): Promise<string> {
+  process.stderr.write(`Password of ${email}: `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const password = await prompt.question('');
+  prompt.close();
+  process.stderr.write('\n');
+  return password;
+}

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { Courier } from './courier.ts';
+import { Findings, shown } from './findings.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function serve(answer: RequestListener): Promise<Courier> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  open.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  return new Courier(new Findings(), { base, timeout: 200, second: 1 });
+}
+
+async function differencesFor(answer: RequestListener) {
+  const courier = await serve(answer);
+  await courier.call('getTelegram');
+  return courier.findings.differences.map(({ at, came, isBreaking }) => [at, came, isBreaking]);
+}
+
+test.each<[string, RequestListener, unknown[]]>([
+  [
+    'a page',
+    (_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'),
+    [['body', 'a page', true]],
+  ],
+  [
+    'a redirect',
+    (_, response) => response.writeHead(302, { location: '/sign-in' }).end(),
+    [['status', 'status 302, a redirect', true]],
+  ],
+  ['nothing in time', () => undefined, [['answer', 'nothing in 0.2 s', true]]],
+  ['a broken connection', (_, response) => response.destroy(), [['answer', 'a connection that broke', true]]],
+])('%s is a difference', async (_, answer, differences) => {
+  expect(await differencesFor(answer)).toEqual(differences);
+});
+
+test('a service that asks to wait is asked again', async () => {
+  let count = 0;
+  const courier = await serve((_, response) => {
+    count += 1;
+    if (count === 1) response.writeHead(429, { 'retry-after': '3' }).end();
+    else
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"connected":false,"notifications":false,"messages":[]}');
+  });
+  await courier.call('getTelegram');
+  expect(count).toBe(2);
+  expect(courier.findings.differences).toEqual([]);
+});
+
+const certifier = 'openssl';
+
+/** A certificate that nobody has signed, with its key. */
+function selfSigned(): { cert: Buffer; key: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'botdeck-self-signed-'));
+  open.push(() => rmSync(folder, { recursive: true }));
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const kind = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+  ];
+  execFileSync(certifier, ['req', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { cert: readFileSync(cert), key: readFileSync(key) };
+}
+
+test('a certificate that browsers refuse is said, not ignored', async () => {
+  const server = createSecureServer(selfSigned(), (_, response) => response.end()).listen(0, '127.0.0.1');
+  open.push(() => server.close());
+  await once(server, 'listening');
+  const base = `https://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  const courier = new Courier(new Findings(), { base });
+  await expect(courier.call('getTelegram')).rejects.toThrow('The certificate of the service is self-signed');
+});
+
+test.each([
+  ['accessToken', 'short'],
+  ['items.0.email', 'ada'],
+  ['message', 'Write to ada@example.com'],
+  ['message', 'eyJhbGciOiJIUzI1NiJ9e30c2lnbmF0dXJl'],
+])('a report does not show what %s holds', (at, secret) => {
+  expect(shown(secret, at)).not.toContain(secret);
+});
