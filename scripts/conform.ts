@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -8,7 +9,11 @@ import { isConforming, junitOf, type Report, reportOf, tableOf } from './conform
 import { runLive } from './conform/run-live.ts';
 import { readOptions } from './read-options.ts';
 
-const usage = `Usage: npm run conform -- <address of the service> --as <email> [--write] [--allow bot] [--allow order] [--json file] [--junit file]`;
+const usage = `Usage, one of:
+  npm run conform -- <address of the service> --as <email> [--write] [--allow bot] [--allow order]
+  npm run conform -- --har <recording of a browser>
+  npm run conform -- --openapi <document of the service>
+Each also takes [--json file] [--junit file].`;
 
 /** Compares a service with the contract, and prints how each call stands. Exit code 0 only without a difference. */
 export async function run(args: string[]): Promise<void> {
@@ -19,19 +24,37 @@ export async function run(args: string[]): Promise<void> {
       as: { type: 'string' },
       write: { type: 'boolean' },
       allow: { type: 'string', multiple: true },
+      har: { type: 'string' },
+      openapi: { type: 'string' },
       json: { type: 'string' },
       junit: { type: 'string' },
     },
   });
-  const [address, ...more] = positionals;
-  if (!address || more.length > 0 || !values.as) return refuse(usage);
-  const base = baseOf(address);
-  if (!base) return refuse(`${address} is not an address such as https://staging.example.`);
-  const { allow = [], write } = values;
+  const { allow = [], as: email, har, openapi, write } = values;
   const unknown = allow.find((word) => word !== 'bot' && word !== 'order');
   if (unknown !== undefined) return refuse(`--allow takes bot or order, not ${unknown}.`);
+  const [address, ...more] = positionals;
+  const sources = [address, har, openapi].filter((source) => source !== undefined);
+  if (sources.length !== 1 || more.length > 0 || (address === undefined) !== (email === undefined))
+    return refuse(usage);
+  const file = har ?? openapi;
+  if (file !== undefined && !existsSync(file)) return refuse(`There is no file ${file}.`);
+  const base = address && baseOf(address);
+  if (address && !base) return refuse(`${address} is not an address such as https://staging.example.`);
   const allowed = [...(write ? ['--write'] : []), ...allow.map((word) => `--allow ${word}`)] as Needs[];
-  const report = await askService(base, values.as, allowed);
+
+  const report = await examine(base || String(file), async (findings) => {
+    if (base) {
+      const password = process.env.CONFORM_PASSWORD ?? (await askPassword(String(email)));
+      return `${await runLive(findings, { base, email: String(email), password, allowed })} requests`;
+    }
+    if (har !== undefined) {
+      const { judgeRecording } = await import('./conform/recorded.ts');
+      return `${await judgeRecording(har, findings)} recorded calls`;
+    }
+    const { judgeDocument } = await import('./conform/their-openapi.ts');
+    return `${await judgeDocument(String(openapi), findings)} described calls`;
+  });
   console.log(tableOf(report));
   if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
   if (values.junit) await writeFile(values.junit, junitOf(report));
@@ -50,16 +73,16 @@ function baseOf(address: string): string | undefined {
   return origin + (pathname === '/' ? '/api' : pathname.replace(/\/+$/, ''));
 }
 
-async function askService(base: string, email: string, allowed: readonly Needs[]): Promise<Report> {
-  const password = process.env.CONFORM_PASSWORD ?? (await askPassword(email));
+/** @param judge says what it has judged */
+async function examine(source: string, judge: (findings: Findings) => Promise<string>): Promise<Report> {
   const findings = new Findings();
   const began = performance.now();
   try {
-    const requests = await runLive(findings, { base, email, password, allowed });
+    const judged = await judge(findings);
     const seconds = Math.round((performance.now() - began) / 1000);
-    return reportOf(`${base}: ${requests} requests in ${seconds} s`, findings);
+    return reportOf(`${source}: ${judged} in ${seconds} s`, findings);
   } catch (error) {
-    if (error instanceof Unreachable) return reportOf(base, findings, error.message);
+    if (error instanceof Unreachable) return reportOf(source, findings, error.message);
     throw error;
   }
 }

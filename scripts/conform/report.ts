@@ -48,7 +48,7 @@ function summaryOf({ calls }: Report): string {
   const breaking = differences.filter(({ isBreaking }) => isBreaking).length;
   const absent = withOutcome('absent');
   return [
-    `${count(withOutcome('matches').length, 'call')} match`,
+    `${withOutcome('matches').length} match`,
     `${withOutcome('differs').length} differ in ${count(differences.length, 'place')} (${breaking} break the client)`,
     `${absent.length} absent (${absent.filter(({ isRequired }) => isRequired).length} required)`,
     `${withOutcome('not tried').length} not tried`,
