@@ -168,6 +168,16 @@ export default {
       },
     },
     {
+      name: 'build-without-service',
+      severity: 'error',
+      comment: 'The client is built without the reference service, for whatever service it will use.',
+      from: {
+        path: '^scripts/(vite/|(build|build-size|client-build|browsers|browser-support)[.]ts$)',
+        pathNot: '[.]test[.]ts$',
+      },
+      to: { path: '^service/', reachable: true },
+    },
+    {
       name: 'src-ships-dependencies',
       severity: 'error',
       comment: 'A package the client imports is a dependency, not a development dependency.',
