@@ -80,10 +80,11 @@ export async function startService(config: Config, options: Options = {}): Promi
     if (config.metricsPort !== null) metrics.observe(app);
     await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
     standIns.installFaults(app, contract.basePath);
-    const { handlers, sessions, versions } = services;
+    const { demands, handlers, sessions, versions } = services;
     const limits = createGeneralLimits(config.rateLimits);
     registerContractRoutes(app, contract, handlers, versions, {
       authenticate: sessions.authenticate,
+      demands,
       limits,
       refused: createRefusalRecord(deps),
     });

@@ -12,6 +12,7 @@ import { createFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { createSecurityHandlers } from './accounts/security-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSessionHandlers } from './accounts/sign-in.ts';
+import { createDemands, createStepUpHandlers } from './accounts/step-up.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
@@ -34,6 +35,7 @@ import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { deriveKeys, type Keys } from './common/secrets.ts';
 import { createSealWatch } from './db/sealed-values.ts';
+import type { Demands } from './http/contract.ts';
 import { RateLimiter } from './http/limits.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
@@ -63,6 +65,7 @@ import {
 /** The parts of the service, wired together. */
 export interface Services {
   changes: Pick<ChangeFeed, 'close' | 'wake'>;
+  demands: Demands;
   handlers: Handlers<OperationId>;
   identityProvider: IdentityProvider;
   jobs: Job[];
@@ -103,9 +106,11 @@ export function createServices(
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
 
   return {
+    demands: createDemands(deps),
     handlers: {
       ...createSessionHandlers({ ...deps, keys, sessions, limiter }),
       ...createFactorHandlers({ ...deps, keys, limiter }),
+      ...createStepUpHandlers({ ...deps, keys, limiter }),
       ...createRegistrationHandlers({ ...deps, limiter }),
       ...createPasswordHandlers({ ...deps, sessions, limiter }),
       ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),

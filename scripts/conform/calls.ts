@@ -64,6 +64,16 @@ export const callFacts: Record<OperationId, CallFacts> = {
   removeAuthenticator: { rule: 'FACTOR-6', without: 'remove the authenticator app', untried: needsCode },
   confirmAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', untried: needsCode },
   renewRecoveryCodes: { rule: 'FACTOR-6', without: 'get new recovery codes', untried: needsCode },
+  stepUp: {
+    rule: 'STEPUP-2',
+    without: 'prove to be there, which only a service that asks for it needs',
+    untried: 'a wrong proof counts against the session',
+  },
+  mailStepUpCode: {
+    rule: 'STEPUP-5',
+    without: 'prove to be there without a password',
+    untried: 'it sends an email',
+  },
   listApiKeys: { rule: 'SHAPE-12', without: 'see their exchange account' },
   createApiKey: { rule: 'SHAPE-12', without: 'connect an exchange account', untried: needsKey },
   replaceApiKey: { rule: 'SHAPE-12', without: 'replace an API key', untried: needsKey },

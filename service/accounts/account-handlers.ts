@@ -15,6 +15,7 @@ import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.
 import { proveOwner } from './owner-proof.ts';
 import { forgetChallenges } from './second-factor-repository.ts';
 import { forgetSessions } from './session-repository.ts';
+import { forgetProofs } from './step-up-repository.ts';
 import {
   addReferral,
   deleteUser,
@@ -107,13 +108,14 @@ const hourMs = 3_600_000;
 /** Well past the last attempt to deliver an email. */
 const mailsKeptMs = 30 * 24 * hourMs;
 
-/** Deletes what has expired or no longer counts: tokens, challenges, sessions, attempts, old mails and security events. */
+/** Deletes what has expired or no longer counts: tokens, challenges, proofs, sessions, attempts, old mails and security events. */
 export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
   const run = async () => {
     const now = realClock.now();
     await forgetMailTokens(db, now);
     await forgetSessions(db, now);
     await forgetChallenges(db, now);
+    await forgetProofs(db, now);
     await forgetAttempts(db, now);
     await forgetEvents(db, now);
     await forgetMails(db, new Date(now.getTime() - mailsKeptMs));

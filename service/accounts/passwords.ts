@@ -19,6 +19,7 @@ import {
   redeemMailToken,
 } from './mail-tokens.ts';
 import { PasswordGuesses } from './password-guesses.ts';
+import { findAuthenticator } from './second-factor-repository.ts';
 import { readOpenSessions } from './session-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
 import {
@@ -49,6 +50,9 @@ export interface Passwords {
   change(caller: Identity, passwords: ChangePassword, origin: SignInOrigin): Promise<Session>;
 }
 
+/** How long an account is held after its password was set with an email alone. */
+const holdMs = 86_400_000;
+
 /** The passwords of this service's accounts. */
 function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
   const { config, db, log, realClock, sessions, site } = deps;
@@ -64,8 +68,19 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     await recordEvent(tx, deps, origin, { kind: 'PASSWORD_SET', userUuid, detail });
     await sessions.endAll(tx, userUuid, origin);
     await spendMailTokensOf(tx, userUuid, realClock.now());
-    await postMail(tx, passwordChanged(user.email, site.url('/guest/reset-password')), realClock.now());
+    const isHeld = user.heldUntil !== null && user.heldUntil > realClock.now();
+    const mail = passwordChanged(user.email, site.url('/guest/reset-password'), isHeld);
+    await postMail(tx, mail, realClock.now());
     return user;
+  };
+
+  /** Whoever reads the mailbox must not take the account over at once. A second factor stops them, and a new account has nothing to take. */
+  const holdUnlessProven = async (tx: Database, userUuid: string, origin: Origin) => {
+    const user = await findUser(tx, userUuid);
+    const authenticator = await findAuthenticator(tx, userUuid);
+    if (user?.status !== 'ACTIVE' || authenticator?.confirmedAt) return;
+    await updateUser(tx, userUuid, { heldUntil: new Date(realClock.now().getTime() + holdMs) });
+    await recordEvent(tx, deps, origin, { kind: 'HELD', userUuid });
   };
 
   return {
@@ -93,6 +108,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
+        await holdUnlessProven(tx, userUuid, origin);
         const user = await setPassword(tx, userUuid, passwordHash, origin, 'RESET');
         // The link came by email, so it confirms the address too.
         await confirmUser(tx, deps, origin, userUuid);

@@ -7,7 +7,10 @@ type SessionRow = typeof sessions.$inferSelect;
 type RefreshToken = Pick<typeof refreshTokens.$inferSelect, 'hash' | 'sessionUuid' | 'expiresAt'>;
 
 /** Adds a session. */
-export async function addSession(tx: Database, session: Omit<SessionRow, 'revokedAt'>): Promise<void> {
+export async function addSession(
+  tx: Database,
+  session: Omit<SessionRow, 'revokedAt' | 'wrongProofs'>,
+): Promise<void> {
   await tx.insert(sessions).values(session);
 }
 

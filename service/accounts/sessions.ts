@@ -23,8 +23,15 @@ import {
 } from './session-repository.ts';
 import type { User } from './user-repository.ts';
 
-/** Why a session ended that nobody signed out of. MEMBER: the member did, from another. */
-type EndReason = 'OLDEST' | 'PASSWORD_SET' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'BLOCKED' | 'MEMBER';
+/** Why a session ended that nobody signed out of. MEMBER: the member did, from another. STEP_UP: too many wrong proofs. */
+type EndReason =
+  | 'OLDEST'
+  | 'PASSWORD_SET'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
+  | 'BLOCKED'
+  | 'MEMBER'
+  | 'STEP_UP';
 
 /** Ends sessions of a person, all or those in the list, with an event for each. Returns those that had not ended. */
 export async function endSessionsOf(

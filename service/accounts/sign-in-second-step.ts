@@ -86,9 +86,21 @@ export function sessionOf(admitted: Session | Waiting | Problem): Session {
   return admitted;
 }
 
-/** Changes with the password, with the app and with a linked Google account. */
-const basisOf = ({ googleSubject, passwordHash }: User, { confirmedAt }: Authenticator): string =>
-  hashToken(JSON.stringify([passwordHash, confirmedAt, googleSubject]));
+/** Changes with the password, with the app and with a linked Google account. An app that is not confirmed counts as none. */
+export const basisOf = ({ googleSubject, passwordHash }: User, authenticator: Authenticator | null): string =>
+  hashToken(JSON.stringify([passwordHash, authenticator?.confirmedAt ?? null, googleSubject]));
+
+/** Records that a recovery code was used, and tells the owner. */
+export async function noteRecoveryCode(
+  tx: Database,
+  deps: Pick<Deps, 'log' | 'realClock' | 'site'>,
+  origin: Origin,
+  { email, uuid: userUuid }: User,
+): Promise<void> {
+  const left = await countRecoveryCodes(tx, userUuid);
+  await recordEvent(tx, deps, origin, { kind: 'CODE_USED', userUuid });
+  await postMail(tx, recoveryCodeUsed(email, left, deps.site.url('/settings')), deps.realClock.now());
+}
 
 const perAddress = { name: 'second factor by address', max: 60, windowSeconds: 300 };
 
@@ -117,7 +129,7 @@ async function answer(
   tx: Database,
   call: Call<'enterSecondFactor'>,
 ): Promise<Session | 'over' | 'wrong'> {
-  const { realClock, sessions, site } = deps;
+  const { realClock, sessions } = deps;
   const now = realClock.now();
   const hash = hashToken(call.body.challenge);
   const known = await findChallenge(tx, hash, now);
@@ -137,11 +149,7 @@ async function answer(
     return wrongCodes < mostWrong ? 'wrong' : 'over';
   }
   await removeChallenge(tx, hash);
-  if (used === 'RECOVERY_CODE') {
-    const left = await countRecoveryCodes(tx, user.uuid);
-    await recordEvent(tx, deps, call, { kind: 'CODE_USED', userUuid: user.uuid });
-    await postMail(tx, recoveryCodeUsed(user.email, left, site.url('/settings')), now);
-  }
+  if (used === 'RECOVERY_CODE') await noteRecoveryCode(tx, deps, call, user);
   const { googleSubject, method } = challenge;
   if (googleSubject !== null) await linkGoogle(deps, tx, user, { googleSubject, origin: call });
   return sessions.start(tx, user, call, [method, used]);

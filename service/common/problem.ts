@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, Exchange } from '../../src/contract/contract.ts';
+import type { ErrorBody, ErrorCode, Exchange, StepUpMethod } from '../../src/contract/contract.ts';
 
 /** Every error code of the contract with its usual HTTP status and message. */
 export const problemDefaults: Record<ErrorCode, readonly [status: number, message: string]> = {
@@ -68,6 +68,12 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.auth.challengeOver': [403, 'This sign-in took too long, or too many codes were wrong. Start again.'],
   'error.auth.factorNotFound': [404, 'This account has no authenticator app.'],
   'error.auth.factorAlreadyOn': [409, 'An authenticator app is already on.'],
+  'error.auth.stepUp': [
+    403,
+    'For this, confirm that it is you. If nothing asks you, reload the page, or sign in again and retry within ten minutes.',
+  ],
+  'error.auth.proofRefused': [403, 'This is not right. Try again.'],
+  'error.auth.held': [403, 'Your password was reset by email, so this is locked for a day.'],
   'error.trade.notFound': [404, 'Trade not found.'],
   'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
   'error.pair.notFound': [404, 'The exchange does not have this pair.'],
@@ -89,19 +95,21 @@ interface ProblemDetails {
   exchange?: Exchange;
   /** What the second factor is the answer to. */
   challenge?: string;
+  /** What proves that the member is there. */
+  stepUp?: { accepts: StepUpMethod[][] };
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
   /** Why it failed, in a word for the log, such as `ECONNREFUSED`. Never sent. */
   cause?: string | undefined;
 }
 
-/** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?, challenge?}`. */
+/** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?, challenge?, stepUp?}`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | undefined;
   override readonly cause: string | undefined;
-  readonly #details: Pick<ProblemDetails, 'fields' | 'exchange' | 'challenge'>;
+  readonly #details: Pick<ProblemDetails, 'fields' | 'exchange' | 'challenge' | 'stepUp'>;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     const [status, message] = problemDefaults[code];
@@ -111,11 +119,12 @@ export class Problem extends Error {
     this.status = details.status ?? status;
     this.retryAfter = details.retryAfter;
     this.cause = details.cause;
-    const { challenge, exchange, fields } = details;
+    const { challenge, exchange, fields, stepUp } = details;
     this.#details = {
       ...(fields && { fields }),
       ...(exchange && { exchange }),
       ...(challenge && { challenge }),
+      ...(stepUp && { stepUp }),
     };
   }
 

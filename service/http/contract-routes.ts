@@ -11,7 +11,8 @@ import {
   type Origin,
   type Versions,
 } from '../common/handler.ts';
-import type { Contract, Operation } from './contract.ts';
+import { Problem } from '../common/problem.ts';
+import type { Contract, Demands, Operation } from './contract.ts';
 import { deviceCookie, deviceOf, deviceTokenOf } from './device.ts';
 import { bodyLimitOf, type GeneralLimits } from './limits.ts';
 import { validateRequest } from './validation.ts';
@@ -48,6 +49,7 @@ type AnyVersion = (call: Call<OperationId>) => Promise<string | null>;
 /** Who may call, and how often. */
 interface Entrance {
   authenticate: Authenticate;
+  demands: Demands;
   limits: GeneralLimits;
   /** Hears of every call that its handler refuses. */
   refused: (operation: OperationId, caller: Caller, error: unknown) => Promise<void>;
@@ -73,9 +75,18 @@ export function registerContractRoutes(
   contract: Contract,
   handlers: Handlers<OperationId>,
   versions: Versions,
-  { authenticate, limits, refused }: Entrance,
+  { authenticate, demands, limits, refused }: Entrance,
 ): void {
   const identities = new WeakMap<FastifyRequest, Identity>();
+
+  const admit = async (operation: Operation, request: FastifyRequest) => {
+    const identity = identities.get(request);
+    if (!identity) return;
+    if (operation.role !== undefined && identity.role !== operation.role) throw denied(operation);
+    const proof = request.headers['x-step-up'];
+    if (operation.stepUp) await demands.stepUp(identity, operation.stepUp, proof?.toString());
+    if (operation.isHeld) await demands.notHeld(identity);
+  };
 
   // Even paths without a call count, and a known path counts however it is written.
   app.addHook('onRequest', async (request) => {
@@ -100,13 +111,14 @@ export function registerContractRoutes(
         await limits.ofMember(identity.userUuid, operation.id);
       },
       handler: async (request, reply) => {
-        validateRequest(contract, operation, request);
         const identity = identities.get(request);
-        const call = createCall(request, identity);
         const hearRefusal = async (error: unknown) => {
           await refused(operation.id, { ...originOf(request), userUuid: identity?.userUuid ?? null }, error);
           throw error;
         };
+        await admit(operation, request).catch(hearRefusal);
+        validateRequest(contract, operation, request);
+        const call = createCall(request, identity);
         // Read before the answer: if something changes in between, the next request gets the answer once more.
         const version = await versionOf?.(call);
         const tag = version && tagOf(call.user.userUuid, request.url, version);
@@ -120,6 +132,9 @@ export function registerContractRoutes(
     });
   }
 }
+
+const denied = ({ method }: Operation) =>
+  new Problem(method === 'GET' ? 'error.permission.readDenied' : 'error.permission.modifyDenied');
 
 const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 

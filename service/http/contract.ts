@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { OperationId } from '../common/handler.ts';
+import type { UserRole } from '../../src/contract/contract.ts';
+import type { Identity, OperationId } from '../common/handler.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,6 +19,12 @@ export interface Operation {
   /** Has parameters in braces, and no base path. */
   path: string;
   secured: boolean;
+  /** Who may call; undefined: every member. */
+  role: UserRole | undefined;
+  /** Who has to prove to be there. */
+  stepUp: StepUpRule | undefined;
+  /** Whether it is refused while the account is held. */
+  isHeld: boolean;
   /** In the address; headers are not checked. */
   parameters: Parameter[];
   /** JSON pointer to the schema of the body; undefined if there is none. */
@@ -25,6 +32,17 @@ export interface Operation {
   /** Whether a request without a body is wrong. */
   needsBody: boolean;
   successStatus: number;
+}
+
+/** Every member, or only those with a second factor. */
+export type StepUpRule = true | 'secondFactor';
+
+/** What some calls ask of their caller besides a token. Each throws a Problem if it is not met. */
+export interface Demands {
+  /** Throws `error.auth.stepUp`. `proof` is what came in the header. */
+  stepUp(caller: Identity, rule: StepUpRule, proof: string | undefined): Promise<void>;
+  /** Throws `error.auth.held`. */
+  notHeld(caller: Identity): Promise<void>;
 }
 
 export interface Contract {
@@ -94,6 +112,9 @@ function listOperations(document: Json): Operation[] {
         method,
         path,
         secured: ((operation.security ?? document.security) as unknown[]).length > 0,
+        role: operation['x-role'] as UserRole | undefined,
+        stepUp: operation['x-step-up'] as StepUpRule | undefined,
+        isHeld: operation['x-held'] === true,
         parameters: parameters
           .map((parameter) => dereference(document, parameter))
           .filter((parameter) => parameter.in !== 'header') as unknown as Parameter[],

@@ -35,6 +35,7 @@ describe('the limits of calls', () => {
       {},
       {
         authenticate,
+        demands: { notHeld: async () => undefined, stepUp: async () => undefined },
         limits,
         refused: async () => undefined,
       },

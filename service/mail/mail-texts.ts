@@ -7,6 +7,7 @@ export interface Mail {
     | 'NEW_DEVICE'
     | 'SECOND_FACTOR'
     | 'GOOGLE_LINKED'
+    | 'STEP_UP'
     | 'SUBSCRIPTION_EXPIRED'
     | 'RENEWAL_ORDERED'
     | 'RETURN_ADDRESS_CHANGED'
@@ -61,13 +62,15 @@ If this was not you, ignore this email. Your password stays the same.${signature
 }
 
 /** Tells the owner that the password was changed. */
-export function passwordChanged(recipient: string, resetPage: string): Mail {
+export function passwordChanged(recipient: string, resetPage: string, isHeld: boolean): Mail {
+  const held = `
+For 24 hours, nobody can connect an API key or Telegram bot, set up an authenticator app or delete the account.\n`;
   return {
     kind: 'PASSWORD_CHANGED',
     recipient,
     subject: 'Your password was changed',
     body: `The password of your Botdeck account was changed, and every device was signed out.
-
+${isHeld ? held : ''}
 If this was not you, reset your password now:
 ${resetPage}${signature}`,
   };
@@ -116,13 +119,27 @@ ${settings}${signature}`,
   };
 }
 
-/** Tells the owner that a recovery code opened the account. */
+/** The code that proves the presence of a member without a password. */
+export function stepUpCode(recipient: string, code: string): Mail {
+  return {
+    kind: 'STEP_UP',
+    recipient,
+    subject: 'Your code',
+    body: `To confirm that it’s you, enter this code in Botdeck:
+
+${code}
+
+It works for 10 minutes. Never give it to anyone. If this was not you, sign out everywhere else in your settings.${signature}`,
+  };
+}
+
+/** Tells the owner that a recovery code was used. */
 export function recoveryCodeUsed(recipient: string, left: number, settings: string): Mail {
   return {
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'A recovery code was used',
-    body: `Someone signed in to your Botdeck account with a recovery code. Codes left: ${left}.
+    body: `Someone used a recovery code of your Botdeck account. Codes left: ${left}.
 
 If this was not you, reset your password now. To get new codes, open the settings:
 ${settings}${signature}`,

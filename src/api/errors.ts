@@ -79,7 +79,11 @@ export class ApiError extends Error {
 }
 
 /** The codes whose message is how long to wait. */
-const waits: readonly unknown[] = ['error.generic.tooManyRequests', 'error.payment.notAvailable'];
+const waits: readonly unknown[] = [
+  'error.generic.tooManyRequests',
+  'error.payment.notAvailable',
+  'error.auth.held',
+];
 
 /** What the client says itself of some codes; undefined for others. */
 function messageOf(body: ReceivedErrorBody | undefined, retryAfter: number | undefined): string | undefined {
@@ -138,6 +142,7 @@ const explained: readonly (string | null)[] = [
   'error.apiKey.notValid',
   'error.generic.tooManyRequests',
   'error.payment.notAvailable',
+  'error.auth.held',
 ];
 
 /**

@@ -40,6 +40,8 @@ export type ErrorBody = Schemas['Error'];
 
 export type Credentials = Schemas['Credentials'];
 export type SecondFactor = Schemas['SecondFactor'];
+export type StepUp = Schemas['StepUp'];
+export type StepUpMethod = Schemas['StepUpMethod'];
 export type FactorProof = Schemas['FactorProof'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 export type GoogleSignIn = Schemas['GoogleSignIn'];

@@ -52,6 +52,8 @@ export const events: Record<SecurityEventKind, string> = {
   FACTOR_REMOVED: 'Authenticator app removed',
   CODES_MADE: 'Recovery codes made',
   CODE_USED: 'Recovery code used',
+  STEP_UP: 'Identity confirmed',
+  HELD: 'Keys and deletion locked for 24 hours',
   KEY_SET: 'API key connected',
   KEY_REMOVED: 'API key removed',
   TELEGRAM_SET: 'Telegram connected',

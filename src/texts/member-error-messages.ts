@@ -44,6 +44,10 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
   'error.permission.modifyDenied': 'You have no permission to change this.',
   'error.auth.factorNotFound': 'Your account has no authenticator app. Reload the page.',
   'error.auth.factorAlreadyOn': 'Your authenticator app is already on. Reload the page.',
+  'error.auth.stepUp':
+    'For this, confirm that it’s you. Sign out, sign in again, and retry within ten minutes.',
+  'error.auth.proofRefused': 'This is not right. Try again.',
+  'error.auth.held': 'Your password was reset by email, so this is locked for a day.',
   'error.trade.notFound': 'Trade not found.',
   'error.trade.alreadyClosed': 'This trade is already closed.',
   'error.pair.notFound': 'The exchange does not have this pair.',

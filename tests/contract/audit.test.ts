@@ -69,7 +69,11 @@ test('every event of an account is recorded once, with a line at every level of 
   const again = await signIn(fixture, email, newPassword);
   const body = { currentPassword: newPassword, newPassword: password };
   const changed = await call('changePassword', { token: again.token, body });
-  await call('deleteAccount', { token: changed.body.accessToken, body: { password } });
+  fixture.sandbox.realClock.pass(86_400);
+  const { body: last } = await call('refreshSession', { body: { refreshToken: changed.body.refreshToken } });
+  const caller = { token: last.accessToken };
+  const { body: proven } = await call('stepUp', { ...caller, body: { password } });
+  await call('deleteAccount', { ...caller, proof: proven.proof, body: { password } });
 
   expect(await eventsOf(member.uuid)).toEqual([
     'SIGN_UP PASSWORD',
@@ -84,12 +88,14 @@ test('every event of an account is recorded once, with a line at every level of 
     'SIGN_IN PASSWORD',
     'SIGN_OUT',
     'RESET_ASKED',
+    'HELD',
     'PASSWORD_SET RESET',
     'SESSION_ENDED PASSWORD_SET',
     'SIGN_IN PASSWORD',
     'PASSWORD_SET CHANGE',
     'SESSION_ENDED PASSWORD_SET',
     'SIGN_IN PASSWORD',
+    'STEP_UP PASSWORD',
     'ACCOUNT_DELETED',
   ]);
   const audit = lines.map((line) => JSON.parse(line));
@@ -99,7 +105,7 @@ test('every event of an account is recorded once, with a line at every level of 
   for (const line of audit)
     expect(line).toMatchObject({ audit: true, userUuid: member.uuid, reqId: expect.any(String) });
   const told = lines.join('') + JSON.stringify(await fixture.sandbox.deps.db.select().from(securityEvents));
-  for (const secret of [email, password, newPassword, token, member.refreshToken, resetToken])
+  for (const secret of [email, password, newPassword, token, member.refreshToken, resetToken, proven.proof])
     expect(told).not.toContain(secret);
 });
 

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleQuery, listBadRequests } from './lib/bad-input.ts';
-import { createMember, createTrader, type Fixture, type Member, startFixture } from './lib/members.ts';
+import {
+  createMember,
+  createTrader,
+  type Fixture,
+  type Member,
+  makeOperator,
+  startFixture,
+} from './lib/members.ts';
 import { contract } from './lib/response-schemas.ts';
 
 let fixture: Fixture;
 let member: Member & { botUuid: string };
+let operator: Member;
 let before: string;
 
 beforeAll(async () => {
   fixture = await startFixture();
   member = await createTrader(fixture);
+  operator = await createMember(fixture);
+  await makeOperator(fixture, operator.email);
   before = await fingerprint();
 });
 afterAll(async () => {
@@ -59,7 +69,8 @@ describe.each(contract.operations)('$id', (operation) => {
   test.each(listBadRequests(operation))('refuses $mistake', async ({ options }) => {
     const params = { ...ownParams(), ...options.params };
     const query = { ...exampleQuery(operation), ...options.query };
-    const answer = await fixture.call(operation.id, { token: member.token, ...options, params, query });
+    const { token } = operation.role === 'ADMIN' ? operator : member;
+    const answer = await fixture.call(operation.id, { token, ...options, params, query });
     expect([400, 413, 415]).toContain(answer.status);
     expect(answer.body.code).toBe('error.generic.badRequest');
   });

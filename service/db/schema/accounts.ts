@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Exchange, SignInMethod, TelegramMessage } from '../../../src/contract/contract.ts';
 import type { KeyStanding } from '../../common/key-standing.ts';
 
@@ -24,6 +35,8 @@ export const users = pgTable(
     /** The person whose referral link was used. */
     referredBy: uuid(),
     createdAt: at().notNull(),
+    /** Until then, nobody may take the account over for good: its password was set with an email alone. */
+    heldUntil: at(),
   },
   (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
@@ -47,6 +60,8 @@ export const sessions = pgTable(
     device: text(),
     /** The address or network of the last refresh, or of the sign-in. */
     network: text(),
+    /** Wrong proofs of the member since the last right one. */
+    wrongProofs: integer().notNull().default(0),
   },
   (table) => [index('sessions_user').on(table.userUuid)],
 );

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import type { StepUpMethod } from '../../../src/contract/contract.ts';
+import { sessions, users } from './accounts.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -51,3 +52,31 @@ export const signInChallenges = pgTable(
   },
   (table) => [index('sign_in_challenges_user').on(table.userUuid)],
 );
+
+/** What a session has got for proving that its member is there. */
+export const stepUpProofs = pgTable(
+  'step_up_proofs',
+  {
+    /** SHA-256 of the proof, hex. */
+    hash: text().primaryKey(),
+    sessionUuid: uuid()
+      .notNull()
+      .references(() => sessions.uuid, { onDelete: 'cascade' }),
+    methods: text().array().$type<StepUpMethod[]>().notNull(),
+    /** Stands for the password and the app: with others, the proof is void. */
+    basis: text().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [index('step_up_proofs_session').on(table.sessionUuid)],
+);
+
+/** The code that was emailed to a member without a password, one for each session. */
+export const mailedCodes = pgTable('mailed_codes', {
+  sessionUuid: uuid()
+    .primaryKey()
+    .references(() => sessions.uuid, { onDelete: 'cascade' }),
+  /** SHA-256 of the session and the code, hex. */
+  hash: text().notNull(),
+  wrongTries: integer().notNull().default(0),
+  expiresAt: at().notNull(),
+});

@@ -15,6 +15,11 @@ export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'tradingAmount~ minTradingAmount~': 'number',
 };
 
+export const stepUpProofSchema: AnswerSchema<Schemas['StepUpProof']> = {
+  proof: 'text',
+  expiresInSeconds: 'count',
+};
+
 const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
   'trade withdraw ipRestricted read~ transfer~': 'flag',
   'expiresAt~': 'time',

@@ -13,6 +13,8 @@ export interface CallOptions {
   from?: string;
   /** Sent as it is. */
   cookie?: string | undefined;
+  /** What proves that the caller is there. */
+  proof?: string | undefined;
   /** The tags of what the caller has. */
   ifNoneMatch?: string;
 }
@@ -51,11 +53,12 @@ export function createContractClient(origin: string): ContractClient {
 }
 
 function requestHeaders(options: CallOptions): Record<string, string> {
-  const { body, contentType, cookie, from, ifNoneMatch, rawBody, token } = options;
+  const { body, contentType, cookie, from, ifNoneMatch, proof, rawBody, token } = options;
   const hasBody = body !== undefined || rawBody !== undefined;
   return {
     ...(hasBody && { 'content-type': contentType ?? 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(proof !== undefined && { 'x-step-up': proof }),
     ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }),
     ...(cookie !== undefined && { cookie }),
     ...(from !== undefined && { 'x-forwarded-for': from }),

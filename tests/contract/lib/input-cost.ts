@@ -48,6 +48,7 @@ export async function measureInputCosts(operations: readonly Operation[]): Promi
         await tokens.verify((authorization ?? '').slice('Bearer '.length));
         return { userUuid: '', sessionUuid: '', email: '', role: 'USER', expiresAt: new Date() };
       },
+      demands: { notHeld: idle, stepUp: idle },
       limits: createGeneralLimits(false),
       refused: idle,
     },

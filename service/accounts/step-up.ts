@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto';
+import type { StepUp, StepUpMethod } from '../../src/contract/contract.ts';
+import type { Call, Handlers, Identity } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { recordEvent } from '../db/security-events.ts';
+import type { Demands } from '../http/contract.ts';
+import type { Limit, RateLimiter } from '../http/limits.ts';
+import { postSealed } from '../mail/mail-delivery.ts';
+import { stepUpCode } from '../mail/mail-texts.ts';
+import type { Deps } from '../ports/deps.ts';
+import { passwordMatches } from './hashing.ts';
+import { spendCode } from './second-factor-codes.ts';
+import { type Authenticator, findAuthenticator } from './second-factor-repository.ts';
+import { findIdentity } from './session-repository.ts';
+import { endSessionsOf } from './sessions.ts';
+import { basisOf, noteRecoveryCode } from './sign-in-second-step.ts';
+import {
+  addProof,
+  countTry,
+  hasProof,
+  isMailedCode,
+  keepMailedCode,
+  readStanding,
+  spendMailedCode,
+  takeBackTry,
+} from './step-up-repository.ts';
+import { lockUserByUuid, lockVerified, type User } from './user-repository.ts';
+
+/** How long ago a full sign-in may be to count as a proof. */
+const freshMs = 600_000;
+const proofSeconds = 300;
+const mostWrong = 10;
+
+const mailedCodeDigits = 8;
+const mailedCodeMs = 600_000;
+const mostMailedTries = 5;
+const mailsPerMember: Limit = { name: 'step-up mail', max: 3, windowSeconds: 900 };
+
+type Owner = { user: User; authenticator: Authenticator | null };
+
+/** The combinations that prove a member's presence, the usual one first. A second factor is never left out. */
+function acceptedOf({ authenticator, user }: Owner): StepUpMethod[][] {
+  const first: StepUpMethod = user.passwordHash === null ? 'MAIL_CODE' : 'PASSWORD';
+  if (!authenticator?.confirmedAt) return [[first]];
+  return [
+    [first, 'TOTP'],
+    [first, 'RECOVERY_CODE'],
+  ];
+}
+
+const refusal = (owner: Owner) =>
+  new Problem('error.auth.stepUp', { stepUp: { accepts: acceptedOf(owner) } });
+
+const fieldOf: Record<StepUpMethod, keyof StepUp> = {
+  PASSWORD: 'password',
+  TOTP: 'code',
+  RECOVERY_CODE: 'recoveryCode',
+  MAIL_CODE: 'mailCode',
+};
+
+/** The combination that a try consists of; undefined if it is none of those that are accepted. */
+function combinationOf(owner: Owner, body: StepUp): StepUpMethod[] | undefined {
+  const sent = Object.keys(body).toSorted().join();
+  return acceptedOf(owner).find(
+    (methods) =>
+      methods
+        .map((method) => fieldOf[method])
+        .toSorted()
+        .join() === sent,
+  );
+}
+
+/** What a member is told about the field that is wrong. */
+const wrong = {
+  password: 'This is not your password.',
+  code: 'This code is wrong or has already been used. Enter the next one.',
+  recoveryCode: 'This code is wrong or has already been used. Enter another one.',
+  mailCode: 'This code is wrong or has expired. Enter the one from our latest email, or ask for a new one.',
+} as const;
+
+type Wrong = keyof typeof wrong;
+
+const secondFactors = ['TOTP', 'RECOVERY_CODE'] as const;
+
+/** Refuses calls that do lasting harm, unless the member is there: before any effect, as the contract says of each call. */
+export function createDemands({ db, realClock }: Pick<Deps, 'db' | 'realClock'>): Demands {
+  const standingOf = async ({ sessionUuid, userUuid }: Identity) => {
+    const standing = await readStanding(db, userUuid, sessionUuid);
+    if (!standing) throw new Problem('error.auth.invalidToken');
+    return standing;
+  };
+
+  return {
+    stepUp: async (caller, rule, proof) => {
+      const standing = await standingOf(caller);
+      const { authenticator, session } = standing;
+      const isEnrolled = authenticator?.confirmedAt != null;
+      if (rule === 'secondFactor' && !isEnrolled) return;
+      const now = realClock.now();
+      const isFull = !isEnrolled || secondFactors.some((factor) => session.methods?.includes(factor));
+      if (isFull && now.getTime() - session.createdAt.getTime() <= freshMs) return;
+      const known = { basis: basisOf(standing.user, authenticator), sessionUuid: session.uuid };
+      if (proof !== undefined && (await hasProof(db, { ...known, hash: hashToken(proof) }, now))) return;
+      throw refusal(standing);
+    },
+
+    notHeld: async (caller) => {
+      const { heldUntil } = (await standingOf(caller)).user;
+      const leftMs = heldUntil ? heldUntil.getTime() - realClock.now().getTime() : 0;
+      if (leftMs > 0) throw new Problem('error.auth.held', { retryAfter: leftMs / 1000 });
+    },
+  };
+}
+
+type StepUpDeps = Deps & { keys: Keys; limiter: RateLimiter };
+
+/** The calls that prove a member's presence. */
+export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mailStepUpCode'> {
+  const { config, db, limiter, realClock } = deps;
+
+  const isOpen = async (tx: Database, sessionUuid: string) =>
+    (await findIdentity(tx, sessionUuid, realClock.now())) !== undefined;
+
+  /** The first field that is wrong; null if all are right, which are then used up. */
+  const check = async (tx: Database, call: Call<'stepUp'>, owner: Owner): Promise<Wrong | null> => {
+    const { code, mailCode, recoveryCode } = call.body;
+    const { sessionUuid } = call.user;
+    const now = realClock.now();
+    if (mailCode !== undefined) {
+      const hash = hashMailedCode(sessionUuid, mailCode);
+      if (!(await isMailedCode(tx, { hash, most: mostMailedTries, now, sessionUuid }))) return 'mailCode';
+    }
+    if (owner.authenticator?.confirmedAt) {
+      const used = await spendCode(tx, owner.authenticator, call.body, { ...deps, now });
+      if (!used) return code === undefined ? 'recoveryCode' : 'code';
+    }
+    if (mailCode !== undefined) await spendMailedCode(tx, sessionUuid);
+    if (recoveryCode !== undefined) await noteRecoveryCode(tx, deps, call, owner.user);
+    return null;
+  };
+
+  const prove = (
+    user: User,
+    call: Call<'stepUp'>,
+    { methods, passwordIsRight, tries }: { methods: StepUpMethod[]; passwordIsRight: boolean; tries: number },
+  ): Promise<{ proof: string } | { isWrong: Wrong }> =>
+    db.transaction(async (tx) => {
+      const { sessionUuid, userUuid } = call.user;
+      const held = await lockVerified(tx, user);
+      // Both may have changed while the password was checked.
+      const authenticator = (await findAuthenticator(tx, userUuid)) ?? null;
+      if (
+        !held ||
+        !(await isOpen(tx, sessionUuid)) ||
+        !combinationOf({ user: held, authenticator }, call.body)
+      )
+        throw new Problem('error.auth.invalidToken');
+      const isWrong = passwordIsRight ? await check(tx, call, { user: held, authenticator }) : 'password';
+      const event = { kind: 'STEP_UP', userUuid, sessionUuid } as const;
+      if (isWrong !== null) {
+        await recordEvent(tx, deps, call, { ...event, outcome: 'REFUSED', detail: methods.join(' ') });
+        if (tries >= mostWrong)
+          await endSessionsOf(tx, deps, call, { only: [sessionUuid], reason: 'STEP_UP', userUuid });
+        return { isWrong };
+      }
+      const proof = randomToken();
+      const expiresAt = new Date(realClock.now().getTime() + proofSeconds * 1000);
+      const basis = basisOf(held, authenticator);
+      await addProof(tx, { hash: hashToken(proof), sessionUuid, methods, basis, expiresAt });
+      await recordEvent(tx, deps, call, { ...event, detail: methods.join(' ') });
+      return { proof };
+    });
+
+  return {
+    stepUp: async (call) => {
+      const { sessionUuid, userUuid } = call.user;
+      const owner = await readStanding(db, userUuid, sessionUuid);
+      if (!owner) throw new Problem('error.auth.invalidToken');
+      const methods = combinationOf(owner, call.body);
+      if (!methods) throw refusal(owner);
+      const tries = await countTry(db, sessionUuid);
+      if (tries > mostWrong) throw new Problem('error.auth.invalidToken');
+      const { password } = call.body;
+      const matches = password === undefined || passwordMatches(owner.user.passwordHash, password);
+      const outcome = await Promise.resolve(matches)
+        .then((passwordIsRight) => prove(owner.user, call, { methods, passwordIsRight, tries }))
+        .catch(async (error) => {
+          // Nothing was checked, or not to the end.
+          await takeBackTry(db, sessionUuid);
+          throw error;
+        });
+      if ('proof' in outcome) return { proof: outcome.proof, expiresInSeconds: proofSeconds };
+      // Refused outside the transaction, which must commit the counts.
+      if (tries >= mostWrong) throw new Problem('error.auth.invalidToken');
+      throw new Problem('error.auth.proofRefused', { fields: { [outcome.isWrong]: wrong[outcome.isWrong] } });
+    },
+
+    mailStepUpCode: async (call) => {
+      const { sessionUuid, userUuid } = call.user;
+      await db.transaction(async (tx) => {
+        const user = await lockUserByUuid(tx, userUuid);
+        if (!user || !(await isOpen(tx, sessionUuid))) throw new Problem('error.auth.invalidToken');
+        if (user.passwordHash !== null) throw new Problem('error.generic.notFound');
+        await limiter.take(userUuid, mailsPerMember, tx);
+        const now = realClock.now();
+        const code = String(randomInt(10 ** mailedCodeDigits)).padStart(mailedCodeDigits, '0');
+        const expiresAt = new Date(now.getTime() + mailedCodeMs);
+        await keepMailedCode(tx, { sessionUuid, hash: hashMailedCode(sessionUuid, code), expiresAt });
+        await postSealed(tx, config, stepUpCode(user.email, code), now);
+      });
+      return undefined;
+    },
+  };
+}
+
+const hashMailedCode = (sessionUuid: string, code: string) => hashToken(`${sessionUuid} ${code}`);
