@@ -147,5 +147,41 @@ const ofOperator = [
   ),
 ];
 
+const inNode = noticedBy('unit src/shared/routes src/app/member service/http/client-files.test.ts');
+
+/** End-to-end tests still look for these, but in fewer cases. */
+const ofVisits = [
+  inNode(
+    'a return address that nobody checks',
+    'src/shared/routes/return-path.ts',
+    'return safeReturnPath(stringParam(search, RETURN_PARAM));',
+    'return stringParam(search, RETURN_PARAM) ?? null;',
+  ),
+  inNode(
+    'return addresses on other sites',
+    'src/shared/routes/return-path.ts',
+    'const { origin, pathname, search } = new URL(raw, ORIGIN);',
+    'const { pathname, search } = new URL(raw, ORIGIN);\n  const origin = ORIGIN;',
+    {
+      file: 'src/shared/routes/return-path.ts',
+      code: '|| !PLAIN_PATH.test(raw) ',
+      replacement: '',
+    },
+  ),
+  inNode(
+    'code that browsers ask for at each visit',
+    'service/http/client-files.ts',
+    "'public, max-age=31536000, immutable'",
+    "'no-cache'",
+  ),
+  inNode('a failed read that is sent again', 'src/app/member/create-member.ts', 'retry: false,', 'retry: 1,'),
+];
+
 /** What end-to-end tests looked for until a component test or a contract test did. */
-export const pageFaults: readonly Fault[] = [...ofGoogle, ...ofCalendar, ...ofTrades, ...ofOperator];
+export const pageFaults: readonly Fault[] = [
+  ...ofGoogle,
+  ...ofCalendar,
+  ...ofTrades,
+  ...ofOperator,
+  ...ofVisits,
+];

@@ -20,6 +20,7 @@ describe('a build without pages', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), page);
     writeFileSync(join(folder, 'assets/main.js'), 'void 0;');
+    writeFileSync(join(folder, 'favicon.svg'), '<svg />');
     app = createApp(readConfig({}), createLog('silent'));
     await serveClient(app, folder, '/api', (path) => `https://botdeck.example${path}`);
   });
@@ -109,6 +110,13 @@ describe('a build without pages', () => {
     for (const headers of anyone) {
       expect(await answerTo('/assets/main.js', headers)).toMatchObject({ status: 200, body: 'void 0;' });
     }
+  });
+
+  // Rule: INSTALL-3
+  test('browsers keep the files of the build, which have a hash in their names, and ask for others again', async () => {
+    const keptFor = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+    expect(await keptFor('/assets/main.js')).toBe('public, max-age=31536000, immutable');
+    expect(await keptFor('/favicon.svg')).toBe('no-cache');
   });
 
   test.each(['/api/unknown', '/api/'])('an unknown call is not found by any client: %s', async (url) => {

@@ -5,6 +5,7 @@ import {
   badge,
   button,
   fillActivation,
+  fillFunds,
   fillSignUp,
   fillTelegram,
   heading,
@@ -15,160 +16,177 @@ import { newcomerPassword, type Place } from './support/people.ts';
 import { test } from './support/test.ts';
 
 interface Act {
-  screen: string;
-  path: string;
-  /** Who does it; a guest if left out. */
-  place?: Place;
   /** The call that fails, below the API's base path. */
   call: string;
-  /** All steps before the press that sends. */
-  prepare: (page: Page, email: string) => Promise<void>;
+  /** The steps from the act before to the press that sends. */
+  prepare?: (page: Page, email: string) => Promise<void>;
   send: (page: Page) => Locator;
   /** Confirms it, if the press opens a confirmation that a failure closes. */
   goOn?: (page: Page) => Promise<void>;
   /** What the page says if it is unclear whether the service accepted the call; the reason if left out. */
   unclear?: string;
-  /** What the page shows once it is done. */
-  done: (page: Page) => Locator;
+  /** What the page shows once it is done; left out if the same press sends the next call. */
+  done?: (page: Page) => Locator;
 }
 
-const acts: readonly Act[] = [
+interface Visit {
+  screen: string;
+  path: string;
+  /** Who is there; a guest if left out. */
+  place?: Place;
+  /** One after the other. */
+  acts: readonly Act[];
+}
+
+const visits: readonly Visit[] = [
   {
     screen: 'sign-in',
     path: '/guest/sign-in',
-    call: 'POST /public/auth/login',
-    prepare: async (page) => {
-      await page.getByLabel('Email').fill(seeded.new.email);
-      await page.getByLabel('Password', { exact: true }).fill(seeded.new.password);
-    },
-    send: button('Sign in'),
-    done: heading('Prices and packages'),
+    acts: [
+      {
+        call: 'POST /public/auth/login',
+        prepare: async (page) => {
+          await page.getByLabel('Email').fill(seeded.new.email);
+          await page.getByLabel('Password', { exact: true }).fill(seeded.new.password);
+        },
+        send: button('Sign in'),
+        done: heading('Prices and packages'),
+      },
+    ],
   },
   {
     screen: 'sign-up',
     path: '/guest/sign-up',
-    call: 'POST /public/user',
-    prepare: (page, email) => fillSignUp(page, email, newcomerPassword),
-    send: button('Create account'),
-    done: heading('Check your inbox'),
+    acts: [
+      {
+        call: 'POST /public/user',
+        prepare: (page, email) => fillSignUp(page, email, newcomerPassword),
+        send: button('Create account'),
+        done: heading('Check your inbox'),
+      },
+    ],
   },
   {
-    screen: 'prices',
+    screen: 'ordering',
     path: '/subscribe/prices-and-packages',
     place: 'choosing',
-    call: 'POST /user/subscriptions/subscribe-and-pay',
-    prepare: async () => {},
-    send: button('Place order'),
-    unclear: 'The service didn’t confirm your order. Try again.',
-    done: heading('Payment'),
-  },
-  {
-    screen: 'waiting for payment',
-    path: '/subscribe/waiting-payment',
-    place: 'waitingPayment',
-    call: 'DELETE /user/subscriptions',
-    prepare: (page) => button('Cancel order')(page).click(),
-    send: inDialog('Cancel order'),
-    done: heading('Order Canceled'),
-  },
-  {
-    screen: 'onboarding',
-    path: '/dashboard',
-    place: 'onboarding',
-    call: 'PUT /user/telegram-token',
-    prepare: fillTelegram,
-    send: button('Connect Telegram'),
-    done: heading('Turn on notifications'),
+    acts: [
+      {
+        call: 'POST /user/subscriptions/subscribe-and-pay',
+        send: button('Place order'),
+        unclear: 'The service didn’t confirm your order. Try again.',
+        done: heading('Payment'),
+      },
+      {
+        call: 'DELETE /user/subscriptions',
+        prepare: (page) => button('Cancel order')(page).click(),
+        send: inDialog('Cancel order'),
+        done: heading('Order Canceled'),
+      },
+    ],
   },
   {
     screen: 'onboarding',
     path: '/dashboard',
     place: 'onboarding',
-    call: 'PUT /user/enable-telegram-notification',
-    prepare: async (page) => {
-      await fillTelegram(page);
-      await button('Connect Telegram')(page).click();
-    },
-    send: button('Turn on notifications'),
-    done: heading('Allocate funds and activate'),
+    acts: [
+      {
+        call: 'PUT /user/telegram-token',
+        prepare: fillTelegram,
+        send: button('Connect Telegram'),
+        done: heading('Turn on notifications'),
+      },
+      {
+        call: 'PUT /user/enable-telegram-notification',
+        send: button('Turn on notifications'),
+        done: heading('Allocate funds and activate'),
+      },
+      { call: 'POST /user/api-keys', prepare: fillFunds, send: button('Activate the bot') },
+      {
+        call: 'PUT /user/trading-amount',
+        send: button('Activate the bot'),
+        done: inDialog('Activate the bot'),
+      },
+    ],
   },
-  ...['POST /user/api-keys', 'PUT /user/trading-amount'].map(
-    (call): Act => ({
-      screen: 'onboarding',
-      path: '/dashboard',
-      place: 'onboarding',
-      call,
-      prepare: fillActivation,
-      send: button('Activate the bot'),
-      done: inDialog('Activate the bot'),
-    }),
-  ),
   {
     screen: 'onboarding',
     path: '/dashboard',
     place: 'onboarding',
-    call: 'PUT /user/bots/enable-trading',
-    prepare: fillActivation,
-    send: button('Activate the bot'),
-    goOn: (page) => inDialog('Activate the bot')(page).click(),
-    done: heading('Dashboard'),
+    acts: [
+      {
+        call: 'PUT /user/bots/enable-trading',
+        prepare: fillActivation,
+        send: button('Activate the bot'),
+        goOn: (page) => inDialog('Activate the bot')(page).click(),
+        done: heading('Dashboard'),
+      },
+    ],
   },
   {
     screen: 'trade bot',
     path: '/tradebot',
     place: 'onboarding',
-    call: 'PUT /user/trading-amount',
-    prepare: (page) => page.getByLabel('Amount (USDT)', { exact: true }).fill('1500'),
-    send: button('Allocate'),
-    done: (page) => page.getByText('1,500.00 USDT allocated'),
-  },
-  {
-    screen: 'trade bot',
-    path: '/tradebot',
-    place: 'trading',
-    call: 'PUT /user/bots/stop-entry',
-    prepare: (page) => button('Stop entry')(page).click(),
-    send: inDialog('Stop entry'),
-    done: badge('Active, no new trades'),
+    acts: [
+      {
+        call: 'PUT /user/trading-amount',
+        prepare: (page) => page.getByLabel('Amount (USDT)', { exact: true }).fill('1500'),
+        send: button('Allocate'),
+        done: (page) => page.getByText('1,500.00 USDT allocated'),
+      },
+    ],
   },
   {
     screen: 'trade bot',
     path: '/tradebot',
     place: 'trading',
-    call: 'PUT /user/bots/enable-trading',
-    prepare: askForSoftStop,
-    send: inDialog('Soft stop'),
-    done: badge('Stopped'),
+    acts: [
+      {
+        call: 'PUT /user/bots/stop-entry',
+        prepare: (page) => button('Stop entry')(page).click(),
+        send: inDialog('Stop entry'),
+        done: badge('Active, no new trades'),
+      },
+      {
+        call: 'PUT /user/bots/enable-trading',
+        prepare: askForSoftStop,
+        send: inDialog('Soft stop'),
+        done: badge('Stopped'),
+      },
+    ],
   },
 ];
 
-for (const { screen, path, place, call, prepare, send, unclear, goOn, done } of acts) {
+for (const { screen, path, place, acts } of visits) {
   // Rules: WRITE-3, ERROR-1
-  test(`${screen} keeps what was entered when ${call} fails, says why, and can send it again`, async ({
+  test(`${screen} keeps what was entered when ${acts.map(({ call }) => call).join(', ')} fails, says why, and can send it again`, async ({
     page,
     console,
     people,
     enterAs,
     email,
   }) => {
-    const [method, callPath = ''] = call.split(' ');
+    test.slow();
     if (place) await enterAs(await people.newcomer(email, place));
     await page.goto(path);
-    await prepare(page, email);
-
-    for (const { name, fault, words } of failuresOf(screen, call)) {
-      await test.step(`the service ${name}`, async () => {
-        await console.injectFault({ path: callPath, method, ...fault });
-        await send(page).click();
-        await goOn?.(page);
-        await expect(errorToast(page, words)).toBeVisible();
-        const shown = fault.kind && unclear ? unclear : words;
-        await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible();
-        await console.clearFaults();
-      });
+    for (const { call, prepare, send, goOn, unclear, done } of acts) {
+      const [method, callPath = ''] = call.split(' ');
+      await prepare?.(page, email);
+      for (const { name, fault, words } of failuresOf(screen, call)) {
+        await test.step(`${call}: the service ${name}`, async () => {
+          await console.injectFault({ path: callPath, method, ...fault });
+          await send(page).click();
+          await goOn?.(page);
+          await expect(errorToast(page, words)).toBeVisible();
+          const shown = fault.kind && unclear ? unclear : words;
+          await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible();
+          await console.clearFaults();
+        });
+      }
+      if (!done) continue;
+      await send(page).click();
+      await goOn?.(page);
+      await expect(done(page)).toBeVisible();
     }
-    await send(page).click();
-    await goOn?.(page);
-    await expect(done(page)).toBeVisible();
   });
 }

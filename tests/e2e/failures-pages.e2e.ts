@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { errorToast, failures } from './support/failures.ts';
+import { errorToast, failuresOf } from './support/failures.ts';
 import { newcomerPassword, type Place } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-for (const { name, fault, words } of failures) {
+for (const { name, fault, words } of failuresOf('email confirmation', 'POST /public/user/verify-email')) {
   test(`an email can be confirmed after the service ${name}`, async ({ page, console, people, email }) => {
     await people.signUp(email);
     const link = await console.linkFromMail(email);

@@ -43,22 +43,8 @@ for (const path of ['/', '/guest/sign-in', '/dashboard', '/favicon.svg', '/confi
   });
 }
 
-const elsewhere = [
-  '//evil.example',
-  '//evil.example/dashboard',
-  '/\\evil.example',
-  '\\\\evil.example',
-  'https:evil.example',
-  'https://evil.example/dashboard',
-  'javascript:alert(1)',
-  'data:text/html,evil',
-  '/%2F/evil.example',
-  '/%5Cevil.example',
-  '%2F%2Fevil.example',
-  '/\t/evil.example',
-  '/dashboard/..//evil.example',
-  'dashboard@evil.example',
-];
+/** Two of those that the test of return-path.ts tries. */
+const elsewhere = ['//evil.example/dashboard', 'https://evil.example/dashboard'];
 
 // Rule: ACCESS-13
 test('no return address leads out of the app', async ({ page, enterAs, baseURL }) => {

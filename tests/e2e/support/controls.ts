@@ -19,6 +19,10 @@ export async function fillExchangeAccount(page: Page) {
 
 export async function fillActivation(page: Page) {
   await button('Skip for now')(page).click();
+  await fillFunds(page);
+}
+
+export async function fillFunds(page: Page) {
   await fillExchangeAccount(page);
   await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
 }
