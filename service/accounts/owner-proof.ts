@@ -15,7 +15,7 @@ const freshMs = 600_000;
  * none, by a fresh sign-in. Returns the account as it was checked. Throws `error.generic.badRequest` or
  * `error.generic.tooManyRequests`.
  *
- * @param signInAgain what an account without a password is told
+ * @param signInAgain the message for an account without a password
  */
 export async function proveOwner(
   { db, limiter, realClock }: Pick<Deps, 'db' | 'realClock'> & { limiter: RateLimiter },

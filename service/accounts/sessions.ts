@@ -76,7 +76,7 @@ export interface Sessions {
 const startsPerMember = { name: 'session', max: 60, windowSeconds: 3600 };
 /** Devices, and browsers that forgot to sign out. */
 const mostOpen = 20;
-/** A person is told of a new device at most this often: strangers who know the password must not flood the mailbox. */
+/** A person hears of a new device at most this often: strangers who know the password must not flood the mailbox. */
 const noticePauseMs = 3_600_000;
 
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */

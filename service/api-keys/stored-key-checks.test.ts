@@ -99,7 +99,7 @@ test('keys of an exchange that is down do not hold up those of another', async (
 });
 
 // Rules: KEY-4, ACCOUNT-6
-test('keys that do not open do not hold up the others, and each is told of', async () => {
+test('keys that do not open do not hold up the others, and each is reported', async () => {
   for (let index = 0; index < 6; index += 1) {
     const userUuid = await addKey('HTX', 'moved');
     const [own] = await readApiKeys(trading.db, userUuid);
@@ -190,7 +190,7 @@ test('once the service stops, no further key is checked', async () => {
   expect((await runJob(answer, undefined, stopping.signal)).asked).toHaveLength(1);
 });
 
-/** Checks one key a day for as many days, and returns what its member is told, with the days. */
+/** Checks one key a day for as many days, and returns what its member hears, with the days. */
 async function toldOver(days: number, answer: (day: number) => ReturnType<KeyCheck>) {
   await addKeys(1, 'HTX');
   const all: [day: number, text: string][] = [];

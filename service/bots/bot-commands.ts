@@ -51,7 +51,7 @@ export interface BotCommands {
   stopEntry(userUuid: string): Promise<BotRow>;
   /**
    * Closes one open trade of a run. Throws `error.bot.invalidStatus` if the run is over,
-   * `error.bot.stopAlreadyInitiated`, or `error.trade.alreadyClosed` if the trade is not open, or no longer by now.
+   * `error.bot.stopAlreadyInitiated`, or `error.trade.alreadyClosed` if the trade is not open, or no longer open.
    */
   closeTrade(userUuid: string, botUuid: string, number: number): Promise<void>;
 }

@@ -107,7 +107,7 @@ interface Question {
 const mostTries = 4;
 /** A node that has forgotten the state of an old block says so in these words, among others. It will not know it later. */
 const forgotten = /missing trie node|pruned|historical state/i;
-/** Each node has its own words for “later”. What is none of them is a refusal. */
+/** Each node has its own words for “later”. Anything else is a refusal. */
 const later = /rate|too many requests|per second|capacity|try again|beyond|not found|unknown block|timeout/i;
 
 /**

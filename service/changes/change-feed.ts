@@ -113,7 +113,7 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
     if (from === null) return;
     const start = from;
     const { changes, next } = await readChanges(db, start);
-    // Nobody may be left by now.
+    // Everybody may have left.
     if (from === null) return;
     const news = changes.filter(({ id }) => !told.has(id));
     told = new Set(changes.map(({ id }) => id));

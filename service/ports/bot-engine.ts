@@ -132,7 +132,7 @@ export interface BotEngine {
   /** Closes the open trades at the market price, one by one, then ends the run. */
   hardStop(tx: Database, botUuid: string): Promise<Progress>;
   /**
-   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer by now. Throws
+   * Closes one open trade at the market price; the run goes on. Null if the trade is not open, or no longer open. Throws
    * `error.bot.stopAlreadyInitiated` if the loss limit starts a hard stop on the way.
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;

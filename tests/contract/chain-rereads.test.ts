@@ -79,7 +79,7 @@ test('one reading finds the transfers of all orders that miss some', async () =>
 });
 
 // Rule: PAY-23
-test('blocks are read again ever more seldom', async () => {
+test('blocks are read again less and less often', async () => {
   const { opened, orders } = await payInSecret(1);
   const order = orders[0] ?? { uuid: '' };
   await opened.look();

@@ -126,7 +126,7 @@ test.each([
   await expect(start).rejects.toThrow(message);
 });
 
-test('while no node answers, the service can start, and orders are told to wait', async () => {
+test('while no node answers, the service can start, and orders have to wait', async () => {
   const { clock, db, log } = fixture.sandbox.deps;
   const voices = [[`http://127.0.0.1:${await freePort()}`]];
   const rail = await openChain({ ...settings, id: 99, voices }, db, log);

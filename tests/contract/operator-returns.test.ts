@@ -196,7 +196,7 @@ describe('a return', () => {
   });
 
   // Rule: OPER-8
-  it('is recorded in the token of the order, even if the settings name another by now', async () => {
+  it('is recorded in the token of the order, even if the settings now name another', async () => {
     const { orderUuid } = await desk.overpay();
     await desk.fixture.changeToken(orderUuid, addressOf(1));
     const hash = desk.fixture.sendBack({ to: addressOf(7), amount: 2, isOther: true });

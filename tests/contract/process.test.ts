@@ -18,7 +18,7 @@ async function startOwn() {
   return { sandbox, call: createContractClient(sandbox.url) };
 }
 
-test('a process that is killed keeps what it has confirmed, and one that is told to ends', async () => {
+test('a killed process keeps what it has confirmed, and one that is asked to stop ends', async () => {
   const killed = await startOwn();
   const { email, token } = await createMember(killed);
   const order = await killed.call('subscribeAndPay', { token, body: { period: 'YEAR' } });

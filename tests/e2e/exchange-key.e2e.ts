@@ -79,7 +79,7 @@ test('settings check a key again, and warn of one that works from any address', 
 });
 
 // Rule: DASH-7
-test('the dashboard warns of a key that may withdraw by now, and leads to its account', async ({
+test('the dashboard warns of a key that can now withdraw, and leads to its account', async ({
   page,
   people,
   email,

@@ -32,7 +32,7 @@ const brittle = (failsAtStart = false) =>
     },
   });
 
-/** What is told of a machine that gets these events, with what its subscribers see. */
+/** What Live hears of a machine that gets these events, with what its subscribers see. */
 async function toldOf(machine: ReturnType<typeof brittle>, ...types: string[]) {
   const told: Told[] = [];
   const errors: unknown[] = [];

@@ -175,7 +175,7 @@ export const nodeStories: Story[] = [
       must(status === 'COMPLETED', 'it was bought');
       must(
         (await world.alarms()).some((text) => text.includes('replaced')),
-        'the operator is told',
+        'the operator gets an alarm',
       );
     },
   },

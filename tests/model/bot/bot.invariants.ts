@@ -152,7 +152,7 @@ export function botInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'A question closes exactly when the status rules it out, and the member is told.',
+      rule: 'A question closes exactly when the status rules it out, and the member reads why.',
       rules: ['BOT-26'],
       holds: ({ before, event, after }) => {
         const { intent } = before.context;

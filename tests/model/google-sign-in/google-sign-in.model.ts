@@ -38,7 +38,7 @@ const invariants: Invariant<Machine>[] = [
       (event.type !== 'page.restored' || after.matches('idle')),
   },
   {
-    rule: 'Only a person who came back without a sign-in is told that they canceled.',
+    rule: 'Only a person who came back without a sign-in reads that they canceled.',
     rules: ['GUEST-24'],
     holds: ({ event, after }) => !after.matches({ failed: 'refused' }) || event.type === 'xstate.init',
   },

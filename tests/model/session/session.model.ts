@@ -68,7 +68,7 @@ function sessionInvariants(): Invariant<Machine>[] {
             after.children.save !== undefined)),
     },
     {
-      rule: 'What was stored signs the person in at the start; if storage cannot be read, the person is a guest and is told.',
+      rule: 'What was stored signs the person in at the start; if storage cannot be read, the person is a guest and reads that.',
       rules: ['SESSION-1', 'SESSION-10'],
       holds: ({ after, event }) =>
         event.type === 'xstate.done.actor.restore'
@@ -121,7 +121,7 @@ function sessionInvariants(): Invariant<Machine>[] {
       },
     },
     {
-      rule: 'The person is told that the session is not stored, from the first failure until it is.',
+      rule: 'The page says that the session is not stored, from the first failure until it is.',
       rules: ['SESSION-10'],
       holds: ({ before, after, event }) =>
         event.type === 'session.opened'
