@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { StartupError } from '../common/settings.ts';
@@ -8,7 +7,7 @@ import { type Recorder, recordEvent } from '../db/security-events.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { secondFactorRemoved } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { findAuthenticator, removeFactors } from './second-factor-repository.ts';
+import { hasSecondFactor, removeFactors } from './second-factor-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import {
   lockUserByEmail,
@@ -19,26 +18,37 @@ import {
 } from './user-repository.ts';
 
 /**
- * Makes an account an operator's, or no longer one, and records who did it. Throws a StartupError if there is no account
- * with this address, or if the address is not confirmed: somebody else may have signed up with it.
+ * Makes an account an operator's, or no longer one, ends its sessions, and records who did it. Throws a StartupError if there is
+ * no account with this address. An operator's address must be confirmed, because somebody else may have signed up with it, and
+ * the account must have a second factor.
  */
 export async function setRole(
-  { db, log }: { db: Database; log: Logger },
+  recorder: { db: Database } & Recorder,
   actor: Actor,
   email: string,
   role: User['role'],
 ): Promise<void> {
+  const { db, log } = recorder;
   await db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) throw new StartupError(`There is no account with the address ${email}.`);
-    if (role === 'ADMIN' && user.status !== 'ACTIVE')
-      throw new StartupError(
-        `The account of ${email} is ${user.status}: its address must be confirmed first.`,
-      );
+    if (role === 'ADMIN') await requireFit(tx, user);
     await updateUser(tx, user.uuid, { role });
+    // They may have been opened without the second factor, or for longer than an operator's last.
+    await endSessionsOf(tx, recorder, null, { reason: 'ROLE', userUuid: user.uuid });
     const act = role === 'ADMIN' ? 'ROLE_GRANTED' : 'ROLE_REVOKED';
     await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: role });
   });
+}
+
+async function requireFit(tx: Database, { email, status, uuid }: User): Promise<void> {
+  if (status === 'NEW')
+    throw new StartupError(`The account of ${email} is NEW: its address must be confirmed first.`);
+  if (status !== 'ACTIVE') throw new StartupError(`The account of ${email} is ${status}: unblock it first.`);
+  if (!(await hasSecondFactor(tx, uuid)))
+    throw new StartupError(
+      `The account of ${email} has no second factor: its owner must first turn on an authenticator app in the settings.`,
+    );
 }
 
 /**
@@ -54,8 +64,7 @@ export async function removeApp(
   const { db, log, realClock } = recorder;
   await db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    const authenticator = user && (await findAuthenticator(tx, user.uuid));
-    if (!user || !authenticator?.confirmedAt)
+    if (!user || !(await hasSecondFactor(tx, user.uuid)))
       throw new StartupError(`No account with the address ${email} has an authenticator app.`);
     await removeFactors(tx, user.uuid);
     await recordEvent(tx, recorder, null, { kind: 'FACTOR_REMOVED', userUuid: user.uuid });

@@ -15,6 +15,10 @@ export function createSecret(email: string): { secret: string; uri: string } {
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
+/** The code that an app with this secret shows. */
+export const codeAt = (secret: string, at: Date): string =>
+  new TOTP({ ...settings, secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
 const placeOf = (userUuid: string): Place => ({
   column: 'authenticators.secret',
   row: userUuid,

@@ -1,5 +1,7 @@
-import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
 import { authenticators, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts';
 
 export type Authenticator = typeof authenticators.$inferSelect;
@@ -9,6 +11,24 @@ type Challenge = typeof signInChallenges.$inferSelect;
 export async function findAuthenticator(db: Database, userUuid: string): Promise<Authenticator | undefined> {
   const [found] = await db.select().from(authenticators).where(eq(authenticators.userUuid, userUuid));
   return found;
+}
+
+/** Whether the account of a row of `users` has a second factor. */
+export const hasFactor = sql<boolean>`exists (select from ${authenticators}
+  where ${authenticators.userUuid} = ${users.uuid} and ${authenticators.confirmedAt} is not null)`;
+
+/** Whether a member has a second factor. */
+export async function hasSecondFactor(db: Database, userUuid: string): Promise<boolean> {
+  const found = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(eq(users.uuid, userUuid), hasFactor));
+  return found.length > 0;
+}
+
+/** Throws `error.auth.secondFactorNeeded` if a member has no second factor. */
+export async function requireSecondFactor(db: Database, userUuid: string): Promise<void> {
+  if (!(await hasSecondFactor(db, userUuid))) throw new Problem('error.auth.secondFactorNeeded');
 }
 
 /** Puts a new secret, not yet confirmed, in place of the one before. */

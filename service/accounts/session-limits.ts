@@ -37,14 +37,13 @@ export function endOfNew(user: Pick<User, 'role'>, now: Date, refreshTokenSecond
   return { endsAt, idleAt: earlier(after(now, limits.idleMs), endsAt) };
 }
 
-/** The end of a session that is refreshed now. An operator's may come sooner than it was, if they became one in between. */
+/** The end of a session that is refreshed now. */
 export function endOfRefreshed(
   { endsAt, startedAt, user }: { endsAt: Date | null; startedAt: Date; user: User },
   now: Date,
   refreshTokenSeconds: number,
 ): SessionEnd {
   const limits = limitsOf(user, refreshTokenSeconds);
-  const stored = endsAt ?? earlier(after(startedAt, formerLongestMs), after(now, longestMs));
-  const end = earlier(stored, user.role === 'ADMIN' ? after(startedAt, limits.longestMs) : stored);
+  const end = endsAt ?? earlier(after(startedAt, formerLongestMs), after(now, longestMs));
   return { endsAt: end, idleAt: earlier(after(now, limits.idleMs), end) };
 }

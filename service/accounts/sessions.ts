@@ -23,7 +23,10 @@ import {
 } from './session-repository.ts';
 import type { User } from './user-repository.ts';
 
-/** Why a session ended that nobody signed out of. MEMBER: the member did, from another. STEP_UP: too many wrong proofs. */
+/**
+ * Why a session ended that nobody signed out of. MEMBER: the member did, from another. STEP_UP: too many wrong proofs. ROLE: it was
+ * granted or revoked.
+ */
 type EndReason =
   | 'OLDEST'
   | 'PASSWORD_SET'
@@ -31,7 +34,9 @@ type EndReason =
   | 'FACTOR_REMOVED'
   | 'BLOCKED'
   | 'MEMBER'
-  | 'STEP_UP';
+  | 'STEP_UP'
+  | 'OPERATOR'
+  | 'ROLE';
 
 /** Ends sessions of a person, all or those in the list, with an event for each. Returns those that had not ended. */
 export async function endSessionsOf(

@@ -12,7 +12,7 @@ import { stepUpCode } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { passwordMatches } from './hashing.ts';
 import { spendCode } from './second-factor-codes.ts';
-import { type Authenticator, findAuthenticator } from './second-factor-repository.ts';
+import { type Authenticator, findAuthenticator, requireSecondFactor } from './second-factor-repository.ts';
 import { findIdentity } from './session-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import { basisOf, noteRecoveryCode } from './sign-in-second-step.ts';
@@ -93,6 +93,8 @@ export function createDemands({ db, realClock }: Pick<Deps, 'db' | 'realClock'>)
   };
 
   return {
+    secondFactor: ({ userUuid }) => requireSecondFactor(db, userUuid),
+
     stepUp: async (caller, rule, proof) => {
       const standing = await standingOf(caller);
       const { authenticator, session } = standing;

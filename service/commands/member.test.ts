@@ -32,6 +32,11 @@ function run(...args: string[]): Promise<{ code: number; output: string }> {
 
 const find = (email: string): Promise<User | undefined> => inDatabase((db) => findUserByEmail(db, email));
 
+async function turnOnApp(db: Database, uuid: string): Promise<void> {
+  await keepSecret(db, uuid, 'sealed', new Date());
+  await confirmSecret(db, uuid, new Date());
+}
+
 beforeAll(async () => {
   await inDatabase(async (db) => {
     await createUser(db, { email: owner, status: 'ACTIVE' }, new Date());
@@ -42,6 +47,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Rules: OPER-1, OPER-16
 test('commands make an account an operator’s and no longer one, block it, and are recorded', async () => {
+  await inDatabase(async (db) => turnOnApp(db, (await findUserByEmail(db, owner))?.uuid ?? ''));
   expect(await run('grant', 'Owner@Example.com')).toMatchObject({ code: 0 });
   const granted = await find(owner);
   expect(granted?.role).toBe('ADMIN');
@@ -65,11 +71,6 @@ test('commands make an account an operator’s and no longer one, block it, and 
 test('a command removes a lost app, tells its owner, and is recorded with its reason', async () => {
   const uuid = (await find(owner))?.uuid ?? '';
   expect((await run('remove-app', owner)).output).toMatch(/^Use: /);
-  expect((await run('remove-app', owner, 'phone lost')).output).toMatch(/has an authenticator app\.$/);
-  await inDatabase(async (db) => {
-    await keepSecret(db, uuid, 'sealed', new Date());
-    await confirmSecret(db, uuid, new Date());
-  });
   expect(await run('remove-app', owner, 'phone', 'lost')).toMatchObject({ code: 0 });
   const { act, app, mail } = await inDatabase(async (db) => ({
     act: (await db.select().from(operatorActs).orderBy(desc(operatorActs.id)))[0],
@@ -79,6 +80,21 @@ test('a command removes a lost app, tells its owner, and is recorded with its re
   expect(app).toBeUndefined();
   expect(act).toMatchObject({ act: 'SECOND_FACTOR_REMOVED', subject: uuid, details: 'phone lost' });
   expect(mail).toMatchObject({ kind: 'SECOND_FACTOR', recipient: owner });
+  expect((await run('remove-app', owner, 'phone lost')).output).toMatch(/has an authenticator app\.$/);
+}, 60_000);
+
+// Rule: OPER-23
+test('an account without a second factor becomes no operator’s', async () => {
+  expect(await run('grant', owner)).toEqual({
+    code: 1,
+    output: 'The account of owner@example.com is BLOCKED: unblock it first.',
+  });
+  await run('unblock', owner, 'settled');
+  const { code, output } = await run('grant', owner);
+  expect([code, output]).toEqual([
+    1,
+    'The account of owner@example.com has no second factor: its owner must first turn on an authenticator app in the settings.',
+  ]);
 }, 60_000);
 
 // Rule: OPER-1

@@ -74,6 +74,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   ],
   'error.auth.proofRefused': [403, 'This is not right. Try again.'],
   'error.auth.held': [403, 'Your password was reset by email, so this is locked for a day.'],
+  'error.auth.secondFactorNeeded': [403, 'Turn on an authenticator app in your settings first.'],
   'error.trade.notFound': [404, 'Trade not found.'],
   'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
   'error.pair.notFound': [404, 'The exchange does not have this pair.'],

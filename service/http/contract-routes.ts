@@ -51,7 +51,7 @@ interface Entrance {
   authenticate: Authenticate;
   demands: Demands;
   limits: GeneralLimits;
-  /** Hears of every call that its handler refuses. */
+  /** Hears of every call that is refused after its caller is known. */
   refused: (operation: OperationId, caller: Caller, error: unknown) => Promise<void>;
 }
 
@@ -82,7 +82,10 @@ export function registerContractRoutes(
   const admit = async (operation: Operation, request: FastifyRequest) => {
     const identity = identities.get(request);
     if (!identity) return;
-    if (operation.role !== undefined && identity.role !== operation.role) throw denied(operation);
+    if (operation.role !== undefined) {
+      if (identity.role !== operation.role) throw denied(operation);
+      await demands.secondFactor(identity);
+    }
     const proof = request.headers['x-step-up'];
     if (operation.stepUp) await demands.stepUp(identity, operation.stepUp, proof?.toString());
     if (operation.isHeld) await demands.notHeld(identity);

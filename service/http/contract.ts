@@ -39,6 +39,8 @@ export type StepUpRule = true | 'secondFactor';
 
 /** What some calls ask of their caller besides a token. Each throws a Problem if it is not met. */
 export interface Demands {
+  /** Throws `error.auth.secondFactorNeeded`. */
+  secondFactor(caller: Identity): Promise<void>;
   /** Throws `error.auth.stepUp`. `proof` is what came in the header. */
   stepUp(caller: Identity, rule: StepUpRule, proof: string | undefined): Promise<void>;
   /** Throws `error.auth.held`. */

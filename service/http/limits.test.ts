@@ -35,7 +35,11 @@ describe('the limits of calls', () => {
       {},
       {
         authenticate,
-        demands: { notHeld: async () => undefined, stepUp: async () => undefined },
+        demands: {
+          notHeld: async () => undefined,
+          secondFactor: async () => undefined,
+          stepUp: async () => undefined,
+        },
         limits,
         refused: async () => undefined,
       },

@@ -37,5 +37,7 @@ export function createRefusalRecord(deps: SealRecorder) {
 function kindOf(error: unknown): 'LIMITED' | 'DENIED' | undefined {
   if (!(error instanceof Problem)) return undefined;
   if (error.code === 'error.generic.tooManyRequests') return 'LIMITED';
-  return error.code.startsWith('error.permission.') ? 'DENIED' : undefined;
+  const isDenied =
+    error.code.startsWith('error.permission.') || error.code === 'error.auth.secondFactorNeeded';
+  return isDenied ? 'DENIED' : undefined;
 }

@@ -110,7 +110,7 @@ export function createOperatorHandlers({
       return answerFor(rail, params.orderUuid);
     },
 
-    checkReturn: ({ params }) => {
+    checkReturn: async ({ params }) => {
       const rail = railOf();
       return checkReturn({ db, ...chainsOf(rail) }, params.orderUuid, params.transactionHash);
     },

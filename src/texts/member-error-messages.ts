@@ -48,6 +48,8 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
     'For this, confirm that it’s you. Sign out, sign in again, and retry within ten minutes.',
   'error.auth.proofRefused': 'This is not right. Try again.',
   'error.auth.held': 'Your password was reset by email, so this is locked for a day.',
+  'error.auth.secondFactorNeeded':
+    'Operators need a second factor. Turn on an authenticator app in your settings.',
   'error.trade.notFound': 'Trade not found.',
   'error.trade.alreadyClosed': 'This trade is already closed.',
   'error.pair.notFound': 'The exchange does not have this pair.',

@@ -14,6 +14,10 @@ export const notOnChain =
 export const notAllowedTitle = 'This account is not an operator’s';
 export const notAllowed =
   'Operators are named on the service’s machine. Sign in with the account of one of them.';
+export const factorNeededTitle = 'Turn on a second factor first';
+export const factorNeeded =
+  'Operators sign in with a code as well. Turn on an authenticator app in your settings, then come back.';
+export const openSettings = 'Open settings';
 
 export const watcher = 'Watcher';
 export const network = 'Network';

@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { securityEvents } from '../../service/db/schema/records.ts';
 import { captureLog } from '../../service/testing/captured-log.ts';
+import { createOperator } from './lib/enrolling.ts';
 import { chooseAtGoogle } from './lib/google.ts';
 import {
   createMember,
   exchangeAccount,
   type Fixture,
-  makeOperator,
   password,
   readMailedToken,
   signIn,
@@ -158,8 +158,7 @@ test('what an account may not do, and what is tried too often, is recorded, but 
 
 // Rule: ACCOUNT-1
 test('a block ends sessions with an event that does not tell where the operator is', async () => {
-  const operator = await createMember(fixture);
-  await makeOperator(fixture, operator.email);
+  const operator = await createOperator(fixture);
   const member = await createMember(fixture);
   const params = { userUuid: member.uuid };
   await fixture.call('setMemberBlocked', {

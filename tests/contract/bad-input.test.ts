@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleQuery, listBadRequests } from './lib/bad-input.ts';
-import {
-  createMember,
-  createTrader,
-  type Fixture,
-  type Member,
-  makeOperator,
-  startFixture,
-} from './lib/members.ts';
+import { createOperator } from './lib/enrolling.ts';
+import { createMember, createTrader, type Fixture, type Member, startFixture } from './lib/members.ts';
 import { contract } from './lib/response-schemas.ts';
 
 let fixture: Fixture;
@@ -20,8 +14,7 @@ let before: string;
 beforeAll(async () => {
   fixture = await startFixture();
   member = await createTrader(fixture);
-  operator = await createMember(fixture);
-  await makeOperator(fixture, operator.email);
+  operator = await createOperator(fixture);
   before = await fingerprint();
 });
 afterAll(async () => {

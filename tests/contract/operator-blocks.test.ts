@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorActs } from '../../service/db/schema/records.ts';
-import {
-  createMember,
-  type Fixture,
-  type Member,
-  makeOperator,
-  password,
-  signIn,
-  startFixture,
-} from './lib/members.ts';
+import { createOperator } from './lib/enrolling.ts';
+import { createMember, type Fixture, type Member, password, signIn, startFixture } from './lib/members.ts';
 
 const unknown = '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706';
 
@@ -16,8 +9,7 @@ let fixture: Fixture;
 let operator: Member;
 beforeAll(async () => {
   fixture = await startFixture();
-  operator = await createMember(fixture);
-  await makeOperator(fixture, operator.email);
+  operator = await createOperator(fixture);
 });
 afterAll(() => fixture.sandbox.close());
 
@@ -58,8 +50,7 @@ test('members and strangers cannot block anybody', async () => {
 
 // Rule: OPER-18
 test('an operator cannot block themselves, another operator, nobody, or a member twice', async () => {
-  const colleague = await createMember(fixture);
-  await makeOperator(fixture, colleague.email);
+  const colleague = await createOperator(fixture);
   const blocked = await createMember(fixture);
   await setTo(true, blocked.uuid);
   const active = await createMember(fixture);

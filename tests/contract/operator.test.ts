@@ -1,11 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFactors } from '../../service/accounts/second-factor-repository.ts';
+import { readConfig } from '../../service/common/config.ts';
+import { readContract } from '../../service/http/contract.ts';
 import { accountFingerprint, addressOf, operator, settledBlock } from './lib/chain.ts';
-import { createMember, type Fixture, makeOperator, password, startFixture } from './lib/members.ts';
+import { createOperator } from './lib/enrolling.ts';
+import {
+  changeRole,
+  createMember,
+  type Fixture,
+  type Member,
+  password,
+  startFixture,
+} from './lib/members.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 
 let desk: Desk;
+let member: Member;
+/** An operator who has removed the app since. */
+let bare: Member;
 beforeAll(async () => {
   desk = await startDesk();
+  member = await createMember(desk.fixture);
+  bare = await createOperator(desk.fixture);
+  await removeFactors(desk.fixture.sandbox.deps.db, bare.uuid);
 });
 afterAll(() => desk.fixture.stop());
 
@@ -20,12 +37,32 @@ const calls = [
   ['recordReturn', { params: { orderUuid: unknownOrder }, body: { transactionHash: unknownHash } }],
 ] as const;
 
+const operations = readContract().operations.filter(({ role }) => role === 'ADMIN');
+const anyPath = { orderUuid: unknownOrder, transactionHash: unknownHash, userUuid: unknownOrder };
+
 describe('the operator’s calls', () => {
   // Rule: OPER-1
-  it.each(calls)('are refused to members and to strangers: %s', async (operation, options) => {
-    const member = await createMember(desk.fixture);
-    expect((await desk.fixture.call(operation, { ...options, token: member.token })).status).toBe(403);
-    expect((await desk.fixture.call(operation, options)).status).toBe(401);
+  it('are all calls below their path', () => {
+    const below = readContract().operations.filter(({ path }) => path.startsWith('/operator/'));
+    expect(operations).toEqual(below);
+  });
+
+  // Rule: OPER-1
+  it.each(operations)(
+    '$id is refused to members and to strangers, whatever they send',
+    async ({ id, method }) => {
+      const { token } = member;
+      const refused = await desk.fixture.call(id, { token, params: anyPath });
+      const code = method === 'GET' ? 'error.permission.readDenied' : 'error.permission.modifyDenied';
+      expect([refused.status, refused.body.code]).toEqual([403, code]);
+      expect((await desk.fixture.call(id, { params: anyPath })).status).toBe(401);
+    },
+  );
+
+  // Rule: OPER-23
+  it.each(operations)('$id needs a second factor', async ({ id }) => {
+    const { body, status } = await desk.fixture.call(id, { token: bare.token, params: anyPath });
+    expect([status, body.code]).toEqual([403, 'error.auth.secondFactorNeeded']);
   });
 
   // Rule: OPER-1
@@ -33,6 +70,19 @@ describe('the operator’s calls', () => {
     const { body } = await desk.fixture.call('getUserInfo', { token: desk.token });
     expect(body.role).toBe('ADMIN');
     expect((await desk.infoOf(await createMember(desk.fixture))).role).toBe('USER');
+  });
+
+  // Rule: OPER-1
+  it('OPERATORS makes nobody an operator', async () => {
+    expect(() => readConfig({ OPERATORS: operator })).toThrow('Remove OPERATORS');
+    const named = await createMember(desk.fixture, 'named@example.com');
+    expect((await desk.infoOf(named)).role).toBe('USER');
+  });
+
+  // Rule: OPER-23
+  it('need an account with a second factor before it is granted the role', async () => {
+    await expect(changeRole(desk.fixture, member.email, 'ADMIN')).rejects.toThrow(/has no second factor/);
+    expect((await desk.infoOf(member)).role).toBe('USER');
   });
 });
 
@@ -45,8 +95,7 @@ describe('the operator’s calls of a service whose payments are simulated', () 
 
   // Rule: OPER-1
   it('are not found', async () => {
-    const { token } = await createMember(simulated, operator);
-    await makeOperator(simulated, operator);
+    const { token } = await createOperator(simulated, operator);
     for (const [operation, options] of calls)
       expect((await simulated.call(operation, { ...options, token })).status).toBe(404);
   });

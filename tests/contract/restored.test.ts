@@ -5,11 +5,10 @@ import { findUserByEmail } from '../../service/accounts/user-repository.ts';
 import { readShipped } from '../../service/db/repeat-after-restore.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { securityEvents } from '../../service/db/schema/records.ts';
-import { createEnrolling } from './lib/enrolling.ts';
+import { createEnrolling, createOperator } from './lib/enrolling.ts';
 import {
   createMember,
   type Fixture,
-  makeOperator,
   password,
   readMailedToken,
   signIn,
@@ -56,8 +55,7 @@ test('a restored backup brings back no session and no link, and members sign in 
 // Rules: OPER-1, SESSION-14
 test('a restored backup makes nobody an operator, because the role may have been revoked since', async () => {
   const { db } = fixture.sandbox.deps;
-  const { email } = await createMember(fixture);
-  await makeOperator(fixture, email);
+  const { email } = await createOperator(fixture);
   await prepareRestored();
   expect((await findUserByEmail(db, email))?.role).toBe('USER');
 });

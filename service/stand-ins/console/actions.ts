@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../../../src/contract/contract.ts';
+import { codeAt } from '../../accounts/second-factor-codes.ts';
 import { findUserByEmail } from '../../accounts/user-repository.ts';
 import type { Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
@@ -76,13 +77,20 @@ const shown = 50;
 export type ConsoleState = Awaited<ReturnType<typeof readConsoleState>>;
 
 /** Everything the console shows. Orders, emails and messages are the newest, newest first. */
-export async function readConsoleState(deps: Pick<ConsoleDeps, 'config' | 'db' | 'faults' | 'stored'>) {
-  const { config, db, faults } = deps;
+export async function readConsoleState(
+  deps: Pick<ConsoleDeps, 'config' | 'db' | 'faults' | 'realClock' | 'stored'>,
+) {
+  const { config, db, faults, realClock } = deps;
   const { clock } = deps.stored;
   const orders = await listOrders(db, shown);
   return {
     clock: { now: clock.now().toISOString(), speed: clock.speed, isFixed: config.chain !== null },
-    people: everyone.map(({ email, password, story }) => ({ email, password, story })),
+    people: everyone.map(({ email, password, setupKey, story }) => ({
+      email,
+      password,
+      story,
+      code: setupKey === undefined ? null : codeAt(setupKey, realClock.now()),
+    })),
     payments: orders.map(({ email, payment }) => ({
       uuid: payment.uuid,
       email,

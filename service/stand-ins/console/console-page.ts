@@ -7,13 +7,13 @@ const api = '/sandbox/api';
 /** The seeded people, and actions on accounts. */
 function peopleSection({ people }: ConsoleState): Html {
   const rows = people.map(
-    ({ email, password, story }) =>
-      html`<tr><td>${email}</td><td><code>${password}</code></td><td>${story}</td></tr>`,
+    ({ code, email, password, story }) =>
+      html`<tr><td>${email}</td><td><code>${password}</code></td><td>${code === null ? '' : html`<code>${code}</code>`}</td><td>${story}</td></tr>`,
   );
   return section(
     'people',
     'People',
-    html`${table('Seeded people', ['Email', 'Password', 'Situation'], rows)}
+    html`${table('Seeded people', ['Email', 'Password', 'App’s code now', 'Situation'], rows)}
       <div class="actions">
         ${form('people/heavy', html`<button>Create the account with 100,000 closed trades</button>`)}
         ${form('reset', html`<button class="danger">Reset everything</button>`)}

@@ -6,6 +6,8 @@ const password = 'sandbox-1!';
 export interface SeededPerson {
   email: string;
   password: string;
+  /** The setup key of the person's authenticator app, if there is one. The console shows its code. */
+  setupKey?: string;
   /** The person's situation, for the console and the terminal. */
   story: string;
 }
@@ -17,7 +19,12 @@ export const people = {
   onboarding: { email: 'onboarding@botdeck.example', password, story: 'has paid and is in onboarding' },
   active: { email: 'active@botdeck.example', password, story: 'has a running bot with 90 days of trades' },
   expired: { email: 'expired@botdeck.example', password, story: 'has an expired subscription' },
-  operator: { email: 'operator@botdeck.example', password, story: 'is an operator, and opens /operator' },
+  operator: {
+    email: 'operator@botdeck.example',
+    password,
+    setupKey: 'BOTDECKSANDBOXOPERATORSETUPKEY22',
+    story: 'is an operator, and opens /operator; the console shows the code to sign in with',
+  },
 } as const satisfies Record<string, SeededPerson>;
 
 /** Created only on demand, in the console: it takes a while. */

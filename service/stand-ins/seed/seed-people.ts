@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SubscriptionPeriod } from '../../../src/contract/contract.ts';
 import { hashPassword } from '../../accounts/hashing.ts';
+import { sealSecret } from '../../accounts/second-factor-codes.ts';
+import { confirmSecret, keepSecret } from '../../accounts/second-factor-repository.ts';
 import { createUser, findUserByEmail, updateUser } from '../../accounts/user-repository.ts';
 import { addApiKey } from '../../api-keys/api-key-repository.ts';
 import { sealApiKey } from '../../api-keys/api-keys.ts';
@@ -166,6 +168,9 @@ export async function seedPeople(deps: Deps): Promise<void> {
     await seedTrading(tx, userUuid, deps.clock.now());
   });
   await createPerson(deps, people.operator, async (tx, userUuid) => {
+    const secret = sealSecret(deriveKeys(deps.config.secretKeys), userUuid, people.operator.setupKey);
+    await keepSecret(tx, userUuid, secret, deps.realClock.now());
+    await confirmSecret(tx, userUuid, deps.realClock.now());
     await updateUser(tx, userUuid, { role: 'ADMIN' });
   });
 }

@@ -76,6 +76,15 @@ describe('the operator’s page', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
   });
 
+  // Rule: OPER-23
+  it('leads an operator without a second factor to the settings', async () => {
+    const { screen } = await showOperator(serviceError(403, { code: 'error.auth.secondFactorNeeded' }));
+    await expect.element(screen.getByText('Turn on a second factor first')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Open settings' }))
+      .toHaveAttribute('href', '/settings');
+  });
+
   it('offers another try if the orders could not be loaded', async () => {
     const { screen, button } = await showOperator(serviceError(500, { code: 'error.internal.serviceError' }));
     await expect.element(screen.getByText('The orders could not be loaded')).toBeVisible();

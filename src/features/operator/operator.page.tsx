@@ -24,7 +24,8 @@ import { useNow } from '../../ui/timing/timing.ts';
 import * as styles from './operator.css.ts';
 import { OrderCard } from './order-card.tsx';
 import { FactGrid } from './order-facts.tsx';
-import { isRefused, type OrdersControl, searchMaxLength, useOrders } from './use-orders.ts';
+import { isRefused, Refusal } from './refusal.tsx';
+import { type OrdersControl, searchMaxLength, useOrders } from './use-orders.ts';
 import { useOperatorApi } from './use-return-recording.ts';
 
 /** Saves every address that was given out as a CSV file, named for today in UTC. A failure shows as a toast. */
@@ -211,7 +212,7 @@ function Content({ control }: { control: OrdersControl }) {
   const { data, error } = query;
 
   if (data === null) return <EmptyState title={texts.notOnChainTitle}>{texts.notOnChain}</EmptyState>;
-  if (isRefused(error)) return <EmptyState title={texts.notAllowedTitle}>{texts.notAllowed}</EmptyState>;
+  if (isRefused(error)) return <Refusal error={error} />;
   if (!data) {
     if (error) return <QueryFailure query={query} title={texts.notLoaded} />;
     return (

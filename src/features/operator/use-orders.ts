@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/operator.ts';
 import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
+import { isRefused } from './refusal.tsx';
 import { useOperatorApi } from './use-return-recording.ts';
 
 /** The longest search that the service accepts. */
 export const searchMaxLength = 100;
-
-/** Whether the service says that this account is not an operator's. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
-}
 
 /** One page of orders, read again every half minute, and functions to choose which. A change leads to the first page. */
 export function useOrders() {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { createMember, type Fixture, type Member, password } from './members.ts';
+import { changeRole, createMember, type Fixture, type Member, password } from './members.ts';
 
 export interface Enrolled extends Member {
   secret: string;
@@ -14,11 +14,11 @@ export function createEnrolling(fixture: () => Fixture) {
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   };
 
-  const enroll = async (member: Member): Promise<Enrolled> => {
+  const enroll = async (member: Member, away = 0): Promise<Enrolled> => {
     const { call } = fixture();
     const { token } = member;
     const { body } = await call('startAuthenticator', { token, body: { password } });
-    const code = codeOf(body.secret);
+    const code = codeOf(body.secret, away);
     const confirmed = await call('confirmAuthenticator', { token, body: { code } });
     return { ...member, secret: body.secret, recoveryCodes: confirmed.body.codes };
   };
@@ -41,4 +41,20 @@ export function createEnrolling(fixture: () => Fixture) {
     enter: (challenge: string, entered: { code?: string; recoveryCode?: string }) =>
       fixture().call('enterSecondFactor', { body: { challenge, ...entered } }),
   };
+}
+
+/** An operator, who has signed in with a code. */
+export async function createOperator(fixture: Fixture, email?: string): Promise<Enrolled> {
+  const { enroll } = createEnrolling(() => fixture);
+  // With the code of the step before: the present one is left for the sign-in.
+  const member = await enroll(await createMember(fixture, email), -1);
+  await changeRole(fixture, member.email, 'ADMIN');
+  return signInWithCode(fixture, member);
+}
+
+/** Signs in with the code that the app shows now. */
+export async function signInWithCode(fixture: Fixture, member: Enrolled): Promise<Enrolled> {
+  const { challengeFor, codeOf, enter } = createEnrolling(() => fixture);
+  const { body } = await enter(await challengeFor(member), { code: codeOf(member.secret) });
+  return { ...member, token: body.accessToken, refreshToken: body.refreshToken };
 }

@@ -46,9 +46,9 @@ export async function measureInputCosts(operations: readonly Operation[]): Promi
     {
       authenticate: async (authorization) => {
         await tokens.verify((authorization ?? '').slice('Bearer '.length));
-        return { userUuid: '', sessionUuid: '', email: '', role: 'USER', expiresAt: new Date() };
+        return { userUuid: '', sessionUuid: '', email: '', role: 'ADMIN', expiresAt: new Date() };
       },
-      demands: { notHeld: idle, stepUp: idle },
+      demands: { notHeld: idle, secondFactor: idle, stepUp: idle },
       limits: createGeneralLimits(false),
       refused: idle,
     },

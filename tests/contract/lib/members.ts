@@ -94,9 +94,9 @@ export async function createMember(
   return signIn(fixture, email);
 }
 
-/** Makes this person an operator, as the command does. */
-export function makeOperator({ sandbox: { deps } }: Fixture, email: string): Promise<void> {
-  return setRole(deps, { actor: 'root', actorUuid: null, origin: 'test' }, email, 'ADMIN');
+/** Gives or takes the role of an operator, as the command does. Giving it needs a second factor. */
+export function changeRole({ sandbox: { deps } }: Fixture, email: string, role: 'ADMIN' | 'USER') {
+  return setRole(deps, { actor: 'root', actorUuid: null, origin: 'test' }, email, role);
 }
 
 export async function signIn({ call }: Reachable, email: string, secret = password): Promise<Member> {

@@ -1,12 +1,12 @@
 import type { Config } from '../../../service/common/config.ts';
 import { type ChainFixture, operator, startOnChain } from './chain.ts';
-import { createMember, type Member, makeOperator } from './members.ts';
+import { createOperator } from './enrolling.ts';
+import { createMember, type Member } from './members.ts';
 
 /** A service that is paid on a chain, its operator, and orders to look after. A package costs 98 USDT the first time. */
 export async function startDesk(settings: Partial<Config> = {}) {
   const fixture = await startOnChain(settings);
-  const { token } = await createMember(fixture, operator);
-  await makeOperator(fixture, operator);
+  const { token } = await createOperator(fixture, operator);
   return { fixture, token, ...deskOf(fixture, token) };
 }
 
