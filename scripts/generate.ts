@@ -123,7 +123,11 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
     guest: {},
     member: { guest: borrowedBy(member, guest) },
     settings: { guest: borrowedBy(settings, guest), member: borrowedBy(settings, member) },
-    operator: { guest: borrowedBy(operator, guest), member: borrowedBy(operator, member) },
+    operator: {
+      guest: borrowedBy(operator, guest),
+      member: borrowedBy(operator, member),
+      settings: borrowedBy(operator, settings),
+    },
   };
   const moduleFor = (audience: Audience, own: [string, string][]) =>
     moduleOf(

@@ -4,10 +4,11 @@ import {
   createReferralHandlers,
   createSupportHandlers,
 } from './accounts/account-handlers.ts';
+import { createKeepFactorHandlers, createRemovalJob } from './accounts/factor-removal.ts';
 import { createGoogleHandlers, createIdentityProvider } from './accounts/google-sign-in.ts';
+import { createOperatorMemberHandlers } from './accounts/operator-members.ts';
 import { createPasswordHandlers } from './accounts/passwords.ts';
 import { createRegistrationHandlers } from './accounts/registration.ts';
-import { createBlockingHandlers } from './accounts/roles-and-blocking.ts';
 import { createFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { createSecurityHandlers } from './accounts/security-handlers.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
@@ -17,10 +18,10 @@ import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { createStoredKeyChecks } from './api-keys/stored-key-checks.ts';
-import { createBotCommands, createBotDirectory, stopSoftly } from './bots/bot-commands.ts';
+import { createBotCommands, createBotDirectory } from './bots/bot-commands.ts';
 import { createBotHandlers, createRunVersions } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
-import { readBlocked } from './bots/bot-repository.ts';
+import { readBlockedWithEntry } from './bots/bot-repository.ts';
 import { createLimitNotices, createLossLimitHandlers, createLossLimits } from './bots/loss-limits.ts';
 import { createDailySummary } from './bots/trade-messages.ts';
 import { createTradingAmountHandlers, tradingAmounts } from './bots/trading-amounts.ts';
@@ -119,7 +120,8 @@ export function createServices(
         ...{ bots, limiter, subscriptions, telegram: telegramDirectory, amounts },
       }),
       ...createSecurityHandlers(deps),
-      ...createBlockingHandlers(deps),
+      ...createOperatorMemberHandlers(deps),
+      ...createKeepFactorHandlers({ ...deps, limiter }),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
@@ -152,14 +154,15 @@ export function createServices(
     keys,
     jobs: [
       ...createHousekeepingJobs(deps),
+      createRemovalJob(deps),
       ...createMailJobs(deps),
       ...subscriptions.jobs,
       ...(chain ? [chain.createJob(subscriptions.settleOrder)] : []),
       checks.job,
       createBotLoop({
         ...{ engine, clock, members, report },
-        blocked: (userUuids) => readBlocked(db, userUuids),
-        stop: (userUuid, cause) => stopSoftly(commands, userUuid, cause),
+        blocked: (userUuids) => readBlockedWithEntry(db, userUuids),
+        withholdEntry: commands.withholdEntry,
       }),
       createDailySummary({ ...deps, members }),
       limitNotices,

@@ -15,13 +15,16 @@ SELECT setval(format('%I.%I', schemaname, sequencename)::regclass,
 UPDATE sessions SET revoked_at = clock_timestamp() WHERE revoked_at IS NULL;
 DELETE FROM mail_tokens;
 -- Emails that still wait with such a link.
-DELETE FROM mails WHERE sent_at IS NULL AND kind IN ('CONFIRM_EMAIL', 'RESET_PASSWORD');
+DELETE FROM mails WHERE sent_at IS NULL AND kind IN ('CONFIRM_EMAIL', 'RESET_PASSWORD', 'KEEP_SECOND_FACTOR');
 -- Roles that have been revoked since must not be back. Nobody can tell which, so all end: grant them again.
 UPDATE users SET role = 'USER' WHERE role <> 'USER';
 -- Sign-ins under way, codes of the app from before now, and recovery codes that have been used since must not work. Nobody can
 -- tell here which recovery codes those are, so all are marked as used now; service/commands/after-restore.ts knows those that were not, from
 -- the log. A backup of an older release may not have the tables.
 DO $$ BEGIN IF to_regclass('authenticators') IS NOT NULL THEN DELETE FROM sign_in_challenges; UPDATE recovery_codes SET used_at = date_trunc('milliseconds', transaction_timestamp()) WHERE used_at IS NULL; UPDATE authenticators SET last_step = greatest(last_step, floor(extract(epoch FROM clock_timestamp()) / 30)::int); END IF; END $$;
+-- Removals of second factors that have been canceled since must not be completed. Nobody can tell which, so all are canceled. A
+-- backup of an older release may not have the table.
+DO $$ BEGIN IF to_regclass('factor_removals') IS NOT NULL THEN UPDATE factor_removals SET ended_at = clock_timestamp(), outcome = 'CANCELED' WHERE ended_at IS NULL; END IF; END $$;
 -- For the record, at the very time of those codes. A backup of an older release may not have the table.
 DO $$ BEGIN IF to_regclass('security_events') IS NOT NULL THEN INSERT INTO security_events (at, kind) VALUES (date_trunc('milliseconds', transaction_timestamp()), 'RESTORED'); END IF; END $$;
 INSERT INTO member_changes (user_uuid, topic) SELECT uuid, 'ACCOUNT' FROM users;

@@ -19,6 +19,7 @@ interface CallFacts {
 
 const needsKey = 'it takes a real API key';
 const needsCode = 'it takes a code from an authenticator app';
+const needsFactor = 'it removes a second factor';
 const needsOrder = 'it acts on the money of an order';
 
 /** The facts of every call. The compiler insists on each. */
@@ -40,6 +41,11 @@ export const callFacts: Record<OperationId, CallFacts> = {
   verifyEmail: { rule: 'JOURNEY-1', without: 'confirm an email address', needs: '--write' },
   forgotPassword: { rule: 'GUEST-4', without: 'ask for a link to set a new password', needs: '--write' },
   resetPassword: { rule: 'GUEST-5', without: 'set a new password with such a link', needs: '--write' },
+  keepSecondFactor: {
+    rule: 'OPER-28',
+    without: 'cancel such a removal with the link in an email',
+    untried: 'it takes the link of an email',
+  },
   changePassword: {
     rule: 'PAGE-8',
     without: 'change the password in the settings',
@@ -144,6 +150,28 @@ export const callFacts: Record<OperationId, CallFacts> = {
   checkReturn: { rule: 'OPER-11', without: 'check a return as an operator', untried: needsOrder },
   undoReturn: { rule: 'OPER-17', without: 'undo a return as an operator', untried: needsOrder },
   recordReturn: { rule: 'OPER-8', without: 'record a return as an operator', untried: needsOrder },
+  listMembers: { rule: 'OPER-24', without: 'look for accounts as an operator' },
+  getMember: { rule: 'OPER-25', without: 'look at an account as an operator' },
+  endMemberSessions: {
+    rule: 'OPER-26',
+    without: 'sign a member out as an operator',
+    untried: 'it ends sessions',
+  },
+  mailPasswordReset: {
+    rule: 'OPER-26',
+    without: 'email a member the link for a new password as an operator',
+    untried: 'it sends an email',
+  },
+  startFactorRemoval: {
+    rule: 'OPER-27',
+    without: 'start the removal of a lost second factor as an operator',
+    untried: needsFactor,
+  },
+  cancelFactorRemoval: {
+    rule: 'OPER-28',
+    without: 'cancel such a removal as an operator',
+    untried: needsFactor,
+  },
   setMemberBlocked: {
     rule: 'OPER-18',
     without: 'block an account as an operator',

@@ -19,7 +19,7 @@ export async function tryReads(courier: Courier, signed: Signed): Promise<void> 
   const events = await courier.read('followChanges', { headers: { accept: 'text/event-stream' } });
   if (events?.status === 200 && !/^(?:\s*(?:id|data|event|retry)?:.*\n)*/m.test(events.text))
     courier.findings.differs('followChanges', 'body', 'server-sent events', 'something else');
-  await tryOperator(courier);
+  await tryOperator(courier, signed);
 
   await probePermissions(courier);
   const runs = await courier.read('listUserBots', { params: { userUuid: signed.uuid ?? '' } });
@@ -59,7 +59,9 @@ const runReads: readonly OperationId[] = [
 ];
 
 /** A member must not get what is for operators. */
-async function tryOperator(courier: Courier): Promise<void> {
+async function tryOperator(courier: Courier, { uuid = '' }: Signed): Promise<void> {
+  await courier.call('listMembers');
+  await courier.call('getMember', { params: { userUuid: uuid } });
   const orders = await courier.call('listOperatorOrders');
   if (orders?.status === 200) await courier.read('exportOperatorOrders', { headers: { accept: 'text/csv' } });
   else if (orders?.status === 404) {

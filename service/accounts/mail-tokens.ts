@@ -11,7 +11,11 @@ import {
   type User,
 } from './user-repository.ts';
 
-const lifetimeSeconds: Record<Purpose, number> = { VERIFY_EMAIL: 86_400, RESET_PASSWORD: 3600 };
+const lifetimeSeconds: Record<Purpose, number> = {
+  VERIFY_EMAIL: 86_400,
+  RESET_PASSWORD: 3600,
+  KEEP_FACTOR: 72 * 3600,
+};
 const pauseSeconds = 60;
 
 /** How often an address may try tokens. */
@@ -30,6 +34,16 @@ export async function issueMailToken(
   await lockUser(tx, userUuid);
   const last = await lastTokenAt(tx, purpose, userUuid);
   if (last && now.getTime() - last.getTime() < pauseSeconds * 1000) return null;
+  return createMailToken(tx, purpose, userUuid, now);
+}
+
+/** The same, however often. */
+export async function createMailToken(
+  tx: Database,
+  purpose: Purpose,
+  userUuid: string,
+  now: Date,
+): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + lifetimeSeconds[purpose] * 1000);
   await addMailToken(tx, { hash: hashToken(token), purpose, userUuid, createdAt: now, expiresAt });

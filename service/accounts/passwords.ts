@@ -53,9 +53,23 @@ export interface Passwords {
 /** How long an account is held after its password was set with an email alone. */
 const holdMs = 86_400_000;
 
+/** Emails the link that sets a new password and returns true; false if one was sent within the last minute. */
+export async function postResetLink(
+  { config, realClock, site }: Pick<Deps, 'config' | 'realClock' | 'site'>,
+  tx: Database,
+  user: User,
+): Promise<boolean> {
+  const now = realClock.now();
+  const token = await issueMailToken(tx, 'RESET_PASSWORD', user.uuid, now);
+  if (token === null) return false;
+  const mail = resetPassword(user.email, site.url(`/guest/set-password/${token}`));
+  await postSealed(tx, config, mail, now);
+  return true;
+}
+
 /** The passwords of this service's accounts. */
 function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
-  const { config, db, log, realClock, sessions, site } = deps;
+  const { db, log, realClock, sessions, site } = deps;
 
   const setPassword = async (
     tx: Database,
@@ -90,11 +104,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const mailed = db.transaction(async (tx) => {
         const user = await lockUserByEmail(tx, email);
         if (!user || user.status === 'BLOCKED') return;
-        const now = realClock.now();
-        const token = await issueMailToken(tx, 'RESET_PASSWORD', user.uuid, now);
-        if (token === null) return;
-        const mail = resetPassword(user.email, site.url(`/guest/set-password/${token}`));
-        await postSealed(tx, config, mail, now);
+        if (!(await postResetLink(deps, tx, user))) return;
         await recordEvent(tx, deps, origin, { kind: 'RESET_ASKED', userUuid: user.uuid });
       });
       await mailed.catch((error) => log.error({ err: error }, 'A reset link could not be mailed'));

@@ -1,12 +1,12 @@
-import type { Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
-import { type Actor, callerOf, recordOperatorAct } from '../db/operator-acts.ts';
+import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
+import { accountBlocked, accountUnblocked, secondFactorRemoved } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
-import { secondFactorRemoved } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import { cancelRemoval } from './factor-removal.ts';
 import { hasSecondFactor, removeFactors } from './second-factor-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import {
@@ -36,6 +36,7 @@ export async function setRole(
     await updateUser(tx, user.uuid, { role });
     // They may have been opened without the second factor, or for longer than an operator's last.
     await endSessionsOf(tx, recorder, null, { reason: 'ROLE', userUuid: user.uuid });
+    await cancelRemoval(tx, recorder, null, { userUuid: user.uuid, cause: 'ROLE' });
     const act = role === 'ADMIN' ? 'ROLE_GRANTED' : 'ROLE_REVOKED';
     await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: role });
   });
@@ -67,6 +68,7 @@ export async function removeApp(
     if (!user || !(await hasSecondFactor(tx, user.uuid)))
       throw new StartupError(`No account with the address ${email} has an authenticator app.`);
     await removeFactors(tx, user.uuid);
+    await cancelRemoval(tx, recorder, null, { userUuid: user.uuid, cause: 'NO_FACTOR' });
     await recordEvent(tx, recorder, null, { kind: 'FACTOR_REMOVED', userUuid: user.uuid });
     await endSessionsOf(tx, recorder, null, { reason: 'FACTOR_REMOVED', userUuid: user.uuid });
     await postMail(tx, secondFactorRemoved(user.email), realClock.now());
@@ -75,16 +77,32 @@ export async function removeApp(
   });
 }
 
+/** Names an account. */
+type Whose = { email: string } | { userUuid: string };
+
+/**
+ * Locks the account that an operator or a command is about to change. Throws `error.user.notFound`, or
+ * `error.user.statusChangeDenied` for an operator's account unless a command changes it: otherwise, one operator's
+ * session would be enough to lock out all others.
+ */
+export async function lockSubject(tx: Database, { actorUuid }: Actor, whose: Whose): Promise<User> {
+  const user =
+    'email' in whose ? await lockUserByEmail(tx, whose.email) : await lockUserByUuid(tx, whose.userUuid);
+  if (!user) throw new Problem('error.user.notFound', { message: 'There is no such account.' });
+  if (user.role === 'ADMIN' && actorUuid !== null)
+    throw denied(403, 'Only a command on the machine of the service changes an operator’s account.');
+  return user;
+}
+
 interface Blocking {
-  /** The account. */
-  whose: { email: string } | { userUuid: string };
+  whose: Whose;
   isBlocked: boolean;
   reason: string;
 }
 
 /**
  * Blocks or unblocks an account, and records who did it and why. A blocked account has no sessions and no links, now or
- * after it is unblocked; its bot, unless it is stopping, is stopped softly when it next moves. Throws `error.user.notFound`, or
+ * after it is unblocked; its bot opens no more trades from its next move on. Throws `error.user.notFound`, or
  * `error.user.statusChangeDenied`: with 403 for an operator's account unless a command changes it, with 409 if the account
  * has another status.
  */
@@ -95,36 +113,24 @@ export async function setBlocked(
 ): Promise<void> {
   const [from, to]: User['status'][] = isBlocked ? ['ACTIVE', 'BLOCKED'] : ['BLOCKED', 'ACTIVE'];
   await db.transaction(async (tx) => {
-    const user =
-      'email' in whose ? await lockUserByEmail(tx, whose.email) : await lockUserByUuid(tx, whose.userUuid);
-    if (!user) throw new Problem('error.user.notFound', { message: 'There is no such account.' });
-    // Otherwise, one operator's session would be enough to lock out all others.
-    if (user.role === 'ADMIN' && actor.actorUuid !== null)
-      throw denied(403, 'Only a command on the machine of the service blocks or unblocks an operator.');
+    const user = await lockSubject(tx, actor, whose);
     if (user.status !== from)
       throw denied(409, `The account is ${user.status}, not ${from}: nothing has changed.`);
-    await updateUser(tx, user.uuid, { status: to });
+    const recorder = { log, realClock };
+    const userUuid = user.uuid;
+    await updateUser(tx, userUuid, { status: to });
     // The member's record must not say where the operator is.
-    await endSessionsOf(tx, { log, realClock }, null, { reason: 'BLOCKED', userUuid: user.uuid });
-    await spendMailTokensOf(tx, user.uuid, realClock.now());
+    await recordEvent(tx, recorder, null, { kind: isBlocked ? 'BLOCKED' : 'UNBLOCKED', userUuid });
+    await endSessionsOf(tx, recorder, null, { reason: 'BLOCKED', userUuid });
+    await spendMailTokensOf(tx, userUuid, realClock.now());
+    await cancelRemoval(tx, recorder, null, { userUuid, cause: 'BLOCKED' });
+    await postMail(tx, (isBlocked ? accountBlocked : accountUnblocked)(user.email), realClock.now());
     const act = isBlocked ? 'MEMBER_BLOCKED' : 'MEMBER_UNBLOCKED';
     await recordOperatorAct(tx, log, actor, { act, subject: user.uuid, details: reason });
   });
 }
 
-/** Blocking by an operator's call. Unlike the calls about orders, it does not need payments on a chain. */
-export function createBlockingHandlers(
-  deps: Pick<Deps, 'db' | 'log' | 'realClock'>,
-): Handlers<'setMemberBlocked'> {
-  return {
-    setMemberBlocked: async (call) => {
-      const whose = { userUuid: call.params.userUuid };
-      await setBlocked(deps, callerOf(call), { ...call.body, whose });
-      return undefined;
-    },
-  };
-}
-
-function denied(status: number, message: string): Problem {
+/** Refuses a change of an account. */
+export function denied(status: number, message: string): Problem {
   return new Problem('error.user.statusChangeDenied', { status, message });
 }

@@ -5,8 +5,9 @@ import type { Keys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
+import { secondFactorRemoved } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
-import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/mail-texts.ts';
+import { secondFactorTurnedOn } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { proveOwner } from './owner-proof.ts';
 import {

@@ -56,13 +56,14 @@ export function createSecurityHandlers(
   };
 }
 
-function toUserSession(
+/** @param caller the member who asks; null if it is somebody else */
+export function toUserSession(
   session: Awaited<ReturnType<typeof readOpenSessions>>[number],
-  { sessionUuid }: Identity,
+  caller: Identity | null,
 ): UserSession {
   const { createdAt, device, lastSeenAt, methods, network, uuid } = session;
   return {
-    ...{ uuid, device, network, methods: methods ?? [], isCurrent: uuid === sessionUuid },
+    ...{ uuid, device, network, methods: methods ?? [], isCurrent: uuid === caller?.sessionUuid },
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   };
@@ -70,6 +71,6 @@ function toUserSession(
 
 type EventRow = Awaited<ReturnType<typeof readEvents>>['rows'][number];
 
-function toSecurityEvent({ at, detail, device, id, kind, network, outcome }: EventRow): SecurityEvent {
+export function toSecurityEvent({ at, detail, device, id, kind, network, outcome }: EventRow): SecurityEvent {
   return { id, at: at.toISOString(), kind, outcome, detail, device, network };
 }

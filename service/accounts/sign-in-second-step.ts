@@ -8,6 +8,7 @@ import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { googleLinked, recoveryCodeUsed } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
+import { cancelRemoval } from './factor-removal.ts';
 import { spendCode } from './second-factor-codes.ts';
 import {
   type Authenticator,
@@ -149,6 +150,7 @@ async function answer(
     return wrongCodes < mostWrong ? 'wrong' : 'over';
   }
   await removeChallenge(tx, hash);
+  await cancelRemoval(tx, deps, call, { userUuid: user.uuid, cause: 'SIGN_IN' });
   if (used === 'RECOVERY_CODE') await noteRecoveryCode(tx, deps, call, user);
   const { googleSubject, method } = challenge;
   if (googleSubject !== null) await linkGoogle(deps, tx, user, { googleSubject, origin: call });

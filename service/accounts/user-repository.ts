@@ -201,12 +201,21 @@ export async function spendMailToken(
   return used.userUuid;
 }
 
-/** Marks every token of a person as used. */
-export async function spendMailTokensOf(tx: Database, userUuid: string, now: Date): Promise<void> {
+/** Links that open an account. The others only keep it as it is: a new password must not void them. */
+const opening: readonly Purpose[] = ['VERIFY_EMAIL', 'RESET_PASSWORD'];
+
+/** Marks every token of a person for these purposes as used. */
+export async function spendMailTokensOf(
+  tx: Database,
+  userUuid: string,
+  now: Date,
+  purposes = opening,
+): Promise<void> {
+  const meant = and(eq(mailTokens.userUuid, userUuid), inArray(mailTokens.purpose, [...purposes]));
   await tx
     .update(mailTokens)
     .set({ usedAt: now })
-    .where(and(eq(mailTokens.userUuid, userUuid), isNull(mailTokens.usedAt)));
+    .where(and(meant, isNull(mailTokens.usedAt)));
 }
 
 /** Deletes expired tokens. */

@@ -49,6 +49,8 @@ export interface BotCommands {
    * Opens no more trades. Throws what `stop` throws, or `error.bot.invalidStatus` if the bot is not opening trades.
    */
   stopEntry(userUuid: string): Promise<BotRow>;
+  /** Has the bot of a blocked member open no more trades. Does nothing if it opens none anyway. */
+  withholdEntry(userUuid: string): Promise<void>;
   /**
    * Closes one open trade of a run. Throws `error.bot.invalidStatus` if the run is over,
    * `error.bot.stopAlreadyInitiated`, or `error.trade.alreadyClosed` if the trade is not open, or no longer open.
@@ -125,6 +127,14 @@ export function createBotCommands({ db, engine, members, amounts, report }: BotC
         return { botUuid: bot.uuid, progress: await engine.stopEntry(tx, bot.uuid) };
       }),
 
+    withholdEntry: (userUuid) =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, userUuid);
+        const bot = await activeBot(tx, userUuid);
+        if (!bot || bot.status === 'STOP_INIT' || bot.entryStopped) return;
+        await report(tx, userUuid, await engine.stopEntry(tx, bot.uuid, 'SERVICE'));
+      }),
+
     closeTrade: async (userUuid, botUuid, number) => {
       await alone(userUuid, async (tx, active) => {
         if (active?.uuid !== botUuid) throw new Problem('error.bot.invalidStatus');
@@ -142,18 +152,16 @@ function stoppable(bot: BotRow | undefined): BotRow {
   return bot;
 }
 
-/** Stops the member's bot softly. Returns false if it does nothing: there is no active bot, or it is already stopping. */
-export async function stopSoftly(
+/** Stops the member's bot softly. Does nothing if there is no active bot, or it is already stopping. */
+async function stopSoftly(
   commands: Pick<BotCommands, 'stop'>,
   userUuid: string,
   cause: EndCause,
-): Promise<boolean> {
+): Promise<void> {
   try {
     await commands.stop(userUuid, 'FORCE_STOP', cause);
-    return true;
   } catch (error) {
     if (!isEnding(error)) throw error;
-    return false;
   }
 }
 
@@ -198,8 +206,6 @@ export function createBotDirectory({ db, clock, commands, engine }: DirectoryDep
 
     closeTrade: commands.closeTrade,
 
-    softStop: async (userUuid, at) => {
-      await stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at });
-    },
+    softStop: (userUuid, at) => stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at }),
   };
 }

@@ -1,6 +1,6 @@
 import { type Clock, Failures, type Job } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import type { BotEngine, EndCause, Progress } from '../ports/bot-engine.ts';
+import type { BotEngine, Progress } from '../ports/bot-engine.ts';
 import type { Membership } from '../ports/members.ts';
 import type { ReportProgress } from './loss-limits.ts';
 
@@ -12,17 +12,17 @@ interface LoopDeps {
   clock: Clock;
   members: Pick<Membership, 'paidUntil'>;
   report: ReportProgress;
-  /** Which of these members are blocked. */
-  blocked: (userUuids: string[]) => Promise<Set<string>>;
-  /** Stops the bot of such a member softly; false if it does nothing, because the bot has stopped or is stopping. */
-  stop: (userUuid: string, cause: EndCause) => Promise<boolean>;
+  /** Which of these members are blocked and have a bot that may open trades. */
+  blocked: (userUuids: string[]) => Promise<string[]>;
+  /** Has the bot of such a member open no more trades. */
+  withholdEntry: (userUuid: string) => Promise<void>;
 }
 
 /**
- * The job that advances every bot with something to do, or stops it if its member is blocked, and queues the messages about
- * it. Replicas share the bots.
+ * The job that advances every bot with something to do, keeps those of blocked members from opening trades, and queues the
+ * messages about them. Replicas share the bots.
  */
-export function createBotLoop({ blocked, clock, engine, members, report, stop }: LoopDeps): Job {
+export function createBotLoop({ blocked, clock, engine, members, report, withholdEntry }: LoopDeps): Job {
   return {
     name: 'bots',
     everyMs: 1000,
@@ -32,14 +32,15 @@ export function createBotLoop({ blocked, clock, engine, members, report, stop }:
       const claim = async () => (stopping?.aborted ? [] : engine.claimDue(until, batch));
       for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
         const userUuids = claimed.map(({ userUuid }) => userUuid);
-        const halted = await blocked(userUuids);
-        for (const userUuid of halted)
+        const barred = new Set(await blocked(userUuids));
+        for (const userUuid of barred)
           await failures.collect(async () => {
-            // A hard stop continues: it closes trades that nobody else would.
-            if (!(await stop(userUuid, { by: 'SERVICE', at: clock.now() }))) halted.delete(userUuid);
+            await withholdEntry(userUuid);
+            barred.delete(userUuid);
           });
         const paidUntil = await members.paidUntil(userUuids);
-        const moving = claimed.filter(({ userUuid }) => !halted.has(userUuid));
+        // The rest could not be kept from opening trades.
+        const moving = claimed.filter(({ userUuid }) => !barred.has(userUuid));
         const turns = moving.map(({ botUuid, userUuid }) => ({
           botUuid,
           tradesUntil: paidUntil.get(userUuid) ?? new Date(0),

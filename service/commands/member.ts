@@ -14,7 +14,10 @@ import { inDatabase, runCommand } from './run-command.ts';
 const commands = {
   grant: { role: 'ADMIN', done: 'is an operator’s account now.' },
   revoke: { role: 'USER', done: 'is an ordinary account now.' },
-  block: { isBlocked: true, done: 'is blocked and signed out. Its bot stops within a minute.' },
+  block: {
+    isBlocked: true,
+    done: 'is blocked and signed out. Within a minute, its bot stops opening trades.',
+  },
   unblock: { isBlocked: false, done: 'can sign in again.' },
   'remove-app': { isLost: true, done: 'has no authenticator app now, and gets an email about it.' },
 } as const;

@@ -27,7 +27,11 @@ export interface OperatorAct {
     | 'ROLE_REVOKED'
     | 'MEMBER_BLOCKED'
     | 'MEMBER_UNBLOCKED'
-    | 'SECOND_FACTOR_REMOVED';
+    | 'SECOND_FACTOR_REMOVED'
+    | 'SESSIONS_ENDED'
+    | 'PASSWORD_RESET_MAILED'
+    | 'FACTOR_REMOVAL_STARTED'
+    | 'FACTOR_REMOVAL_CANCELED';
   /** The number of an order or the id of an account; left out if the act concerns all. */
   subject?: string;
   /** What the act was given, such as a transaction's hash or a reason. */

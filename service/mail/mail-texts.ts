@@ -6,6 +6,8 @@ export interface Mail {
     | 'PASSWORD_CHANGED'
     | 'NEW_DEVICE'
     | 'SECOND_FACTOR'
+    | 'KEEP_SECOND_FACTOR'
+    | 'ACCOUNT_STATUS'
     | 'GOOGLE_LINKED'
     | 'STEP_UP'
     | 'SUBSCRIPTION_EXPIRED'
@@ -21,7 +23,8 @@ export interface Mail {
   body: string;
 }
 
-const signature = '\n\nBotdeck';
+/** The end of every text. */
+export const signature = '\n\nBotdeck';
 
 /** Sent by a release that cannot read the text with the link. */
 export const linkLeftOut = `We could not put the link into this email, because the service was being updated.
@@ -92,18 +95,6 @@ ${settings}${signature}`,
   };
 }
 
-/** Tells the owner that the password alone opens the account again. */
-export function secondFactorRemoved(recipient: string): Mail {
-  return {
-    kind: 'SECOND_FACTOR',
-    recipient,
-    subject: 'Your authenticator app was removed',
-    body: `Signing in to your Botdeck account no longer asks for a code.
-
-If this was not you, reset your password now, then set up an authenticator app again in your settings.${signature}`,
-  };
-}
-
 /** Tells the owner that a Google account opens the account, too. */
 export function googleLinked(recipient: string, settings: string): Mail {
   return {
@@ -118,6 +109,9 @@ Settings:
 ${settings}${signature}`,
   };
 }
+
+/** Minutes are enough, in UTC. */
+export const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The code that proves the presence of a member without a password. */
 export function stepUpCode(recipient: string, code: string): Mail {
@@ -160,7 +154,7 @@ export function newDevice(
 
 Device: ${device ?? 'unknown'}
 IP address: ${network}
-Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC
+Time: ${inUtc(at)}
 
 If this was you, you do not have to do anything.
 If this was not you, reset your password now. This signs out every device:
@@ -185,12 +179,11 @@ ${subscriptionPage}${signature}`,
 
 /** Asks a member to pay the next period; `amount` is in USDT. */
 export function renewalOrdered(recipient: string, amount: string, endsAt: Date, paymentPage: string): Mail {
-  const day = endsAt.toISOString().slice(0, 16).replace('T', ' ');
   return {
     kind: 'RENEWAL_ORDERED',
     recipient,
     subject: 'Pay for your next period',
-    body: `Your Botdeck subscription ends on ${day} UTC. To renew it, send ${amount} USDT before then. This page says where:
+    body: `Your Botdeck subscription ends on ${inUtc(endsAt)}. To renew it, send ${amount} USDT before then. This page says where:
 ${paymentPage}
 
 Nothing is taken from your wallet. If you do not pay, the subscription ends, and your bot stops.${signature}`,

@@ -120,8 +120,8 @@ export interface Turn {
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
-  /** Opens no more trades, and manages the open ones until they close. */
-  stopEntry(tx: Database, botUuid: string): Promise<Progress>;
+  /** Opens no more trades, and manages the open ones until they close. `by` is MEMBER if left out. */
+  stopEntry(tx: Database, botUuid: string, by?: BotEventSource): Promise<Progress>;
   /** Reverses `stopEntry`. */
   resumeEntry(tx: Database, botUuid: string): Promise<Progress>;
   /**

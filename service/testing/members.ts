@@ -54,4 +54,4 @@ export function callFrom<Operation extends OperationId>(userUuid: string, parts:
 }
 
 /** For a bot loop: no member is blocked. */
-export const noneBlocked = { blocked: async () => new Set<string>(), stop: async () => false };
+export const noneBlocked = { blocked: async () => [], withholdEntry: async () => undefined };

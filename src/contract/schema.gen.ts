@@ -187,6 +187,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/user/keep-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the removal of a second factor
+         * @description Decided by this project. The token is in the emails that tell of the removal. It works once, until the removal is due.
+         */
+        post: operations["keepSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/change-password": {
         parameters: {
             query?: never;
@@ -1123,6 +1143,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts
+         * @description Decided by this project. No secrets. Offered by a service that is not paid on a chain, too.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/members/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One account
+         * @description Decided by this project. What an operator needs to help its owner: sessions, second factor, and the newest 20 events and acts. No secrets.
+         */
+        get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/members/{userUuid}/blocked": {
         parameters: {
             query?: never;
@@ -1133,11 +1193,75 @@ export interface paths {
         get?: never;
         /**
          * Block an account, or end that
-         * @description Decided by this project. A blocked account has no sessions and no links, now or after it is unblocked, nobody can sign in to it, and its bot stops softly. Possible for a service that is not paid on a chain, too. Answers 403 `error.user.statusChangeDenied` for the account of an operator, the caller's own included, and 409 with the same code if the account does not have the status to change: ACTIVE to block it, BLOCKED to unblock it.
+         * @description Decided by this project. A blocked account has no sessions and no links, now or after it is unblocked, nobody can sign in to it, and its bot opens no more trades, but manages the open ones. A removal of its second factor is canceled. Possible for a service that is not paid on a chain, too. Answers 403 `error.user.statusChangeDenied` for the account of an operator, the caller's own included, and 409 with the same code if the account does not have the status to change: ACTIVE to block it, BLOCKED to unblock it.
          */
         put: operations["setMemberBlocked"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/members/{userUuid}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a member out everywhere
+         * @description Decided by this project. Answers 403 `error.user.statusChangeDenied` for the account of an operator.
+         */
+        delete: operations["endMemberSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/members/{userUuid}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email a member the link to set a new password
+         * @description Decided by this project. The link goes to the member alone. Answers 403 `error.user.statusChangeDenied` for the account of an operator, 409 with the same code for one that is blocked, and 429 if one was mailed within the last minute.
+         */
+        post: operations["mailPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/members/{userUuid}/second-factor-removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the removal of a lost second factor
+         * @description Decided by this project. In 72 hours the second factor is removed, all sessions end, and the password no longer works until a new one is set by email. Until then, the member is told at once and every day, and one press on the link in the email or one sign-in with the factor cancels it. Answers 403 `error.user.statusChangeDenied` for the account of an operator, 409 with the same code if the account is not active or a removal is under way, and 404 `error.auth.factorNotFound` without a factor.
+         */
+        post: operations["startFactorRemoval"];
+        /**
+         * Cancel it
+         * @description Decided by this project. Answers 404 `error.generic.notFound` if none is under way.
+         */
+        delete: operations["cancelFactorRemoval"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1302,10 +1426,10 @@ export interface components {
             items: components["schemas"]["UserSession"][];
         };
         /**
-         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them. STEP_UP: the member proved to be there, or tried to. HELD: nobody may change keys or factors for 24 hours.
+         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them. STEP_UP: the member proved to be there, or tried to. HELD: nobody may change keys or factors for 24 hours. REMOVAL_ASKED: an operator started the removal of the second factor.
          * @enum {string}
          */
-        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "LIMITED" | "DENIED";
+        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "BLOCKED" | "UNBLOCKED" | "REMOVAL_ASKED" | "REMOVAL_CANCELED" | "REMOVAL_DONE" | "LIMITED" | "DENIED";
         /**
          * @example {
          *       "id": 1204,
@@ -1642,6 +1766,14 @@ export interface components {
             token: string;
             /** @description The password chosen at sign-up. */
             password?: string;
+        };
+        /**
+         * @example {
+         *       "token": "9tLhVb0c"
+         *     }
+         */
+        MailToken: {
+            token: string;
         };
         /**
          * @example {
@@ -2145,6 +2277,117 @@ export interface components {
             isBlocked: boolean;
             /** @description Why, for the record of what operators do. */
             reason: string;
+            note?: components["schemas"]["OperatorNote"];
+        };
+        /**
+         * @example {
+         *       "reason": "The owner asked for it."
+         *     }
+         */
+        OperatorReason: {
+            /** @description Why, for the record of what operators do. */
+            reason: string;
+            note?: components["schemas"]["OperatorNote"];
+        };
+        /**
+         * @example {
+         *       "evidence": "Wrote from the account’s mailbox and named the transaction of the first payment."
+         *     }
+         */
+        FactorRemovalStart: {
+            /** @description What shows that the account's owner asks, for the record of what operators do. */
+            evidence: string;
+        };
+        /** @description For colleagues, such as the number of a support case; recorded with the reason. */
+        OperatorNote: string;
+        /** @enum {string} */
+        MemberSort: "email" | "createdAt";
+        /**
+         * @example {
+         *       "userUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
+         *       "email": "ada@example.com",
+         *       "role": "USER",
+         *       "status": "ACTIVE",
+         *       "createdAt": "2026-03-02T10:15:00.000Z",
+         *       "hasSecondFactor": true,
+         *       "subscriptionStatus": "ACTIVE",
+         *       "lastSeenAt": "2026-11-19T09:10:00.000Z"
+         *     }
+         */
+        OperatorMember: {
+            /** Format: uuid */
+            userUuid: string;
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["UserRole"];
+            status: components["schemas"]["UserStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            hasSecondFactor: boolean;
+            /** @description Null before the first order. */
+            subscriptionStatus?: components["schemas"]["SubscriptionStatus"] | null;
+            /**
+             * Format: date-time
+             * @description When a session was last refreshed or began; null if that was too long ago to be known.
+             */
+            lastSeenAt?: string | null;
+        };
+        OperatorMemberPage: {
+            items: components["schemas"]["OperatorMember"][];
+            page: number;
+            size: number;
+            total: number;
+        };
+        OperatorMemberDetails: {
+            member: components["schemas"]["OperatorMember"];
+            hasPassword: boolean;
+            /** @description Whether a Google account is linked. */
+            hasGoogle: boolean;
+            recoveryCodesLeft: number;
+            /** @description Those that have not ended, the one last seen first. */
+            sessions: components["schemas"]["UserSession"][];
+            /** @description What happened to the account, newest first. */
+            events: components["schemas"]["SecurityEvent"][];
+            /** @description What operators did to it, newest first. */
+            acts: components["schemas"]["MemberAct"][];
+            /** @description The removal of the second factor that is under way. */
+            removal?: components["schemas"]["FactorRemoval"] | null;
+        };
+        /**
+         * @example {
+         *       "id": 17,
+         *       "at": "2026-11-19T08:30:00.000Z",
+         *       "actor": "operator@example.com",
+         *       "act": "MEMBER_BLOCKED",
+         *       "details": "The mailbox was stolen."
+         *     }
+         */
+        MemberAct: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description The operator’s email, or the user of the machine for a command. */
+            actor: string;
+            /** @enum {string} */
+            act: "ROLE_GRANTED" | "ROLE_REVOKED" | "MEMBER_BLOCKED" | "MEMBER_UNBLOCKED" | "SECOND_FACTOR_REMOVED" | "SESSIONS_ENDED" | "PASSWORD_RESET_MAILED" | "FACTOR_REMOVAL_STARTED" | "FACTOR_REMOVAL_CANCELED";
+            /** @description Why, and the note if there is one. */
+            details?: string | null;
+        };
+        /**
+         * @example {
+         *       "startedAt": "2026-11-19T08:30:00.000Z",
+         *       "dueAt": "2026-11-22T08:30:00.000Z",
+         *       "askedBy": "operator@example.com",
+         *       "evidence": "Wrote from the account’s mailbox."
+         *     }
+         */
+        FactorRemoval: {
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            dueAt: string;
+            /** @description The operator’s email. */
+            askedBy: string;
+            evidence: string;
         };
         OperatorReturnCheck: {
             /** @description Why recordReturn would refuse the transaction. */
@@ -3019,6 +3262,8 @@ export interface components {
         BotUuid: string;
         /** @description The run. */
         BotId: string;
+        /** @description The account. */
+        MemberUuid: string;
         /** @description The page, counted from 0. */
         Page: number;
         /** @description Items per page. */
@@ -3289,6 +3534,31 @@ export interface operations {
         };
         responses: {
             /** @description The password is set; sign in with it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidToken"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailToken"];
+            };
+        };
+        responses: {
+            /** @description The second factor stays. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4836,13 +5106,78 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description Part of an email, or an account's id. */
+                search?: string;
+                /** @description Only accounts with this status. */
+                status?: "NEW" | "ACTIVE" | "BLOCKED";
+                /** @description The page, counted from 0. */
+                page?: components["parameters"]["Page"];
+                /** @description Items per page. */
+                size?: components["parameters"]["Size"];
+                /** @description The column to sort by; newest first by default. */
+                sort?: components["schemas"]["MemberSort"];
+                /** @description The sort order. */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorMemberPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                userUuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorMemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     setMemberBlocked: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The account. */
-                userUuid: string;
+                userUuid: components["parameters"]["MemberUuid"];
             };
             cookie?: never;
         };
@@ -4864,6 +5199,129 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    endMemberSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                userUuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            /** @description No session is left. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    mailPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                userUuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            /** @description Mailed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    startFactorRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                userUuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemovalStart"];
+            };
+        };
+        responses: {
+            /** @description Started. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    cancelFactorRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                userUuid: components["parameters"]["MemberUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            /** @description Canceled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

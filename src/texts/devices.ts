@@ -58,6 +58,11 @@ export const events: Record<SecurityEventKind, string> = {
   KEY_REMOVED: 'API key removed',
   TELEGRAM_SET: 'Telegram connected',
   ACCOUNT_DELETED: 'Account deleted',
+  BLOCKED: 'Account blocked',
+  UNBLOCKED: 'Account unblocked',
+  REMOVAL_ASKED: 'Removal of the second factor requested from support',
+  REMOVAL_CANCELED: 'Removal of the second factor canceled',
+  REMOVAL_DONE: 'Second factor removed by support',
   LIMITED: 'Too many attempts',
   DENIED: 'Not permitted',
 };

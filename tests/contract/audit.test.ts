@@ -169,6 +169,7 @@ test('a block ends sessions with an event that does not tell where the operator 
   await fixture.call('login', { body: { email: member.email, password } });
   expect(await eventsOf(member.uuid)).toEqual([
     ...signedUp,
+    'BLOCKED',
     'SESSION_ENDED BLOCKED',
     'SIGN_IN REFUSED BLOCKED',
   ]);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setBlocked } from '../../service/accounts/roles-and-blocking.ts';
+import { botEvents } from '../../service/db/schema/bots.ts';
 import { operatorActs } from '../../service/db/schema/records.ts';
 import {
   createMember,
@@ -46,26 +48,49 @@ test('a blocked member is signed out for good and cannot sign in until unblocked
 });
 
 // Rule: OPER-18
-test('the bot of a blocked member stops softly and does not trade on', async () => {
+test('the bot of a blocked member opens no more trades, manages the open ones, and starts again on request', async () => {
   const trader = await createTrader(fixture);
   const other = await createTrader(fixture);
   await passTime(6 * 3600);
+  const params = { botUuid: trader.botUuid };
+  const { body: open } = await fixture.call('listOpenTrades', { token: trader.token, params });
+  expect(open.total).toBeGreaterThan(0);
   await setTo(true, trader.email);
-  await passTime(60);
+  await passTime(1);
+  const { clock } = fixture.sandbox.deps;
+  const withheldAt = clock.now().getTime();
   await passTime(5 * 86_400);
   await setTo(false, trader.email);
+
   const { token } = await signIn(fixture, trader.email);
-  const params = { botUuid: trader.botUuid };
-  const { body: bot } = await fixture.call('getBot', { token, params: { id: trader.botUuid } });
-  expect(bot.status).toBe('FORCE_STOPPED');
-  const { body: closed } = await fixture.call('listClosedTrades', { token, params });
-  const stoppedAt = Date.parse(bot.deactivatedAt ?? '');
-  for (const { closeDate } of closed.items) expect(Date.parse(closeDate)).toBeLessThanOrEqual(stoppedAt);
-  const { body: going } = await fixture.call('getBot', {
-    token: other.token,
-    params: { id: other.botUuid },
+  const botOf = async (whose: string, id: string) =>
+    (await fixture.call('getBot', { token: whose, params: { id } })).body;
+  expect(await botOf(token, trader.botUuid)).toMatchObject({
+    ...{ status: 'RUNNING', entryStopped: true, openTrades: 0 },
   });
-  expect(going.status).toBe('RUNNING');
+  const { body: closed } = await fixture.call('listClosedTrades', { token, params, query: { size: '100' } });
+  for (const { openDate } of closed.items) expect(Date.parse(openDate)).toBeLessThanOrEqual(withheldAt);
+  const { db } = fixture.sandbox.deps;
+  const events = await db.select().from(botEvents).where(eq(botEvents.botUuid, trader.botUuid));
+  expect(events.map(({ by, kind }) => [kind, by])).toContainEqual(['ENTRY_STOPPED', 'SERVICE']);
+  expect(await botOf(other.token, other.botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
+
+  await fixture.call('enableTrading', { token, body: { enable: true } });
+  expect(await botOf(token, trader.botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
+});
+
+// Rule: OPER-18
+test('a bot that is starting when its member is blocked opens no trade', async () => {
+  const trader = await createTrader(fixture);
+  await setTo(true, trader.email);
+  await passTime(1);
+  await passTime(86_400);
+  await setTo(false, trader.email);
+  const { token } = await signIn(fixture, trader.email);
+  const { body: bot } = await fixture.call('getBot', { token, params: { id: trader.botUuid } });
+  expect(bot).toMatchObject({ status: 'RUNNING', entryStopped: true, openTrades: 0 });
+  const params = { botUuid: trader.botUuid };
+  expect((await fixture.call('listClosedTrades', { token, params })).body.total).toBe(0);
 });
 
 // Rule: OPER-18

@@ -42,6 +42,11 @@ const harm: Partial<Record<OperationId, CallOptions>> = {
   endUserSession: { params: { sessionUuid: uuid } },
   decideOrder: { params: { orderUuid: uuid }, body: { decision: 'ACCEPT' } },
   recordReturn: { params: { orderUuid: uuid }, body: { transactionHash } },
+  setMemberBlocked: { params: { userUuid: uuid }, body: { isBlocked: true, reason: 'stolen' } },
+  endMemberSessions: { params: { userUuid: uuid }, body: { reason: 'lost' } },
+  mailPasswordReset: { params: { userUuid: uuid }, body: { reason: 'asked' } },
+  startFactorRemoval: { params: { userUuid: uuid }, body: { evidence: 'a payment' } },
+  cancelFactorRemoval: { params: { userUuid: uuid }, body: { reason: 'found' } },
   undoReturn: { params: { orderUuid: uuid, transactionHash } },
 };
 

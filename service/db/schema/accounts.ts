@@ -98,13 +98,13 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionUuid)],
 );
 
-/** The links in confirmation and reset emails: they work once, and expire. */
+/** The links in emails: they work once, and expire. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     /** SHA-256 of the token, hex. */
     hash: text().primaryKey(),
-    purpose: text({ enum: ['VERIFY_EMAIL', 'RESET_PASSWORD'] }).notNull(),
+    purpose: text({ enum: ['VERIFY_EMAIL', 'RESET_PASSWORD', 'KEEP_FACTOR'] }).notNull(),
     userUuid: uuid()
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StepUpMethod } from '../../../src/contract/contract.ts';
 import { sessions, users } from './accounts.ts';
 
@@ -80,3 +81,28 @@ export const mailedCodes = pgTable('mailed_codes', {
   wrongTries: integer().notNull().default(0),
   expiresAt: at().notNull(),
 });
+
+/** Removals of second factors that their owners say they have lost. They wait, so that a stranger who says so is found out. */
+export const factorRemovals = pgTable(
+  'factor_removals',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** The operator's email. */
+    askedBy: text().notNull(),
+    /** What shows that the owner asks. */
+    evidence: text().notNull(),
+    startedAt: at().notNull(),
+    dueAt: at().notNull(),
+    /** When the member was last told. */
+    toldAt: at().notNull(),
+    /** Null while it is under way. */
+    endedAt: at(),
+    outcome: text({ enum: ['DONE', 'CANCELED'] }),
+  },
+  (table) => [
+    uniqueIndex('factor_removals_one_open').on(table.userUuid).where(sql`${table.endedAt} is null`),
+  ],
+);

@@ -172,11 +172,11 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       await addEvents(tx, uuid, [{ at: activatedAt.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
     },
 
-    stopEntry: (tx, botUuid) =>
+    stopEntry: (tx, botUuid, by = 'MEMBER') =>
       command(tx, botUuid, ({ entryStopped }) => {
         // The loss limit may have stopped entry on the way.
         if (entryStopped) return { run: {} };
-        return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by: 'MEMBER' } };
+        return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by } };
       }),
 
     resumeEntry: (tx, botUuid) =>
