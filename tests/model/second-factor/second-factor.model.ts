@@ -17,9 +17,11 @@ const invariants: Invariant<Machine>[] = [
     },
   },
   {
-    rule: 'Only the service ends the second step.',
+    rule: 'Only the service ends the second step, and it can do so at any time.',
     rules: ['FACTOR-4'],
-    holds: ({ event, after }) => after.matches('ended') === (event.type === 'challenge.over'),
+    holds: ({ event, after }) =>
+      after.matches('ended') === (event.type === 'challenge.over') &&
+      after.can({ type: 'challenge.over' }) === after.matches('asking'),
   },
   {
     rule: 'The person can always choose the other code, until the step is over.',
