@@ -33,7 +33,11 @@ const shapeOf = (property: object, required = true) =>
     contractOf({ type: 'object', required: required ? ['field'] : [], properties: { field: property } }),
   ).member.match(/thingSchema.*\n {2}(.*),\n/)?.[1];
 
-const withPart = contractOf({ type: 'object', required: ['part'], properties: { part: ref('Part') } });
+const withPart = contractOf({
+  type: 'object',
+  required: ['part', 'parts'],
+  properties: { part: ref('Part'), parts: { type: 'array', items: ref('Part') } },
+});
 const constantsOf = (written: string) => [...written.matchAll(/export const (\w+)/g)].map(([, name]) => name);
 
 describe('the schema of an answer', () => {
@@ -51,8 +55,8 @@ describe('the schema of an answer', () => {
     ['a value that may be null', { type: ['number', 'null'] }, "'field?': 'number'"],
     ['an enumeration', ref('Color'), "field: 'RED|BLUE'"],
     ['an enumeration that may be null', { oneOf: [ref('Color'), { type: 'null' }] }, "'field?': 'RED|BLUE'"],
-    ['another object', ref('Part'), 'field: partSchema'],
-    ['a list of objects', { type: 'array', items: ref('Part') }, 'field: [partSchema]'],
+    ['another object', ref('Part'), "field: { at: 'time', }"],
+    ['a list of objects', { type: 'array', items: ref('Part') }, "field: [{ at: 'time', }]"],
   ])('has a word for %s', (_, property, shape) => {
     expect(shapeOf(property)).toBe(shape);
   });
@@ -61,7 +65,7 @@ describe('the schema of an answer', () => {
     expect(shapeOf({ type: 'number' }, false)).toBe("'field~': 'number'");
   });
 
-  it('comes after the schemas it needs, which are its own, and only for successes', () => {
+  it('comes after the schemas it needs more than once, which are its own, and only for successes', () => {
     const { member } = answerSchemas(withPart);
     expect([...member.matchAll(/const (\w+)/g)].map(([, name]) => name)).toEqual([
       'partSchema',

@@ -49,8 +49,15 @@ const audiencePaths = {
   operator: /^\/operator\//,
 } as const;
 
-/** In this order: the module of each has what those before it lack, and may import from them. */
 type Audience = 'guest' | 'member' | 'settings' | 'operator';
+
+/** Calls it in this order: the module of each audience has what those before it lack, and may import from its lenders. */
+const forEach = <Made>(make: (audience: Audience, ...lenders: Audience[]) => Made) => ({
+  guest: make('guest'),
+  member: make('member', 'guest'),
+  settings: make('settings', 'guest', 'member'),
+  operator: make('operator', 'guest', 'member', 'settings'),
+});
 
 /**
  * Writes the modules that describe every object in a successful answer, in the words of `check-answer.ts`: what guests
@@ -66,10 +73,7 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
     const schema = schemas[name];
     if (!schema) throw new Error(`The contract has no schema ${name}.`);
     if (!schema.properties) return shapeOf(schema);
-    if (!written.has(name)) {
-      const shape = shapeOf(schema);
-      written.set(name, `const ${constantOf(name)}: AnswerSchema<Schemas['${name}']> = ${shape};\n`);
-    }
+    if (!written.has(name)) written.set(name, shapeOf(schema));
     return constantOf(name);
   };
 
@@ -95,7 +99,7 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
     return `{\n${lines.join('')}}`;
   };
 
-  const writtenFor = (audience: Audience): [string, string][] => {
+  const writtenFor = (audience: Audience): string[] => {
     const before = written.size;
     const wanted = Object.entries(paths).filter(([path]) => audienceOf(path) === audience);
     const operations = wanted.flatMap(([, path]) => Object.values(path));
@@ -104,42 +108,37 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
       named(nameOf($ref));
       answers.add(nameOf($ref));
     }
-    return [...written].slice(before);
+    return [...written.keys()].slice(before);
   };
 
-  const guest = writtenFor('guest');
-  const member = writtenFor('member');
-  const settings = writtenFor('settings');
-  const operator = writtenFor('operator');
+  const own = forEach(writtenFor);
+  putIntoOnlyUsers(written, answers);
 
-  const borrowedBy = (own: [string, string][], lenders: [string, string][]) => {
-    const names = lenders.map(([name]) => name);
-    const text = own.map(([, shape]) => shape).join('\n');
-    const borrowed = names.filter((name) => new RegExp(`\\b${constantOf(name)}\\b`).test(text));
-    for (const name of borrowed) answers.add(name);
-    return borrowed.map(constantOf);
+  const imports = forEach((audience, ...lenders) => {
+    const text = own[audience].map((name) => written.get(name)).join('\n');
+    const borrowedFrom = (lender: Audience) => own[lender].filter((name) => usesOf(name).test(text));
+    for (const name of lenders.flatMap(borrowedFrom)) answers.add(name);
+    return Object.fromEntries(lenders.map((lender) => [lender, borrowedFrom(lender).map(constantOf)]));
+  });
+  const constantFor = (name: string) => {
+    const shape = written.get(name);
+    const constant = `const ${constantOf(name)}: AnswerSchema<Schemas['${name}']> = ${shape};\n`;
+    return shape ? [answers.has(name) ? `export ${constant}` : constant] : [];
   };
-  const imports = {
-    guest: {},
-    member: { guest: borrowedBy(member, guest) },
-    settings: { guest: borrowedBy(settings, guest), member: borrowedBy(settings, member) },
-    operator: {
-      guest: borrowedBy(operator, guest),
-      member: borrowedBy(operator, member),
-      settings: borrowedBy(operator, settings),
-    },
-  };
-  const moduleFor = (audience: Audience, own: [string, string][]) =>
-    moduleOf(
-      imports[audience],
-      own.map(([name, shape]) => (answers.has(name) ? `export ${shape}` : shape)).join('\n'),
-    );
-  return {
-    guest: moduleFor('guest', guest),
-    member: moduleFor('member', member),
-    settings: moduleFor('settings', settings),
-    operator: moduleFor('operator', operator),
-  };
+  return forEach((audience) => moduleOf(imports[audience], own[audience].flatMap(constantFor).join('\n')));
+}
+
+const usesOf = (name: string) => new RegExp(`\\b${constantOf(name)}\\b`, 'g');
+
+/** Writes a part that is used only once where it is used, which takes fewer bytes than a constant. */
+function putIntoOnlyUsers(written: Map<string, string>, answers: ReadonlySet<string>): void {
+  for (const [name, shape] of written) {
+    const users = [...written].flatMap(([user, text]) => (text.match(usesOf(name)) ?? []).map(() => user));
+    const [user = ''] = users;
+    if (answers.has(name) || users.length !== 1) continue;
+    written.set(user, written.get(user)?.replace(usesOf(name), () => shape.replaceAll(/\n */g, ' ')) ?? '');
+    written.delete(name);
+  }
 }
 
 function audienceOf(path: string): Audience {

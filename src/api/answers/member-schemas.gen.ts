@@ -20,18 +20,12 @@ export const stepUpProofSchema: AnswerSchema<Schemas['StepUpProof']> = {
   expiresInSeconds: 'count',
 };
 
-const apiKeyPermissionsSchema: AnswerSchema<Schemas['ApiKeyPermissions']> = {
-  'trade withdraw ipRestricted read~ transfer~': 'flag',
-  'expiresAt~': 'time',
-  'refusal~': 'INVALID|ADDRESS|EXPIRED|UNTOLD',
-};
-
 export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {
   uuid: 'id',
   exchange: 'BINANCE|HTX',
   apiKeyMasked: 'text',
   'createdAt checkedAt?': 'time',
-  'permissions?': apiKeyPermissionsSchema,
+  'permissions?': { 'trade withdraw ipRestricted read~ transfer~': 'flag', 'expiresAt~': 'time', 'refusal~': 'INVALID|ADDRESS|EXPIRED|UNTOLD', },
   'freeUsdt~': 'number',
 };
 
@@ -39,17 +33,6 @@ export const apiKeyListSchema: AnswerSchema<Schemas['ApiKeyList']> = {
   items: [apiKeySchema],
   'addresses?': [/./],
   'ordersSimulated~': 'flag',
-};
-
-const orderLineSchema: AnswerSchema<Schemas['OrderLine']> = {
-  kind: 'ONE_TIME_FEE|PACKAGE',
-  'period?': 'ONE_MONTH|THREE_MONTH|YEAR',
-  'months?': 'count',
-  'unitPrice amount': 'number',
-};
-
-const confirmationsSchema: AnswerSchema<Schemas['Confirmations']> = {
-  'seen needed~': 'count',
 };
 
 export const chainTransferSchema: AnswerSchema<Schemas['ChainTransfer']> = {
@@ -62,12 +45,12 @@ export const chainTransferSchema: AnswerSchema<Schemas['ChainTransfer']> = {
 export const orderSchema: AnswerSchema<Schemas['Order']> = {
   uuid: 'id',
   status: 'ERROR|CREATED|PENDING|IN_PROGRESS|AUTHORIZED|ON_HOLD|COMPLETED|REFUNDED|PARTIALLY_REFUNDED|DECLINED|VOIDED|CANCELLED|TIMEOUT',
-  lines: [orderLineSchema],
+  lines: [{ kind: 'ONE_TIME_FEE|PACKAGE', 'period?': 'ONE_MONTH|THREE_MONTH|YEAR', 'months?': 'count', 'unitPrice amount': 'number', }],
   'amount creditedAmount refundedAmount? receivedAmount~ missingAmount~ owedAmount~': 'number',
   'payCurrency currency': /./,
   'network address paymentUri~ owedAddress~': 'text',
   'createdAt expiresAt paidAt? holdUntil~': 'time',
-  'confirmations~': confirmationsSchema,
+  'confirmations~': { 'seen needed~': 'count', },
   'transactions~': [chainTransferSchema],
 };
 
@@ -78,39 +61,18 @@ export const subscriptionSchema: AnswerSchema<Schemas['Subscription']> = {
   'startedAt? currentPeriodEnd? nextChargeAt? canceledAt?': 'time',
 };
 
-const packageSchema: AnswerSchema<Schemas['Package']> = {
-  period: 'ONE_MONTH|THREE_MONTH|YEAR',
-  months: 'count',
-  'pricePerMonth total': 'number',
-  currency: /./,
-};
-
-const oneTimeFeeSchema: AnswerSchema<Schemas['OneTimeFee']> = {
-  amount: 'number',
-  currency: /./,
-  paid: 'flagOrFalse',
-};
-
 export const subscriptionOverviewSchema: AnswerSchema<Schemas['SubscriptionOverview']> = {
   'subscription?': subscriptionSchema,
-  packages: [packageSchema],
-  oneTimeFee: oneTimeFeeSchema,
+  packages: [{ period: 'ONE_MONTH|THREE_MONTH|YEAR', months: 'count', 'pricePerMonth total': 'number', currency: /./, }],
+  oneTimeFee: { amount: 'number', currency: /./, paid: 'flagOrFalse', },
   payments: [orderSchema],
   'asOf~': 'time',
-};
-
-const lossLimitReachedSchema: AnswerSchema<Schemas['LossLimitReached']> = {
-  at: 'time',
-  botUuid: 'id',
-  kind: 'DRAWDOWN|LOSS',
-  'balance peak': 'number',
-  action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
 };
 
 export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
   'drawdown? loss? peak~ balance~': 'number',
   action: 'STOP_TRADE_ENTRY|FORCE_QUIT',
-  'reached?': lossLimitReachedSchema,
+  'reached?': { at: 'time', botUuid: 'id', kind: 'DRAWDOWN|LOSS', 'balance peak': 'number', action: 'STOP_TRADE_ENTRY|FORCE_QUIT', },
 };
 
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
@@ -131,71 +93,16 @@ export const tradePageSchema: AnswerSchema<Schemas['TradePage']> = {
   'page size total': 'count',
 };
 
-const indicatorSchema: AnswerSchema<Schemas['Indicator']> = {
-  'value?': 'number',
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
-};
-
-const drawdownIndicatorSchema: AnswerSchema<Schemas['DrawdownIndicator']> = {
-  'value?': {
-    'relative absolute': 'number',
-  },
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
-};
-
-const winLossIndicatorSchema: AnswerSchema<Schemas['WinLossIndicator']> = {
-  'value?': {
-    'total wins losses draws': 'count',
-  },
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
-};
-
-const streakIndicatorSchema: AnswerSchema<Schemas['StreakIndicator']> = {
-  'value?': {
-    'wins losses': 'count',
-  },
-  'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST',
-};
-
-const indicatorsSchema: AnswerSchema<Schemas['Indicators']> = {
-  'currentBalance totalPnl tradeFrequency numberOfTrades profitFactor openProfit closedProfit expectancy holdingPeriod cagr sharpeRatio sortinoRatio calmarRatio winRate tradingBalance freeBalance': indicatorSchema,
-  maximumDrawdown: drawdownIndicatorSchema,
-  totalClosedTrades: winLossIndicatorSchema,
-  maxConsecutiveDays: streakIndicatorSchema,
-};
-
-const balancePointSchema: AnswerSchema<Schemas['BalancePoint']> = {
-  at: 'time',
-  'balance equity': 'number',
-};
-
-const botEventSchema: AnswerSchema<Schemas['BotEvent']> = {
-  at: 'time',
-  kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED',
-  by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE',
-};
-
-const benchmarkSchema: AnswerSchema<Schemas['Benchmark']> = {
-  pair: /./,
-  balances: ['number'],
-};
-
 export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   botUuid: 'id',
   'asOf from to': 'time',
   sampleSize: 'count',
   currency: /./,
   startBalance: 'number',
-  indicators: indicatorsSchema,
-  balanceSeries: [balancePointSchema],
-  'events~': [botEventSchema],
-  'benchmark~': benchmarkSchema,
-};
-
-const periodProfitSchema: AnswerSchema<Schemas['PeriodProfit']> = {
-  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  profit: 'number',
-  trades: 'count',
+  indicators: { 'currentBalance totalPnl tradeFrequency numberOfTrades profitFactor openProfit closedProfit expectancy holdingPeriod cagr sharpeRatio sortinoRatio calmarRatio winRate tradingBalance freeBalance': { 'value?': 'number', 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, maximumDrawdown: { 'value?': { 'relative absolute': 'number', }, 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, totalClosedTrades: { 'value?': { 'total wins losses draws': 'count', }, 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, maxConsecutiveDays: { 'value?': { 'wins losses': 'count', }, 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, },
+  balanceSeries: [{ at: 'time', 'balance equity': 'number', }],
+  'events~': [{ at: 'time', kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED', by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE', }],
+  'benchmark~': { pair: /./, balances: ['number'], },
 };
 
 export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
@@ -204,13 +111,7 @@ export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
   'zone currency': /./,
   asOf: 'time',
   startBalance: 'number',
-  items: [periodProfitSchema],
-};
-
-const runResultSchema: AnswerSchema<Schemas['RunResult']> = {
-  'totalPnl totalPnlRatio winRate? maximumDrawdown?': 'number',
-  closedTrades: 'count',
-  balances: ['number'],
+  items: [{ date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, profit: 'number', trades: 'count', }],
 };
 
 export const botSchema: AnswerSchema<Schemas['Bot']> = {
@@ -221,19 +122,14 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   tradeAmount: 'number',
   'activatedAt deactivatedAt? lastSeenAt~ asOf~': 'time',
   'openTrades~ leftOnExchange~ closedByStop~': 'count',
-  'result~': runResultSchema,
-};
-
-const candleSchema: AnswerSchema<Schemas['Candle']> = {
-  at: 'time',
-  'open high low close': 'number',
+  'result~': { 'totalPnl totalPnlRatio winRate? maximumDrawdown?': 'number', closedTrades: 'count', balances: ['number'], },
 };
 
 export const candlesSchema: AnswerSchema<Schemas['Candles']> = {
   pair: 'text',
   interval: '1m|5m|15m|1h|4h|1d',
   asOf: 'time',
-  candles: [candleSchema],
+  candles: [{ at: 'time', 'open high low close': 'number', }],
 };
 
 export const botPageSchema: AnswerSchema<Schemas['BotPage']> = {

@@ -6,12 +6,6 @@ import { chainTransferSchema } from './member-schemas.gen.ts';
 
 type Schemas = components['schemas'];
 
-const recordedReturnSchema: AnswerSchema<Schemas['RecordedReturn']> = {
-  transactionHash: 'text',
-  amount: 'number',
-  recordedAt: 'time',
-};
-
 export const operatorOrderSchema: AnswerSchema<Schemas['OperatorOrder']> = {
   orderUuid: 'id',
   'email? network address owedAddress~': 'text',
@@ -21,37 +15,17 @@ export const operatorOrderSchema: AnswerSchema<Schemas['OperatorOrder']> = {
   'createdAt expiresAt holdUntil?': 'time',
   needs: ['HELD|OVER|LATE|MISSING_LOGS|TOO_LITTLE|REJECTED|WITHDRAWN|CANCELED|FAILED|REST_OWED'],
   transactions: [chainTransferSchema],
-  'returns~': [recordedReturnSchema],
-};
-
-const chainStandingSchema: AnswerSchema<Schemas['ChainStanding']> = {
-  network: 'text',
-  'headBlock~ settledBlock~': 'count',
-  'settledAt?': 'time',
-  alarms: [{
-    at: 'time',
-    text: 'text',
-  }],
+  'returns~': [{ transactionHash: 'text', amount: 'number', recordedAt: 'time', }],
 };
 
 export const operatorOrderPageSchema: AnswerSchema<Schemas['OperatorOrderPage']> = {
   items: [operatorOrderSchema],
   'page size total': 'count',
   owedAmount: 'number',
-  chain: chainStandingSchema,
-};
-
-const returnTransactionSchema: AnswerSchema<Schemas['ReturnTransaction']> = {
-  transactionHash: 'text',
-  amount: 'number',
-  at: 'time',
-  receivers: [{
-    address: 'text',
-    amount: 'number',
-  }],
+  chain: { network: 'text', 'headBlock~ settledBlock~': 'count', 'settledAt?': 'time', alarms: [{ at: 'time', text: 'text', }], },
 };
 
 export const operatorReturnCheckSchema: AnswerSchema<Schemas['OperatorReturnCheck']> = {
   'refusal?': 'text',
-  'transaction?': returnTransactionSchema,
+  'transaction?': { transactionHash: 'text', amount: 'number', at: 'time', receivers: [{ address: 'text', amount: 'number', }], },
 };
