@@ -147,7 +147,7 @@ export function createServices(
       ...createSingleTradeHandlers({ db, bots, clock, exchange, engine, periods: subscriptions }),
       ...createCandleHandlers({ db, bots, clock, exchange }),
       ...createProfitHandlers({ db, bots, clock }),
-      ...createStatisticHandlers(record),
+      ...createStatisticHandlers({ ...record, engine }),
       ...createTradingAmountHandlers(db, bots),
     },
     identityProvider,

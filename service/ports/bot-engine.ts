@@ -41,13 +41,16 @@ export interface RateRange {
   lowest: number;
 }
 
-/** What an engine knows about an open trade. Rates in USDT. */
-export interface TradeOutlook {
-  /** From the entry until now. */
-  range: RateRange;
-  /** The market rates at which the strategy would close the trade now. */
+/** The market rates at which the strategy would close an open trade now. USDT. */
+export interface ExitRates {
   stopRate: number;
   takeProfitRate: number;
+}
+
+/** What an engine knows about an open trade. */
+export interface TradeOutlook extends ExitRates {
+  /** From the entry until now. */
+  range: RateRange;
 }
 
 /** Statuses in which the engine still has work to do. */
@@ -136,7 +139,9 @@ export interface BotEngine {
    * `error.bot.stopAlreadyInitiated` if the loss limit starts a hard stop on the way.
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
-  /** The range and exit rates of an open trade at `at`, in epoch milliseconds. */
+  /** The exit rates of an open trade at `at`, in epoch milliseconds. */
+  exitRates(trade: Entry, at: number): ExitRates;
+  /** The same with the range, which takes a look at every step since the entry. */
   outlook(trade: Entry, at: number): TradeOutlook;
   /**
    * Replaces the run's loss limit; null turns it off. A limit that was on and has not acted keeps its peak; any other

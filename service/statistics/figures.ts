@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { exact, profitAt, toPosition } from '../common/amounts.ts';
 import type { Database } from '../db/database.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
 import type { RecordedRun } from '../ports/bots.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import {
@@ -78,6 +79,29 @@ export function openProfit(exchange: Exchange, rows: OpenRow[], at: number): num
     (row) => profitAt(toPosition(row), exchange.priceAt(row.pair, at), exchange.feeRate).absolute,
   );
   return profits.reduce((total, profit) => total + toUnits(profit), 0);
+}
+
+/** An open trade with its entry. */
+export type EnteredRow = OpenRow & { openRate: string; openDate: Date };
+
+/**
+ * How much less than now the trades would bring if each closed at its stop rate, after fees and without slippage, in
+ * hundred-millionths of a USDT. A trade that is beyond its stop closes at the market's price, so it adds nothing.
+ */
+export function lossAtStops(
+  { exchange, engine }: { exchange: Exchange; engine: Pick<BotEngine, 'exitRates'> },
+  rows: readonly EnteredRow[],
+  at: number,
+): number {
+  const losses = rows.map((row) => {
+    const { pair, direction } = row;
+    const entry = { pair, direction, openRate: exact(row.openRate), openedAt: row.openDate.getTime() };
+    const position = toPosition(row);
+    const profitNow = profitAt(position, exchange.priceAt(pair, at), exchange.feeRate).absolute;
+    const { stopRate } = engine.exitRates(entry, at);
+    return toUnits(profitNow.minus(profitAt(position, stopRate, exchange.feeRate).absolute));
+  });
+  return sum(losses.filter((loss) => loss > 0));
 }
 
 /** The stakes of trades at cost, in hundred-millionths of a USDT. */

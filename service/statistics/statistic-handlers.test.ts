@@ -79,6 +79,30 @@ test('the balance series ends at the indicators’ values, and its equity includ
   }
 });
 
+// Rules: RISK-3, RISK-4
+test('the loss at the stops follows from the list of open trades, and is not known once nothing closes them', async () => {
+  const { userUuid, botUuid } = await startBot(trading);
+  expect((await statisticOf(userUuid, botUuid)).lossAtStops).toBe(0);
+  trading.pass(26 * hour);
+  await trading.engine.advance({ botUuid });
+  const { items } = await createTradeHandlers(trading).listOpenTrades(
+    callFrom(userUuid, { params: { botUuid } }),
+  );
+  expect(items.length).toBeGreaterThan(1);
+  const less = items.map((trade) => {
+    const value = Number(trade.amount) * (trade.stopRate ?? Number.NaN);
+    const moved = trade.direction === 'LONG' ? value - trade.stakeAmount : trade.stakeAmount - value;
+    return trade.profitAbs - (moved - (trade.fees?.open ?? Number.NaN) - value * 0.001);
+  });
+  const { lossAtStops } = await statisticOf(userUuid, botUuid);
+  expect(lossAtStops).toBeCloseTo(
+    less.reduce((sum, loss) => sum + Math.max(0, loss), 0),
+    6,
+  );
+  await trading.db.transaction((tx) => trading.engine.softStop(tx, botUuid));
+  expect((await statisticOf(userUuid, botUuid)).lossAtStops).toBeNull();
+});
+
 test('the benchmark is the value of the same amount held in BTC', async () => {
   const { userUuid, botUuid } = await startBot(trading);
   trading.pass(2 * 24 * hour);

@@ -2,12 +2,14 @@ import type { BalancePoint, Statistic } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import {
   balances,
   dayMs,
   type FigureSources,
   type Figures,
+  lossAtStops,
   openProfit,
   readFigures,
   roundUnits,
@@ -75,12 +77,16 @@ function slotEnds({ from, to }: Figures): number[] {
 const benchmarkPair = 'BTC/USDT';
 const mostEvents = 100;
 
+interface StatisticSources extends FigureSources {
+  engine: Pick<BotEngine, 'exitRates'>;
+}
+
 /** Computes every figure of a run. Reads in the caller's transaction, which keeps the figures consistent. */
 async function computeStatistic(
   tx: Database,
   bot: RecordedRun,
   now: Date,
-  sources: FigureSources,
+  sources: StatisticSources,
 ): Promise<Statistic> {
   const { exchange } = sources;
   const { figures, open } = await readFigures(tx, bot, now, sources);
@@ -95,6 +101,8 @@ async function computeStatistic(
     currency: 'USDT',
     startBalance: Number(bot.tradeAmount),
     indicators: computeIndicators(figures),
+    // Nothing closes the trades of a run that is over, so they have no stop.
+    lossAtStops: bot.deactivatedAt && open.length > 0 ? null : toUsdt(lossAtStops(sources, open, figures.to)),
     balanceSeries: await balanceSeries(),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     benchmark: { pair: benchmarkPair, balances: moments.map(({ at }) => heldUntil(at)) },
@@ -123,7 +131,7 @@ async function computeStatistic(
   }
 }
 
-interface StatisticHandlerDeps extends FigureSources {
+interface StatisticHandlerDeps extends StatisticSources {
   db: Database;
   bots: Pick<BotDirectory, 'own'>;
   clock: Clock;

@@ -66,7 +66,7 @@ function split(column: string | null): number[] {
 /** The trades of a run that are open now. */
 export function readOpen(tx: Database, botUuid: string) {
   return tx
-    .select({ ...columns, openDate: trades.openDate })
+    .select({ ...columns, openRate: trades.openRate, openDate: trades.openDate })
     .from(trades)
     .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
 }

@@ -2889,6 +2889,8 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             startBalance: number;
             indicators: components["schemas"]["Indicators"];
+            /** @description Decided by this project. How far the balance, open trades included, would fall from now on if every open trade closed at its `stopRate`, after fees and without slippage, in USDT. 0 if no trade is open, null if one has no stop. */
+            lossAtStops?: number | null;
             /** @description Oldest first; the last point is at `to`. Downsampled so that peaks stay, and denser toward the end, so that the last day can be charted separately. Amounts are rounded to a hundredth of a cent, except in the last point. */
             balanceSeries: components["schemas"]["BalancePoint"][];
             /** @description Decided by this project. The newest 100 commands to the run and their outcomes, oldest first. */

@@ -19,14 +19,25 @@ export const ago = (duration: string) => `${duration} ago`;
 export const closedByStop = (trades: number) =>
   trades === 1 ? '1 trade closed by the stop:' : `${trades} trades closed by the stop:`;
 
-/* The loss limit: how far the balance is from it, or what became of it. */
-export const lossLimit = 'Loss limit';
-export const roomLeft = (usdt: string) => `${usdt} left`;
+/* What a member looks for first. */
+export const atAGlance = 'At a glance';
+export const closedToday = 'Closed today';
+export const thisWeek = 'This week';
+export const balanceOf = (amount: string) => `Balance ${amount}`;
+export const atRisk = 'At risk';
+/** What the amount at risk means: what would be lost from now on. */
+export const atStops = 'at the stops, after fees';
+export const withoutStops = 'in trades, stops unknown';
+export const leftWithoutStops = 'on the exchange, no stops';
+export const noOpenTrades = 'No open trades';
+export const deployed = (percent: string) => `${percent} deployed`;
+export const room = 'Room to the loss limit';
 export const ofBalance = (percent: string) => `${percent} of the balance`;
 export const limitOn = 'On';
 export const limitReached = 'Reached';
-export const noLimit = 'None.';
+export const noLimit = 'None';
 export const setLimit = 'Set loss limit';
+export const allClear = 'Nothing needs you';
 
 export const latestEvents = 'Latest events';
 export const eventKinds: Record<BotEventKind, string> = {

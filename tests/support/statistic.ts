@@ -34,6 +34,7 @@ export function statistic(changes: Partial<Statistic> = {}): Statistic {
     sampleSize: 120,
     currency: 'USDT',
     startBalance: 1_000,
+    lossAtStops: 2.4,
     balanceSeries: [
       { at: '2026-08-22T10:00:00.000Z', balance: 1_000, equity: 1_000 },
       { at: '2026-11-01T10:00:00.000Z', balance: 990, equity: 985 },

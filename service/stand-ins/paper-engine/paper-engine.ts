@@ -222,6 +222,8 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       return { trades, ended: false };
     },
 
+    exitRates,
+
     outlook(trade, at) {
       const range = rateRange(exchange.priceAt, trade, at, exchange.priceAt(trade.pair, at));
       return { range, ...exitRates(trade, at) };

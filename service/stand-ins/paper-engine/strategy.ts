@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Direction, ExitReason } from '../../../src/contract/contract.ts';
 import { orderFee } from '../../common/amounts.ts';
-import type { Entry, Trade, TradeOutlook } from '../../ports/bot-engine.ts';
+import type { Entry, ExitRates, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { feeRate, fillRate, type OrderSide, pairOf, pairs } from '../paper-exchange/paper-exchange.ts';
 
@@ -146,7 +146,7 @@ export function exitReason(trade: Entry, price: number, at: number): ExitReason 
 }
 
 /** The market rates that close an open trade now, each rounded to the nearest price step that does. */
-export function exitRates(trade: Entry, at: number): Omit<TradeOutlook, 'range'> {
+export function exitRates(trade: Entry, at: number): ExitRates {
   const step = 10 ** pairOf(trade.pair).priceDecimals;
   const [roundLoss, roundGain] =
     trade.direction === 'LONG' ? [Math.floor, Math.ceil] : [Math.ceil, Math.floor];

@@ -98,7 +98,7 @@ export const statisticSchema: AnswerSchema<Schemas['Statistic']> = {
   'asOf from to': 'time',
   sampleSize: 'count',
   currency: /./,
-  startBalance: 'number',
+  'startBalance lossAtStops~': 'number',
   indicators: { 'currentBalance totalPnl tradeFrequency numberOfTrades profitFactor openProfit closedProfit expectancy holdingPeriod cagr sharpeRatio sortinoRatio calmarRatio winRate tradingBalance freeBalance': { 'value?': 'number', 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, maximumDrawdown: { 'value?': { 'relative absolute': 'number', }, 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, totalClosedTrades: { 'value?': { 'total wins losses draws': 'count', }, 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, maxConsecutiveDays: { 'value?': { 'wins losses': 'count', }, 'reason?': 'NO_CLOSED_TRADES|NO_LOSSES|RUN_SHORTER_THAN_A_DAY|FEWER_THAN_10_DAYS|FEWER_THAN_30_DAYS|NO_VARIATION|NO_LOSING_DAY|NO_DRAWDOWN|BALANCE_LOST', }, },
   balanceSeries: [{ at: 'time', 'balance equity': 'number', }],
   'events~': [{ at: 'time', kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED', by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE', }],

@@ -1,16 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { tradesQuery } from '../../api/queries.ts';
-import type { Bot, BotEvent, LossLimit, Statistic, Trade } from '../../contract/answers.ts';
+import type { Bot, BotEvent, Statistic, Trade } from '../../contract/answers.ts';
 import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { BotMeaning, BotStatusBadge } from '../../shared/bot/bot-status.tsx';
-import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { useStartNeeds } from '../../shared/bot/start-needs.ts';
-import { isBehind, openTradesFact, useBot } from '../../shared/bot/use-bot.ts';
+import { openTradesFact, useBot } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryBanner } from '../../shared/query/query-view.tsx';
-import { routes, tradeBotPath } from '../../shared/routes/routes.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import { start as startTexts } from '../../texts/bot-actions.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { closedByStop } from '../../texts/dashboard.ts';
@@ -23,43 +22,11 @@ import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney, formatNumber } from '../../ui/format/number.ts';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { useSilence } from './engine-silence.ts';
-
-/** The fact about the loss limit, in a list: none once the run is over, or if the limit is not known. */
-function useLimitFact(bot: Bot) {
-  const { data: limit, error } = useLossLimit();
-  if (hasEnded(bot) || limit === null || (limit === undefined && error)) return [];
-  const value = limit ? <LimitFact limit={limit} botId={bot.uuid} /> : <Skeleton width="8rem" height="1em" />;
-  return [{ label: texts.lossLimit, value }];
-}
-
-/** How far the balance is from the limit, or what became of the limit in this run. Links to it. */
-function LimitFact({ limit, botId }: { limit: LossLimit; botId: string }) {
-  const href = tradeBotPath('lossLimit');
-  if (!isOn(limit)) {
-    return (
-      <>
-        {texts.noLimit} <Link href={href}>{texts.setLimit}</Link>
-      </>
-    );
-  }
-  const room = describeRoom(limit);
-  const hasActed = limit.reached?.botUuid === botId;
-  if (!room) return <Link href={href}>{hasActed ? texts.limitReached : texts.limitOn}</Link>;
-  return (
-    <Stack gap={0} align="end">
-      <Link href={href}>{texts.roomLeft(room.usdt)}</Link>
-      <Text size="small" tone="quiet">
-        {texts.ofBalance(room.percent)}
-      </Text>
-    </Stack>
-  );
-}
 
 interface BotFactsProps {
   bot: Bot;
@@ -76,7 +43,6 @@ function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
   const { zone } = useTimeZone();
   const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
   const isOver = hasEnded(bot);
-  const limitFact = useLimitFact(bot);
   const isPhone = useMedia(media.phone);
   return (
     <DescriptionList
@@ -103,7 +69,6 @@ function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
               },
             ]),
         { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
-        ...limitFact,
         ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
         ...(period
           ? [
@@ -213,15 +178,15 @@ interface BotCardProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
   /** Undefined while unknown. */
   statistic: Statistic | undefined;
+  /** The same; once the run is over, undefined until it includes the end. */
+  final: Statistic | undefined;
   /** The last attempt to get it failed. */
   isStatisticFailed: boolean;
 }
 
 /** What the bot is doing, and a link to the page that changes it. */
-export function BotCard({ query, statistic, isStatisticFailed }: BotCardProps) {
+export function BotCard({ query, statistic, final, isStatisticFailed }: BotCardProps) {
   const { data: bot, error, dataUpdatedAt } = query;
-  // Once a run is over, figures from before its end lack its last trades.
-  const final = statistic && bot && isBehind(statistic, bot) ? undefined : statistic;
   return (
     <Card
       title={texts.bot}

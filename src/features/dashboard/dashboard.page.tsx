@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bot as BotIcon } from 'lucide-react';
 import { userInfoQuery } from '../../api/queries.ts';
 import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
-import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
-import { seenRuns } from '../../shared/bot/use-bot.ts';
+import { isBehind, seenRuns } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
@@ -21,6 +20,8 @@ import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { Heading } from '../../ui/text/text.tsx';
 import { BotCard } from './bot-card.tsx';
+import * as styles from './glance.css.ts';
+import { Glance } from './glance.tsx';
 import { Needs } from './needs.tsx';
 
 /** The dashboard before the first run. */
@@ -46,16 +47,26 @@ function NoBot() {
 function RunOverview({ botId }: { botId: string }) {
   const { query, isOver, ...run } = useLiveBot(botId);
   const { data: statistic, error } = useStatistic(botId, run.isLive);
+  const { data: bot } = query;
+  // Once a run is over, figures from before its end lack its last trades.
+  const final = statistic && bot && isBehind(statistic, bot) ? undefined : statistic;
+  const isStatisticFailed = error !== null;
   return (
     <Stack gap={6}>
-      <Needs query={query} />
+      <div className={styles.top}>
+        <Needs query={query} />
+        <Part title={texts.atAGlance}>
+          <Glance query={query} statistic={final} isStatisticFailed={isStatisticFailed} />
+        </Part>
+      </div>
       <RunReport
         botId={botId}
         {...run}
         hasEnded={isOver}
+        isChartOnly
         side={
           <Part title={texts.bot}>
-            <BotCard query={query} statistic={statistic} isStatisticFailed={error !== null} />
+            <BotCard {...{ query, statistic, final, isStatisticFailed }} />
           </Part>
         }
       />
@@ -72,7 +83,6 @@ export default function DashboardPage() {
   return (
     <Stack gap={6}>
       <Heading level={1}>{pages.dashboard}</Heading>
-      <LossLimitNews as="LimitBanner" />
       {info ? (
         info.botUuid === null ? (
           <NoBot />

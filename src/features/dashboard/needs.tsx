@@ -1,8 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { apiKeysQuery, subscriptionQuery, userInfoQuery } from '../../api/queries.ts';
-import type { Bot } from '../../contract/answers.ts';
+import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
+import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
+import { useRunsQuery } from '../../shared/bot/use-bot.ts';
 import { useKeyWords } from '../../shared/keys/key-words.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -18,7 +20,7 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { useNow } from '../../ui/timing/timing.ts';
 import { longestSilence, useSilence } from './engine-silence.ts';
-import * as styles from './needs.css.ts';
+import * as styles from './glance.css.ts';
 
 /** Warns of each key that the bot cannot use, or that soon expires. */
 function KeyNeeds() {
@@ -46,14 +48,35 @@ function KeyNeeds() {
   });
 }
 
+const hasOpenOrder = (info: UserInfo | undefined): boolean =>
+  info?.lastDepositStatus != null && isOpenStage(stageOfStatus(info.lastDepositStatus));
+
 /** Asks for the payment of an open renewal. Reads the order only if the user info says that one is open. */
 function RenewalNeed() {
   const { api } = useMember();
   const { data: info } = useQuery(userInfoQuery(api));
-  const isOpen = info?.lastDepositStatus != null && isOpenStage(stageOfStatus(info.lastDepositStatus));
+  const isOpen = hasOpenOrder(info);
   const { data } = useQuery({ ...subscriptionQuery(api), enabled: isOpen });
   const order = isOpen && data ? openRenewalOf(data) : null;
   return order && isDue(order) ? <RenewalBanner order={order} isBrief /> : null;
+}
+
+/** Whether everything that could need the member has been read. */
+export function useIsAllClear({ data, error }: Pick<UseQueryResult<Bot>, 'data' | 'error'>): boolean {
+  const { api } = useMember();
+  const user = useQuery(userInfoQuery(api));
+  const status = user.data?.subscriptionStatus;
+  const subscription = useQuery({
+    ...subscriptionQuery(api),
+    enabled: status === 'CANCELED' || hasOpenOrder(user.data),
+  });
+  const reads = [user, useQuery(apiKeysQuery(api)), useQuery(useRunsQuery())];
+  return (
+    data !== undefined &&
+    error === null &&
+    reads.every((read) => read.data !== undefined && read.error === null) &&
+    (!subscription.isEnabled || subscription.isSuccess)
+  );
 }
 
 interface NeedsProps {
@@ -65,6 +88,7 @@ export function Needs({ query }: NeedsProps) {
   const { data: bot, error, dataUpdatedAt } = query;
   return (
     <div className={styles.needs}>
+      <LossLimitNews as="LimitBanner" />
       {bot && <LeftOnExchange count={bot.leftOnExchange} />}
       {bot && <LeftByEarlierRuns current={bot} />}
       {bot && error && <QueryBanner query={query} title={texts.statusOutdated} isBrief />}

@@ -37,7 +37,7 @@ const profitOf = (items: ProfitByPeriod['items']): ProfitByPeriod => ({
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the balance of a run', () => {
-  // Rules: DASH-9, DASH-26
+  // Rule: DASH-26
   it('shows what the run is worth and what it has gained first', async () => {
     const screen = await show();
     const card = screen.getByRole('region', { name: 'Balance' });
@@ -46,6 +46,7 @@ describe('the balance of a run', () => {
     await expect.element(card.getByText('Since 22 Aug 2026, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
   });
 
+  // Rule: DASH-26
   it('shows the profit of today and of this week, which begins on Monday, while the run lasts', async () => {
     const profit = vi.fn<GetProfit>(async () =>
       profitOf([

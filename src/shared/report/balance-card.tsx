@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { LineChart as LineChartIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { profitQuery } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
-import { labels } from '../../texts/indicators.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Figure, Headline, SignedFigure } from '../../ui/figure/figure.tsx';
-import { formatAmount, formatMoney } from '../../ui/format/number.ts';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { formatMoney } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { LineChart, LineChartSkeleton } from '../../ui/line-chart/line-chart.tsx';
 import { useMedia } from '../../ui/media/media.ts';
@@ -16,14 +13,10 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { refreshEvery, statisticInterval, useStatistic } from '../bot/live-bot.ts';
-import { rangeOfYear } from '../calendar/month-grid.ts';
-import { profitBook } from '../calendar/profit-book.ts';
-import { useMember } from '../member/member.ts';
+import { useStatistic } from '../bot/live-bot.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryView } from '../query/query-view.tsx';
-import { addDays, dateOf, mondayOf, zoneName } from '../trade/calendar-date.ts';
 import {
   type ChartView,
   changesOver,
@@ -38,85 +31,9 @@ import {
   ranges,
   viewsOf,
 } from './balance-data.ts';
+import { BalanceHeadline } from './balance-headline.tsx';
 import * as styles from './report.css.ts';
-import { PeriodLine, TotalPnl } from './report-figures.tsx';
-
-/**
- * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service
- * does not add up profit by day, or it could not be read; undefined while loading.
- */
-function useRecentProfit({ botUuid, asOf }: Statistic) {
-  const { api } = useMember();
-  const { zone } = useTimeZone();
-  const today = dateOf(asOf, zone);
-  const { data, error } = useQuery({
-    ...profitQuery(api, botUuid, {
-      period: 'DAY',
-      zone: zoneName(zone),
-      ...rangeOfYear(today.slice(0, 4)),
-    }),
-    refetchInterval: refreshEvery(statisticInterval, true, false),
-  });
-  if (data === null || (error && !data)) return null;
-  if (!data) return undefined;
-  const { between } = profitBook(data);
-  const tomorrow = addDays(today, 1);
-  return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
-}
-
-interface BalanceHeadlineProps {
-  /** Undefined while loading. */
-  statistic: Statistic | undefined;
-  hasEnded: boolean;
-}
-
-/** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
-function BalanceHeadline({ statistic, hasEnded }: BalanceHeadlineProps) {
-  // Mounted late, not enabled late: a request that failed elsewhere on the page would be repeated.
-  if (statistic && !hasEnded) return <RecentFigures statistic={statistic} />;
-  return <Figures statistic={statistic} recent={hasEnded ? null : undefined} hasEnded={hasEnded} />;
-}
-
-function RecentFigures({ statistic }: { statistic: Statistic }) {
-  return <Figures statistic={statistic} recent={useRecentProfit(statistic)} hasEnded={false} />;
-}
-
-interface FiguresProps {
-  statistic: Statistic | undefined;
-  /** Null if there is nothing to show; undefined while loading. */
-  recent: ReturnType<typeof useRecentProfit>;
-  hasEnded: boolean;
-}
-
-function Figures({ statistic, recent, hasEnded }: FiguresProps) {
-  const recently = (profit: number | undefined) =>
-    profit !== undefined && statistic ? <SignedFigure value={profit} unit={statistic.currency} /> : undefined;
-  return (
-    <Headline
-      items={[
-        {
-          label: hasEnded ? texts.finalBalance : labels.currentBalance,
-          value: statistic && <Balance {...statistic} />,
-        },
-        { label: labels.totalPnl, value: statistic && <TotalPnl statistic={statistic} /> },
-        ...(recent === null
-          ? []
-          : [
-              { label: texts.today, value: recently(recent?.today) },
-              { label: texts.thisWeek, value: recently(recent?.week) },
-            ]),
-      ]}
-    />
-  );
-}
-
-function Balance({ indicators: { currentBalance }, currency }: Statistic) {
-  return currentBalance.value === null ? (
-    '–'
-  ) : (
-    <Figure value={formatAmount(currentBalance.value)} unit={currency} />
-  );
-}
+import { PeriodLine } from './report-figures.tsx';
 
 interface RangeChangeProps {
   statistic: Statistic;
@@ -179,10 +96,12 @@ interface BalanceCardProps {
   isLive: boolean;
   /** The run is over. Both are false while that is unknown. */
   hasEnded: boolean;
+  /** The page shows the figures above the chart elsewhere. */
+  isChartOnly?: boolean | undefined;
 }
 
 /** How the money of a run is doing: its balance and profit, and either of them over time. */
-export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
+export function BalanceCard({ botId, isLive, hasEnded, isChartOnly = false }: BalanceCardProps) {
   const query = useStatistic(botId, isLive);
   const { data: statistic, error } = query;
   const [view, setView] = useState<ChartView>('balance');
@@ -191,7 +110,7 @@ export function BalanceCard({ botId, isLive, hasEnded }: BalanceCardProps) {
   const height = useChartHeight();
   const top = (
     <>
-      <BalanceHeadline statistic={statistic} hasEnded={hasEnded} />
+      {!isChartOnly && <BalanceHeadline statistic={statistic} hasEnded={hasEnded} />}
       <Inline justify="between" gap={3}>
         <SegmentedControl
           label={texts.view}

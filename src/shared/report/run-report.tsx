@@ -21,12 +21,21 @@ interface RunReportProps {
   hasEnded: boolean;
   /** The run is over and left no trade open, so there is nothing to list as unmanaged. */
   hasLeftNone: boolean;
+  /** The page shows the figures of its balance elsewhere. */
+  isChartOnly?: boolean;
   /** Shown beside the balance. */
   side: ReactNode;
 }
 
 /** The results of a run: its balance over time, its figures and its trades. Each part loads and fails on its own. */
-export function RunReport({ isStopping, hasEnded, hasLeftNone, side, ...props }: RunReportProps) {
+export function RunReport({
+  isStopping,
+  hasEnded,
+  hasLeftNone,
+  isChartOnly,
+  side,
+  ...props
+}: RunReportProps) {
   const report = useRef<HTMLDivElement>(null);
   // A hard stop removes the list of open trades, perhaps with the focus in it.
   const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
@@ -35,7 +44,7 @@ export function RunReport({ isStopping, hasEnded, hasLeftNone, side, ...props }:
       <Split
         main={
           <Part title={balance}>
-            <BalanceCard {...props} hasEnded={hasEnded} />
+            <BalanceCard {...props} hasEnded={hasEnded} isChartOnly={isChartOnly} />
           </Part>
         }
         side={side}

@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { fontSize, fontWeight, lineHeight, media, radius, space } from '../../ui/theme/tokens.ts';
+
+export const top = style({ display: 'grid', gap: space[4], minWidth: 0 });
+
+/** Takes no room while nothing needs the member. */
+export const needs = style({ display: 'grid', gap: space[2], selectors: { '&:empty': { display: 'none' } } });
+
+/** One row of figures; on phones, two. What is not offered leaves its place empty, so nothing moves. */
+export const glance = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
+  gap: `${space[3]} ${space[5]}`,
+  padding: `${space[4]} ${space[5]}`,
+  background: color.surface.raised,
+  border: `1px solid ${color.border.normal}`,
+  borderRadius: radius.large,
+  '@media': {
+    'screen and (max-width: 1099.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.phone]: { padding: space[4], columnGap: space[4] },
+  },
+});
+export const figures = style({ display: 'contents' });
+/** A name, a figure and two lines about it. */
+export const figure = style({
+  minWidth: 0,
+  minHeight: `calc(3 * ${fontSize.small} * ${lineHeight.normal} + ${fontSize.title} * ${lineHeight.normal})`,
+});
+export const name = style({ color: color.text.quiet, fontSize: fontSize.small });
+export const value = style({
+  color: color.text.strong,
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '@media': { [media.phone]: { fontSize: fontSize.lead } },
+});
+export const note = style({
+  color: color.text.quiet,
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+
+/** The last place of the row, or a line of its own. Not there while something needs the member. */
+export const allClear = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: '24px',
+  color: color.text.normal,
+  fontSize: fontSize.body,
+  fontWeight: fontWeight.medium,
+  selectors: { [`${needs}:not(:empty) + section &`]: { display: 'none' } },
+  '@media': { 'screen and (max-width: 1099.98px)': { gridColumn: '1 / -1', gridRow: '1' } },
+});
+export const clear = style({ flexShrink: 0, color: color.success.text });

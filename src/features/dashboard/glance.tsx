@@ -1,0 +1,187 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
+import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
+import { useRecentProfit } from '../../shared/report/balance-headline.tsx';
+import { tradeBotPath } from '../../shared/routes/routes.ts';
+import * as texts from '../../texts/dashboard.ts';
+import { labels } from '../../texts/indicators.ts';
+import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
+import { formatAmount, formatMoney, formatPercent } from '../../ui/format/number.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import * as styles from './glance.css.ts';
+import { useIsAllClear } from './needs.tsx';
+
+interface FigureAtAGlanceProps {
+  name: string;
+  /** Undefined while it is loading. */
+  value: ReactNode;
+  /** At most two lines. */
+  notes?: readonly ReactNode[];
+}
+
+function FigureAtAGlance({ name, value, notes = [] }: FigureAtAGlanceProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value ?? <Skeleton width="7rem" height="0.8em" />}</dd>
+      {notes.map((note, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The lines stay in their order.
+        <dd key={index} className={styles.note}>
+          {note}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** What trades have brought today and this week. Renders nothing if the service does not add up profit by day. */
+function Today({ statistic }: { statistic: Statistic }) {
+  const recent = useRecentProfit(statistic);
+  if (recent === null) return null;
+  return (
+    <FigureAtAGlance
+      name={texts.closedToday}
+      value={recent && <SignedFigure value={recent.today} unit={statistic.currency} />}
+      notes={
+        recent && [
+          <>
+            {texts.thisWeek} <SignedFigure value={recent.week} unit={statistic.currency} />
+          </>,
+        ]
+      }
+    />
+  );
+}
+
+/** What the run has gained in all, and what it is worth. */
+function Total({ statistic }: { statistic: Statistic }) {
+  const { currency, startBalance } = statistic;
+  const { totalPnl, currentBalance } = statistic.indicators;
+  if (totalPnl.value === null) return <FigureAtAGlance name={labels.totalPnl} value={texts.noFigure} />;
+  return (
+    <FigureAtAGlance
+      name={labels.totalPnl}
+      value={<SignedFigure value={totalPnl.value} unit={currency} />}
+      notes={[
+        startBalance > 0 && <SignedFigure value={(totalPnl.value / startBalance) * 100} unit="%" />,
+        currentBalance.value !== null && texts.balanceOf(formatMoney(currentBalance.value, currency)),
+      ]}
+    />
+  );
+}
+
+/** What open trades can still cost: what their stops would, and which share of the balance is in them. */
+function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
+  const { currency, lossAtStops } = statistic;
+  const { currentBalance, tradingBalance } = statistic.indicators;
+  const inTrades = tradingBalance.value;
+  if (inTrades === null) return null;
+  const share =
+    currentBalance.value !== null && currentBalance.value > 0
+      ? texts.deployed(formatPercent((inTrades / currentBalance.value) * 100))
+      : undefined;
+  if (inTrades === 0) {
+    return (
+      <FigureAtAGlance
+        name={texts.atRisk}
+        value={<Figure value={formatAmount(0)} unit={currency} />}
+        notes={[texts.noOpenTrades]}
+      />
+    );
+  }
+  // Without stops, all of it is at risk.
+  const [most, note] =
+    lossAtStops === null
+      ? [inTrades, hasEnded(bot) ? texts.leftWithoutStops : texts.withoutStops]
+      : [lossAtStops, texts.atStops];
+  return (
+    <FigureAtAGlance
+      name={texts.atRisk}
+      value={<Figure value={formatAmount(most)} unit={currency} />}
+      notes={[note, share]}
+    />
+  );
+}
+
+/** How far the balance is from the loss limit, or what became of the limit in this run. Leads to it. */
+function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
+  const href = tradeBotPath('lossLimit');
+  if (!isOn(limit)) {
+    return (
+      <FigureAtAGlance
+        name={texts.room}
+        value={texts.noLimit}
+        notes={[
+          <Link key="set" href={href}>
+            {texts.setLimit}
+          </Link>,
+        ]}
+      />
+    );
+  }
+  const room = describeRoom(limit);
+  const hasActed = limit.reached?.botUuid === bot.uuid;
+  return (
+    <FigureAtAGlance
+      name={texts.room}
+      value={<Link href={href}>{room?.usdt ?? (hasActed ? texts.limitReached : texts.limitOn)}</Link>}
+      notes={room ? [texts.ofBalance(room.percent)] : []}
+    />
+  );
+}
+
+/** Room to the limit, until the run is over. Renders nothing if the limit is not known. */
+function LimitRoom({ bot }: { bot: Bot }) {
+  const { data: limit, error } = useLossLimit();
+  if (limit === null || (limit === undefined && error)) return null;
+  return limit ? <Room limit={limit} bot={bot} /> : <FigureAtAGlance name={texts.room} value={undefined} />;
+}
+
+interface GlanceProps {
+  query: Pick<UseQueryResult<Bot>, 'data' | 'error'>;
+  /** Undefined while unknown. Once the run is over: until the figures of its end have arrived. */
+  statistic: Statistic | undefined;
+  /** The last attempt to get it failed. */
+  isStatisticFailed: boolean;
+}
+
+/** What a member looks for first: am I up, what can I lose now, how far is the limit, and does anything need me. */
+export function Glance({ query, statistic, isStatisticFailed }: GlanceProps) {
+  const { data: bot } = query;
+  const isAllClear = useIsAllClear(query);
+  const missing = isStatisticFailed ? texts.noFigure : undefined;
+  return (
+    <section aria-label={texts.atAGlance} className={styles.glance}>
+      <dl className={styles.figures}>
+        {statistic && bot ? (
+          <>
+            <Today statistic={statistic} />
+            <Total statistic={statistic} />
+            <AtRisk statistic={statistic} bot={bot} />
+          </>
+        ) : (
+          [texts.closedToday, labels.totalPnl, texts.atRisk].map((name) => (
+            <FigureAtAGlance key={name} name={name} value={missing} />
+          ))
+        )}
+        {bot ? (
+          !hasEnded(bot) && <LimitRoom bot={bot} />
+        ) : (
+          <FigureAtAGlance name={texts.room} value={query.error ? texts.noFigure : undefined} />
+        )}
+      </dl>
+      <p className={styles.allClear}>
+        {isAllClear && (
+          <>
+            <CircleCheck size={18} aria-hidden="true" className={styles.clear} />
+            {texts.allClear}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
