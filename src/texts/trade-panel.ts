@@ -27,6 +27,12 @@ export const exitWithLoss = 'Exit, loss';
 export const stop = 'Stop loss';
 export const takeProfit = 'Take profit';
 
+/* Where an open trade stands between its stop and its target, in words. */
+export const rateOf = (name: string, rate: string) => `${name.toLowerCase()} ${rate}`;
+export const wayToTarget = (percent: string) => `${percent}% of the way from stop loss to take profit`;
+export const ladder = (rates: readonly string[], currency: string, way: string) =>
+  `Rates in ${currency}: ${rates.join(', ')}. ${way}.`;
+
 /* Entry and exit, side by side. */
 export const orders = 'Entry and exit';
 export const now = 'Now';

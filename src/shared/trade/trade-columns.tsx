@@ -16,10 +16,11 @@ import {
   formatQuantity,
   priceDigits,
 } from '../../ui/format/number.ts';
-import { Inline } from '../../ui/layout/layout.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { ExitLadder } from './exit-ladder.tsx';
 import { canClose, isDetailed, TradeDeskContext } from './trade-desk-context.ts';
 
 /** The pair of a trade: a link that opens the trade, which the whole row follows, and what else can be done with it. */
@@ -123,7 +124,12 @@ export function tradeColumns({
       id: 'profitPercent',
       isSortable: true,
       header: tradeTableTexts.columns.profitPercent,
-      cell: ({ profitPercent }) => <SignedFigure value={profitPercent} unit="%" />,
+      cell: (trade) => (
+        <Stack gap={0} align="end">
+          <SignedFigure value={trade.profitPercent} unit="%" />
+          {state === 'open' && <ExitLadder trade={trade} />}
+        </Stack>
+      ),
       align: 'end',
       isKeyFigure: true,
     },

@@ -51,6 +51,35 @@ describe('the panel of a trade', () => {
     complaints.mockRestore();
   });
 
+  // Rules: PANEL-13, TRADES-6
+  it('shows an open trade between its stop and its target, in the row and in the panel', async () => {
+    const shown = { ...openTrade, currentRate: 69_509.95 };
+    const { screen } = await showTrades({}, { ...openedAt('42'), shown });
+    const words =
+      'Rates in USDT: stop loss 67,705.70, entry 68,600.00, now 69,509.95, take profit 70,111.50. ' +
+      '75% of the way from stop loss to take profit.';
+    const panel = screen.getByRole('dialog');
+    await expect.element(panel.getByRole('img', { name: words })).toBeVisible();
+    await expect
+      .element(panel)
+      .toMatchTextContent(
+        /Stop loss67,705\.70\sUSDTEntry68,600\.00\sUSDTNow69,509\.95\sUSDTTake profit70,111\.50/,
+      );
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('row').getByRole('img', { name: words })).toBeVisible();
+  });
+
+  // Rules: PANEL-13, TRADES-6
+  it.each([
+    ['closed', closedTrade],
+    ['without a stop', { ...openTrade, stopRate: null }],
+  ])('has no such bar for a trade that is %s', async (_, shown) => {
+    const { screen } = await showTrades({}, { ...openedAt('42'), shown });
+    await expect.element(screen.getByRole('dialog', { name: 'BTC/USDT' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Entry and exit' })).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Rates in USDT/ }).query()).toBeNull();
+  });
+
   // Rule: PANEL-4
   it('stays after a reload, and leaves the page behind it when closed', async () => {
     const { screen, location } = await showTrades({}, openedAt('42'));

@@ -21,6 +21,7 @@ import { Part } from '../query/part.tsx';
 import { QueryFailure } from '../query/query-view.tsx';
 import { marksOf, spanOfTrade } from './candle-range.ts';
 import { CandleView } from './candle-view.tsx';
+import { ExitLadder } from './exit-ladder.tsx';
 import { canClose, TradeDeskContext } from './trade-desk-context.ts';
 import { figuresOf, type TradeFigures } from './trade-figures.ts';
 import * as styles from './trade-panel.css.ts';
@@ -218,6 +219,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
             </Text>
           )}
         </div>
+        {state === 'open' && <ExitLadder trade={trade} hasRates />}
       </Stack>
       {isRestDue && (
         <>

@@ -1,0 +1,58 @@
+import type { Trade } from '../../contract/answers.ts';
+import * as texts from '../../texts/trade-panel.ts';
+import { formatNumber, formatPrice, priceDigits } from '../../ui/format/number.ts';
+import { Stack, setVars } from '../../ui/layout/layout.tsx';
+import * as styles from './exit-ladder.css.ts';
+import { standingOf } from './trade-figures.ts';
+
+const currency = 'USDT';
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+interface ExitLadderProps {
+  trade: Trade;
+  /** Names the rates below the bar. */
+  hasRates?: boolean;
+}
+
+/** Stop, entry, market and target of an open trade on one bar. Renders nothing if the service does not name stop and target. */
+export function ExitLadder({ trade, hasRates = false }: ExitLadderProps) {
+  const standing = standingOf(trade);
+  if (!standing) return null;
+  const { stop, target, entry, now } = standing;
+  const digits = priceDigits([stop, trade.openRate, trade.currentRate, target]);
+  const rates = [
+    [texts.stop, stop],
+    [texts.entry, trade.openRate],
+    [texts.now, trade.currentRate],
+    [texts.takeProfit, target],
+  ] as const;
+  const inWords = rates.map(([name, rate]) => texts.rateOf(name, formatPrice(rate, digits)));
+  const way = texts.wayToTarget(formatNumber(now * 100, { maximumFractionDigits: 0 }));
+  const bar = (
+    <div
+      role="img"
+      aria-label={texts.ladder(inWords, currency, way)}
+      className={styles.size[hasRates ? 'wide' : 'small']}
+      style={setVars({ [styles.entryAt]: percent(entry), [styles.nowAt]: percent(now) })}
+    >
+      <div className={styles.track} />
+      <div className={styles.moved[now < entry ? 'loss' : 'gain']} />
+      <div className={styles.entry} />
+      <div className={styles.now} />
+    </div>
+  );
+  if (!hasRates) return bar;
+  return (
+    <Stack gap={1}>
+      {bar}
+      <dl className={styles.rates}>
+        {rates.map(([name, rate]) => (
+          <div key={name}>
+            <dt className={styles.rateName}>{name}</dt>
+            <dd className={styles.rate}>{`${formatPrice(rate, digits)}\u00a0${currency}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
+  );
+}
