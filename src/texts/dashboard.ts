@@ -30,7 +30,9 @@ export const atStops = 'at the stops, after fees';
 export const withoutStops = 'in trades, stops unknown';
 export const leftWithoutStops = 'on the exchange, no stops';
 export const noOpenTrades = 'No open trades';
-export const deployed = (percent: string) => `${percent} deployed`;
+/** Which share of the balance is in trades, and in how many; null or 0 if the service does not say. */
+export const deployed = (percent: string, trades: number | null) =>
+  trades ? `${percent} in ${trades === 1 ? '1 trade' : `${trades} trades`}` : `${percent} deployed`;
 export const room = 'Room to the loss limit';
 export const ofBalance = (percent: string) => `${percent} of the balance`;
 export const limitOn = 'On';

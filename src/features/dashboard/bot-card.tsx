@@ -62,13 +62,15 @@ function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
         ...(isOver && !bot.leftOnExchange
           ? []
           : [
-              openTradesFact(bot),
+              // While the run lasts, their number is at a glance, and the list of them follows.
+              ...(isOver ? [openTradesFact(bot)] : []),
               {
                 label: isOver ? texts.profitAtStop : labels.openProfit,
                 value: <Amount of="openProfit" statistic={statistic} isFailed={isFailed} />,
               },
             ]),
-        { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
+        // A phone has no room for what only the trade bot page changes.
+        ...(isPhone ? [] : [{ label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') }]),
         ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
         ...(period
           ? [

@@ -18,7 +18,7 @@ export const glance = style({
   borderRadius: radius.large,
   '@media': {
     'screen and (max-width: 1099.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [media.phone]: { padding: space[4], columnGap: space[4] },
+    [media.phone]: { padding: space[3], gap: `${space[2]} ${space[4]}` },
   },
 });
 export const figures = style({ display: 'contents' });

@@ -82,7 +82,7 @@ function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
   if (inTrades === null) return null;
   const share =
     currentBalance.value !== null && currentBalance.value > 0
-      ? texts.deployed(formatPercent((inTrades / currentBalance.value) * 100))
+      ? texts.deployed(formatPercent((inTrades / currentBalance.value) * 100), bot.openTrades)
       : undefined;
   if (inTrades === 0) {
     return (

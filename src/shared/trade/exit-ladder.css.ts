@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, space } from '../../ui/theme/tokens.ts';
+import { fontSize, media, space } from '../../ui/theme/tokens.ts';
 
 /** Where the entry and the market are, from 0% at the stop to 100% at the target. */
 export const entryAt = createVar();
@@ -8,8 +8,8 @@ export const nowAt = createVar();
 
 const bar = style({ position: 'relative', height: '12px' });
 export const size = styleVariants({
-  /** Below a figure in a table. */
-  small: [bar, { width: '5.5rem' }],
+  /** Below a figure in a table. A card on a phone has no line to spare. */
+  small: [bar, { width: '5.5rem', '@media': { [media.phone]: { display: 'none' } } }],
   wide: [bar, { width: '100%' }],
 });
 /** Drawn as borders, which stay where the system replaces colors. */
