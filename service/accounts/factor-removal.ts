@@ -96,6 +96,8 @@ async function complete(deps: Deps, tx: Database, user: User, removal: Removal):
   await endSessionsOf(tx, deps, null, { reason: 'FACTOR_REMOVED', userUuid });
   await spendMailTokensOf(tx, userUuid, realClock.now());
   await endRemoval(tx, removal, 'DONE', realClock.now());
+  // A restore repeats what the log says of factors.
+  await recordEvent(tx, deps, null, { kind: 'FACTOR_REMOVED', userUuid });
   await recordEvent(tx, deps, null, { kind: 'REMOVAL_DONE', userUuid });
   await postMail(tx, factorRemovalDone(user.email, site.url('/guest/reset-password')), realClock.now());
 }

@@ -1,4 +1,4 @@
-import type { MemberAct, OperatorMember, OperatorMemberDetails } from '../../src/contract/contract.ts';
+import type { OperatorMember, OperatorMemberDetails } from '../../src/contract/contract.ts';
 import type { Call, Handlers, OperationId } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
@@ -121,10 +121,7 @@ async function readDetails({ db, realClock }: Deps, userUuid: string): Promise<O
     recoveryCodesLeft: await countRecoveryCodes(db, uuid),
     sessions: sessions.map((session) => toUserSession(session, null)),
     events: events.rows.map(toSecurityEvent),
-    acts: acts.map(({ act, actor, at, details, id }) => ({
-      ...{ id, actor, details, at: at.toISOString() },
-      act: act as MemberAct['act'], // Only acts on accounts have one as their subject.
-    })),
+    acts: acts.map(({ act, actor, at, details, id }) => ({ id, act, actor, details, at: at.toISOString() })),
     removal: removal
       ? {
           startedAt: removal.startedAt.toISOString(),

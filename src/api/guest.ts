@@ -60,7 +60,12 @@ export function createAuthApi(client: ApiClient) {
 
 /** The calls that need no sign-in, by resource. Each one rejects with `ApiError`. */
 export function createGuestApi(client: ApiClient) {
-  return { auth: createAuthApi(client), account: createAccountApi(client) };
+  return {
+    auth: createAuthApi(client),
+    account: createAccountApi(client),
+    /** Calls whose code loads with the page that makes them. */
+    with: <Calls>(create: (client: ApiClient) => Calls): Calls => create(client),
+  };
 }
 
 export type GuestApi = ReturnType<typeof createGuestApi>;

@@ -2367,8 +2367,8 @@ export interface components {
             at: string;
             /** @description The operator’s email, or the user of the machine for a command. */
             actor: string;
-            /** @enum {string} */
-            act: "ROLE_GRANTED" | "ROLE_REVOKED" | "MEMBER_BLOCKED" | "MEMBER_UNBLOCKED" | "SECOND_FACTOR_REMOVED" | "SESSIONS_ENDED" | "PASSWORD_RESET_MAILED" | "FACTOR_REMOVAL_STARTED" | "FACTOR_REMOVAL_CANCELED";
+            /** @description A word for what was done, such as MEMBER_BLOCKED. */
+            act: string;
             /** @description Why, and the note if there is one. */
             details?: string | null;
         };

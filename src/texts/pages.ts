@@ -19,12 +19,16 @@ export const waitingPayment = 'Payment';
 export const subscriptionExpired = 'Subscription expired';
 
 export const operator = 'Operator';
+export const operatorMembers = 'Members';
+export const operatorMember = 'Member';
 
 export const signIn = 'Sign in';
 export const signUp = 'Create an account';
 export const resetPassword = 'Reset your password';
 export const setPassword = 'Choose a new password';
 export const emailConfirmation = 'Confirm your email';
+
+export const keepSecondFactor = 'Keep your second factor';
 
 export const terms = 'Terms of use';
 export const privacy = 'Privacy policy';

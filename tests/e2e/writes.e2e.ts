@@ -14,18 +14,9 @@ const changing = operations.filter(({ method }) => method !== 'GET');
 const writes = [...accountWrites, ...subscriptionWrites, ...botWrites, ...operatorWrites];
 
 /**
- * No control sends a refresh: `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs. The client does not
- * look after members yet.
+ * No control sends a refresh: `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs.
  */
-const withoutControl: readonly OperationId[] = [
-  'refreshSession',
-  'keepSecondFactor',
-  'setMemberBlocked',
-  'endMemberSessions',
-  'mailPasswordReset',
-  'startFactorRemoval',
-  'cancelFactorRemoval',
-];
+const withoutControl: readonly OperationId[] = ['refreshSession'];
 
 type Press = (page: Page, write: Write) => Promise<void>;
 

@@ -46,6 +46,7 @@ test('the log of nginx has no token of a link, and no query', async () => {
   for (const path of [
     '/guest/confirmation-token/s3cret-of-a-link',
     '/guest/set-password/s3cret-of-a-link?from=mail',
+    '/guest/keep-second-factor/s3cret-of-a-link',
     '/guest/sign-in?code=s3cret-of-google',
     '//guest/set-password/s3cret-of-a-link',
     '/guest/%73et-password/s3cret-of-a-link',
@@ -58,7 +59,7 @@ test('the log of nginx has no token of a link, and no query', async () => {
   }
   const isVisit = (line: string) => /"(GET \/guest|\(other\))/.test(line);
   const lines = () => readFileSync(join(place.folder, 'access.log'), 'utf8').split('\n').filter(isVisit);
-  await expect.poll(() => lines().length).toBe(12);
+  await expect.poll(() => lines().length).toBe(14);
   const errors = readFileSync(join(place.folder, 'error.log'), 'utf8');
   for (const secret of secrets) expect(lines().join() + errors).not.toContain(secret);
   expect(lines()[0]).toMatch(/"GET \/guest\/confirmation-token\/\.\.\. HTTP\/1.1" /);

@@ -1,14 +1,21 @@
 import { vi } from 'vitest';
 import { ApiError, type ReceivedErrorBody } from '../../src/api/errors.ts';
 import type { GuestApi } from '../../src/api/guest.ts';
+import type { KeepFactorApi } from '../../src/api/keep-second-factor.ts';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import type { OperatorApi } from '../../src/api/operator.ts';
+import type { OperatorMembersApi } from '../../src/api/operator-members.ts';
 import type { SecurityApi } from '../../src/api/security.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createSignIn, type SignIn } from '../../src/app/session/create-session.ts';
 import type { StoredSession } from '../../src/machines/session/session.setup.ts';
 
-type Api = GuestApi & Omit<MemberApi, 'with'> & { operator: OperatorApi; security: SecurityApi };
+type Api = Omit<GuestApi, 'with'> &
+  Omit<MemberApi, 'with'> & {
+    operator: OperatorApi & OperatorMembersApi;
+    security: SecurityApi;
+    keeping: KeepFactorApi;
+  };
 
 /** The calls that a test answers itself, by resource. */
 export type FakeCalls = { [Resource in keyof Api]?: Partial<Api[Resource]> };
@@ -17,6 +24,7 @@ export type FakeCalls = { [Resource in keyof Api]?: Partial<Api[Resource]> };
 export const asGuest = (api: GuestApi, fakes: FakeCalls): GuestApi => ({
   auth: { ...api.auth, ...fakes.auth },
   account: { ...api.account, ...fakes.account },
+  with: (create) => ({ ...api.with(create), ...fakes.keeping }),
 });
 
 /** A member's calls, some of them replaced. */

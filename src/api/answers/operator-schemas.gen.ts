@@ -3,6 +3,7 @@
 import type { components } from '../../contract/schema.gen.ts';
 import type { AnswerSchema } from './check-answer.ts';
 import { chainTransferSchema } from './member-schemas.gen.ts';
+import { userSessionSchema, securityEventSchema } from './settings-schemas.gen.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,4 +29,27 @@ export const operatorOrderPageSchema: AnswerSchema<Schemas['OperatorOrderPage']>
 export const operatorReturnCheckSchema: AnswerSchema<Schemas['OperatorReturnCheck']> = {
   'refusal?': 'text',
   'transaction?': { transactionHash: 'text', amount: 'number', at: 'time', receivers: [{ address: 'text', amount: 'number', }], },
+};
+
+const operatorMemberSchema: AnswerSchema<Schemas['OperatorMember']> = {
+  userUuid: 'id',
+  'email role status': /./,
+  'createdAt lastSeenAt~': 'time',
+  hasSecondFactor: 'flag',
+  'subscriptionStatus~': 'ACTIVE|CANCELED|EXPIRED|WAITING_PAYMENT',
+};
+
+export const operatorMemberPageSchema: AnswerSchema<Schemas['OperatorMemberPage']> = {
+  items: [operatorMemberSchema],
+  'page size total': 'count',
+};
+
+export const operatorMemberDetailsSchema: AnswerSchema<Schemas['OperatorMemberDetails']> = {
+  member: operatorMemberSchema,
+  'hasPassword hasGoogle': 'flag',
+  recoveryCodesLeft: 'count',
+  sessions: [userSessionSchema],
+  events: [securityEventSchema],
+  acts: [{ id: 'count', at: 'time', 'actor details~': 'text', act: /./, }],
+  'removal~': { 'startedAt dueAt': 'time', 'askedBy evidence': 'text', },
 };

@@ -5,12 +5,28 @@ import type { AnswerSchema } from './check-answer.ts';
 
 type Schemas = components['schemas'];
 
+export const userSessionSchema: AnswerSchema<Schemas['UserSession']> = {
+  uuid: 'id',
+  'createdAt lastSeenAt~': 'time',
+  isCurrent: 'flag',
+  'methods~': ['PASSWORD|GOOGLE|TOTP|RECOVERY_CODE'],
+  'device~ network~': 'text',
+};
+
 export const userSessionListSchema: AnswerSchema<Schemas['UserSessionList']> = {
-  items: [{ uuid: 'id', 'createdAt lastSeenAt~': 'time', isCurrent: 'flag', 'methods~': ['PASSWORD|GOOGLE|TOTP|RECOVERY_CODE'], 'device~ network~': 'text', }],
+  items: [userSessionSchema],
+};
+
+export const securityEventSchema: AnswerSchema<Schemas['SecurityEvent']> = {
+  id: 'count',
+  at: 'time',
+  kind: 'SIGN_UP|SIGN_UP_REPLACED|CONFIRMED|SIGN_IN|REFRESH_REUSED|SIGN_OUT|SESSION_ENDED|RESET_ASKED|PASSWORD_SET|GOOGLE_LINKED|SECOND_FACTOR|FACTOR_ADDED|FACTOR_REMOVED|CODES_MADE|CODE_USED|STEP_UP|HELD|KEY_SET|KEY_REMOVED|TELEGRAM_SET|ACCOUNT_DELETED|BLOCKED|UNBLOCKED|REMOVAL_ASKED|REMOVAL_CANCELED|REMOVAL_DONE|LIMITED|DENIED',
+  outcome: 'DONE|REFUSED',
+  'detail~ device~ network~': 'text',
 };
 
 export const securityEventPageSchema: AnswerSchema<Schemas['SecurityEventPage']> = {
-  items: [{ id: 'count', at: 'time', kind: 'SIGN_UP|SIGN_UP_REPLACED|CONFIRMED|SIGN_IN|REFRESH_REUSED|SIGN_OUT|SESSION_ENDED|RESET_ASKED|PASSWORD_SET|GOOGLE_LINKED|SECOND_FACTOR|FACTOR_ADDED|FACTOR_REMOVED|CODES_MADE|CODE_USED|STEP_UP|HELD|KEY_SET|KEY_REMOVED|TELEGRAM_SET|ACCOUNT_DELETED|BLOCKED|UNBLOCKED|REMOVAL_ASKED|REMOVAL_CANCELED|REMOVAL_DONE|LIMITED|DENIED', outcome: 'DONE|REFUSED', 'detail~ device~ network~': 'text', }],
+  items: [securityEventSchema],
   'page size total': 'count',
 };
 

@@ -44,6 +44,9 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
   botRun: 'member',
   pair: 'member',
   operator: null,
+  operatorMembers: null,
+  operatorMember: null,
+  keepSecondFactor: null,
 };
 
 const searches: Partial<Record<PageName, string>> = { emailConfirmation: 'confirm' };

@@ -71,4 +71,16 @@ export const pages: Readonly<Record<PageName | 'onboarding', Page>> = {
   support: { title: titles.support, load: () => import('../../features/support/support.page.tsx') },
   settings: { title: titles.settings, load: () => import('../../features/settings/settings.page.tsx') },
   operator: { title: titles.operator, load: () => import('../../features/operator/operator.page.tsx') },
+  operatorMembers: {
+    title: titles.operatorMembers,
+    load: () => import('../../features/operator/operator-members.page.tsx'),
+  },
+  operatorMember: {
+    title: titles.operatorMember,
+    load: () => import('../../features/operator/operator-member.page.tsx'),
+  },
+  keepSecondFactor: {
+    title: titles.keepSecondFactor,
+    load: () => import('../../features/keep-second-factor/keep-second-factor.page.tsx'),
+  },
 };

@@ -22,9 +22,9 @@ import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
 import * as styles from './operator.css.ts';
+import { isRefused, OperatorFrame, Refusal } from './operator-frame.tsx';
 import { OrderCard } from './order-card.tsx';
 import { FactGrid } from './order-facts.tsx';
-import { isRefused, Refusal } from './refusal.tsx';
 import { type OrdersControl, searchMaxLength, useOrders } from './use-orders.ts';
 import { useOperatorApi } from './use-return-recording.ts';
 
@@ -195,15 +195,9 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
 export default function OperatorPage() {
   const control = useOrders();
   return (
-    <Stack gap={6}>
-      <Stack gap={1}>
-        <Heading level={1}>{pages.operator}</Heading>
-        <Text as="p" tone="quiet" isProse>
-          {texts.intro}
-        </Text>
-      </Stack>
+    <OperatorFrame title={pages.operator} intro={texts.intro}>
       <Content control={control} />
-    </Stack>
+    </OperatorFrame>
   );
 }
 

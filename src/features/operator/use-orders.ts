@@ -5,7 +5,7 @@ import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
-import { isRefused } from './refusal.tsx';
+import { isRefused } from './operator-frame.tsx';
 import { useOperatorApi } from './use-return-recording.ts';
 
 /** The longest search that the service accepts. */

@@ -58,9 +58,9 @@ interface Words {
   empty: ReactNode;
 }
 
-/** What a table shows for a query of one page. The previous page stays while the next one loads. */
+/** What a table shows for a query of one page, once it is offered. The previous page stays while the next one loads. */
 export function tableContentOf<Row>(
-  query: UseQueryResult<{ items: Row[] }>,
+  query: UseQueryResult<{ items: Row[] } | null>,
   { failed, empty }: Words,
 ): TableContent<Row> {
   const { data, error, isPlaceholderData: isRefreshing } = query;

@@ -18,6 +18,8 @@ export const routes = {
   resetPassword: { path: '/guest/reset-password', group: 'guest' },
   setPassword: { path: '/guest/set-password/:token', group: 'guest' },
   emailConfirmation: { path: '/guest/confirmation-token/:token', group: 'guest' },
+  // Whoever is signed in may have a factor to keep, too.
+  keepSecondFactor: { path: '/guest/keep-second-factor/:token', group: 'public' },
   subscribe: { path: '/subscribe/', group: 'subscribe' },
   prices: { path: '/subscribe/prices-and-packages', group: 'subscribe' },
   waitingPayment: { path: '/subscribe/waiting-payment', group: 'subscribe' },
@@ -34,6 +36,8 @@ export const routes = {
   botRun: { path: '/bot-history/:id', group: 'authenticated' },
   pair: { path: '/bot-history/:id/pair', group: 'authenticated' },
   operator: { path: '/operator', group: 'operator' },
+  operatorMembers: { path: '/operator/members', group: 'operator' },
+  operatorMember: { path: '/operator/members/:uuid', group: 'operator' },
 } as const satisfies Record<string, Route>;
 
 /** The name of an address. */

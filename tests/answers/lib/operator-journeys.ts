@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { inDialog, press } from '../../e2e/support/controls.ts';
+import { example } from './contract-example.ts';
 import { fill, type Journey } from './journey.ts';
+import { json } from './service.ts';
+import { rightBody } from './world.ts';
 
 const place = { path: routes.operator.path, person: 'operator' } as const;
 
@@ -10,6 +13,20 @@ async function checkReturn(page: Page) {
   await fill(page, 'Transaction hash', `0x${'d'.repeat(64)}`);
   await press('Check transaction')(page);
 }
+
+const memberPlace = {
+  path: routes.operatorMember.path.replace(':uuid', String(example('OperatorMember').userUuid)),
+  person: 'operator',
+} as const;
+
+/** Does something to a member: opens the question, gives the reason, and confirms. */
+const actOn =
+  (label: string, confirm: string, field = 'Reason'): Journey['act'] =>
+  async (page) => {
+    await press(label)(page);
+    await fill(page, field, 'Asked by the owner.');
+    await inDialog(confirm)(page).click();
+  };
 
 /** Journeys of the operator. */
 export const operatorJourneys: readonly Journey[] = [
@@ -43,4 +60,33 @@ export const operatorJourneys: readonly Journey[] = [
     },
   },
   { ...place, name: 'export the orders', call: 'exportOperatorOrders', act: press('Download CSV') },
+  { ...memberPlace, name: 'block', call: 'setMemberBlocked', act: actOn('Block', 'Block account') },
+  {
+    ...memberPlace,
+    name: 'sign out',
+    call: 'endMemberSessions',
+    act: actOn('Sign out everywhere', 'Sign out'),
+  },
+  {
+    ...memberPlace,
+    name: 'mail a reset',
+    call: 'mailPasswordReset',
+    act: actOn('Email reset link', 'Email link'),
+  },
+  {
+    ...memberPlace,
+    name: 'start a removal',
+    call: 'startFactorRemoval',
+    act: actOn('Remove second factor', 'Start removal', 'What shows that the owner asks'),
+  },
+  {
+    ...memberPlace,
+    name: 'cancel a removal',
+    call: 'cancelFactorRemoval',
+    answers: () => ({
+      getMember: () =>
+        json(200, { ...(rightBody('operator', 'getMember') as object), removal: example('FactorRemoval') }),
+    }),
+    act: actOn('Cancel removal', 'Cancel removal'),
+  },
 ];

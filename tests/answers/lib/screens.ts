@@ -117,5 +117,17 @@ export const screens: readonly Screen[] = [
     person: 'operator',
     calls: ['getUserInfo', 'listOperatorOrders'],
   },
+  {
+    name: 'members',
+    path: routes.operatorMembers.path,
+    person: 'operator',
+    calls: ['getUserInfo', 'listMembers'],
+  },
+  {
+    name: 'a member',
+    path: routes.operatorMember.path.replace(':uuid', String(example('OperatorMember').userUuid)),
+    person: 'operator',
+    calls: ['getUserInfo', 'getMember'],
+  },
   { name: 'terms', path: routes.terms.path, person: 'trading', calls: frame },
 ];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageName, routes } from '../../../src/shared/routes/routes.ts';
+import { answerMembers } from './member-answers.ts';
 import { answerOperator } from './operator-answers.ts';
 import type { Place, SeededName } from './people.ts';
 
@@ -25,6 +26,7 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
   resetPassword: { path: routes.resetPassword.path, title: 'Reset your password' },
   setPassword: { path: '/guest/set-password/some-token', title: 'Choose a new password' },
   emailConfirmation: { path: '/guest/confirmation-token/some-token?confirm', title: 'Confirm your email' },
+  keepSecondFactor: { path: '/guest/keep-second-factor/some-token', title: 'Keep your second factor' },
   notFound: { path: '/no/such/page', title: 'Page not found' },
   prices: { path: routes.prices.path, title: 'Prices and packages', who: 'new' },
   waitingPayment: { path: routes.waitingPayment.path, title: 'Payment', who: { newcomer: 'waitingPayment' } },
@@ -45,6 +47,13 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
   botRun: { path: routes.botRun.path, title: 'Bot run', who: 'active' },
   pair: { path: `${routes.pair.path}?pair=BTC%2FUSDT`, title: 'Pair', who: 'active' },
   operator: { path: routes.operator.path, title: 'Operator', who: 'operator', answer: answerOperator },
+  operatorMembers: {
+    path: routes.operatorMembers.path,
+    title: 'Members',
+    who: 'operator',
+    answer: answerMembers,
+  },
+  operatorMember: { path: '/operator/members/ada', title: 'Member', who: 'operator', answer: answerMembers },
 };
 
 export const visits: readonly Visit[] = Object.values(visitsByPage);

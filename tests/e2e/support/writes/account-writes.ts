@@ -220,4 +220,14 @@ export const accountWrites: readonly Write[] = [
     done: button('Send another message'),
     toast: 'Message sent',
   },
+  {
+    operations: ['keepSecondFactor'],
+    screen: 'keep second factor',
+    path: '/guest/keep-second-factor/some-token',
+    before: async ({ page }) => {
+      await page.route('**/api/public/user/keep-second-factor', (route) => route.fulfill({ status: 204 }));
+    },
+    control: button('Keep my second factor'),
+    done: heading('Your second factor stays'),
+  },
 ];

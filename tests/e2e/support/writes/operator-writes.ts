@@ -1,6 +1,18 @@
+import { memberDetails, removal } from '../../../support/operator-members.ts';
 import { button, inDialog } from '../controls.ts';
+import { answerMembers } from '../member-answers.ts';
 import { answerOperator } from '../operator-answers.ts';
 import type { Write } from './write.ts';
+
+const ofMember = { screen: 'member', path: '/operator/members/ada', who: { seeded: 'operator' } } as const;
+
+/** Opens the question of an act on a member, and gives the reason. */
+const askedFor =
+  (label: string, field = 'Reason'): NonNullable<Write['prepare']> =>
+  async ({ page }) => {
+    await button(label)(page).click();
+    await page.getByLabel(field, { exact: true }).fill('Asked by the owner.');
+  };
 
 /** Writes of the operator. The service of these tests is not paid on a chain, so the tests answer in its place. */
 export const operatorWrites: readonly Write[] = [
@@ -43,5 +55,57 @@ export const operatorWrites: readonly Write[] = [
     control: inDialog('Undo return'),
     done: (page) => page.getByText('196.00 USDT'),
     toast: 'Return undone',
+  },
+  {
+    ...ofMember,
+    operations: ['setMemberBlocked'],
+    before: ({ page }) => answerMembers(page),
+    prepare: askedFor('Block'),
+    control: inDialog('Block account'),
+    done: button('Unblock'),
+    toast: 'Account blocked',
+  },
+  {
+    ...ofMember,
+    operations: ['endMemberSessions'],
+    before: ({ page }) => answerMembers(page),
+    prepare: askedFor('Sign out everywhere'),
+    control: inDialog('Sign out'),
+    done: (page) => page.getByText('Not signed in anywhere.'),
+    toast: 'Signed out everywhere',
+  },
+  {
+    ...ofMember,
+    operations: ['mailPasswordReset'],
+    before: ({ page }) => answerMembers(page),
+    prepare: askedFor('Email reset link'),
+    control: inDialog('Email link'),
+    done: button('Email reset link'),
+    toast: 'Reset link emailed',
+  },
+  {
+    ...ofMember,
+    operations: ['startFactorRemoval'],
+    before: ({ page }) => answerMembers(page),
+    prepare: askedFor('Remove second factor', 'What shows that the owner asks'),
+    control: inDialog('Start removal'),
+    done: button('Cancel removal'),
+    toast: 'Removal started',
+  },
+  {
+    ...ofMember,
+    operations: ['cancelFactorRemoval'],
+    before: async ({ page }) => {
+      await answerMembers(page);
+      await page.route(
+        '**/api/operator/members/ada',
+        (route) => route.fulfill({ json: memberDetails({}, { removal }) }),
+        { times: 1 },
+      );
+    },
+    prepare: askedFor('Cancel removal'),
+    control: inDialog('Cancel removal'),
+    done: button('Remove second factor'),
+    toast: 'Removal canceled',
   },
 ];

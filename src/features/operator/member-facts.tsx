@@ -1,0 +1,130 @@
+import type { OperatorMember, OperatorMemberDetails } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { events as eventNames, methods, refused, unknownDevice } from '../../texts/devices.ts';
+import * as texts from '../../texts/operator-members.ts';
+import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
+
+/** The words for a value; the value itself if this client does not know it. */
+const wordsOf = (words: object, value: string): string => new Map(Object.entries(words)).get(value) ?? value;
+
+const tones = new Map<string, BadgeTone>([
+  ['ACTIVE', 'success'],
+  ['BLOCKED', 'danger'],
+]);
+
+/** The status of an account and, if it is an operator's, that it is. */
+export function StatusBadge({
+  member: { role, status },
+}: {
+  member: Pick<OperatorMember, 'role' | 'status'>;
+}) {
+  return (
+    <Inline gap={2}>
+      <Badge tone={tones.get(status) ?? 'neutral'}>{wordsOf(texts.statuses, status)}</Badge>
+      {role === 'ADMIN' && <Badge icon="off">{texts.operatorRole}</Badge>}
+    </Inline>
+  );
+}
+
+interface Entry {
+  id: string | number;
+  what: string;
+  details: (string | null | undefined | false)[];
+  /** Why, in somebody's own words. */
+  why?: string | null;
+}
+
+function Entries({ entries, none }: { entries: readonly Entry[]; none: string }) {
+  if (entries.length === 0) return <Text tone="quiet">{none}</Text>;
+  return (
+    <Stack as="ul" gap={3}>
+      {entries.map(({ details, id, what, why }) => (
+        <li key={id}>
+          <Text as="p">{what}</Text>
+          {why?.split('\n').map((line) => (
+            <Text key={line} as="p" size="small" isProse>
+              {line}
+            </Text>
+          ))}
+          <Text as="p" size="small" tone="quiet">
+            {details.filter(Boolean).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Who the account belongs to, where its owner is signed in, what happened to it and what operators did. */
+export function MemberFacts({ details }: { details: OperatorMemberDetails }) {
+  const { zone } = useTimeZone();
+  const at = (time: string) => formatDateTime(time, zone);
+  const { acts, events, hasGoogle, hasPassword, member, recoveryCodesLeft, sessions } = details;
+  const { subscriptionStatus } = member;
+  const ways = [hasPassword && texts.password, hasGoogle && texts.google].filter(Boolean).join(', ');
+  return (
+    <Grid columnWidth="22rem" gap={6}>
+      <Card title={texts.account}>
+        <DescriptionList
+          layout="stacked"
+          items={[
+            { label: texts.id, value: member.userUuid },
+            { label: texts.created, value: at(member.createdAt) },
+            {
+              label: texts.subscription,
+              value:
+                subscriptionStatus === null
+                  ? texts.none
+                  : wordsOf(texts.subscriptionStatuses, subscriptionStatus),
+            },
+            { label: texts.signsInWith, value: ways || texts.none },
+            {
+              label: texts.secondFactor,
+              value: member.hasSecondFactor ? texts.codesLeft(recoveryCodesLeft) : texts.off,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={texts.sessions}>
+        <Entries
+          none={texts.noSessions}
+          entries={sessions.map(({ createdAt, device, lastSeenAt, methods: ways, network, uuid }) => ({
+            id: uuid,
+            what: device ?? unknownDevice,
+            details: [
+              network,
+              at(lastSeenAt ?? createdAt),
+              (ways ?? []).map((way) => wordsOf(methods, way)).join(', '),
+            ],
+          }))}
+        />
+      </Card>
+      <Card title={texts.acts}>
+        <Entries
+          none={texts.noActs}
+          entries={acts.map(({ act, actor, at: time, details: why, id }) => ({
+            id,
+            why,
+            what: wordsOf(texts.actNames, act),
+            details: [at(time), texts.by(actor)],
+          }))}
+        />
+      </Card>
+      <Card title={texts.events}>
+        <Entries
+          none={texts.noEvents}
+          entries={events.map(({ at: time, device, id, kind, network, outcome }) => ({
+            id,
+            what: outcome === 'REFUSED' ? refused(wordsOf(eventNames, kind)) : wordsOf(eventNames, kind),
+            details: [at(time), device, network],
+          }))}
+        />
+      </Card>
+    </Grid>
+  );
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  createOperatorMembersApi,
+  type MemberPageRequest,
+  operatorMembersQuery,
+} from '../../api/operator-members.ts';
+import type { OperatorMember } from '../../contract/answers.ts';
+import type { MemberSort } from '../../contract/contract.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { tableContentOf } from '../../shared/query/query-view.tsx';
+import { routes } from '../../shared/routes/routes.ts';
+import * as texts from '../../texts/operator-members.ts';
+import * as pages from '../../texts/pages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { nearestPage } from '../../ui/data-table/pages.ts';
+import { type DataColumn, pageSizes, type Sort } from '../../ui/data-table/types.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { Inline } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { typingPause, useSettled } from '../../ui/timing/timing.ts';
+import { StatusBadge } from './member-facts.tsx';
+import { isRefused, OperatorFrame, Refusal } from './operator-frame.tsx';
+import { searchMaxLength } from './use-orders.ts';
+
+const newestFirst: Sort<MemberSort> = { column: 'createdAt', direction: 'desc' };
+const pathOf = ({ userUuid }: OperatorMember) =>
+  routes.operatorMember.path.replace(':uuid', encodeURIComponent(userUuid));
+const idOf = ({ userUuid }: OperatorMember) => userUuid;
+
+const columnsIn = (zone: ZonePreference): DataColumn<OperatorMember, MemberSort>[] => [
+  {
+    id: 'email',
+    isSortable: true,
+    header: texts.email,
+    isRowHeader: true,
+    nameOf: ({ email }) => email,
+    cell: (member) => <Link href={pathOf(member)}>{member.email}</Link>,
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    isKeyFigure: true,
+    cell: (member) => <StatusBadge member={member} />,
+  },
+  {
+    id: 'subscription',
+    header: texts.subscription,
+    isKeyFigure: true,
+    cell: ({ subscriptionStatus: status }) =>
+      status === null ? texts.none : status === 'UNKNOWN' ? status : texts.subscriptionStatuses[status],
+  },
+  {
+    id: 'secondFactor',
+    header: texts.secondFactor,
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
+  },
+  {
+    id: 'createdAt',
+    isSortable: true,
+    header: texts.created,
+    isTime: true,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} zone={zone} />,
+  },
+  {
+    id: 'lastSeen',
+    header: texts.lastSeen,
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt === null ? texts.longAgo : <Timestamp at={lastSeenAt} zone={zone} />,
+  },
+];
+
+const statusChoices = [
+  { value: '', label: texts.anyStatus },
+  ...Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
+];
+const isStatus = (value: string): value is keyof typeof texts.statuses => value in texts.statuses;
+
+/** One page of accounts, and functions to choose which. A change leads to the first page. */
+function useMembers() {
+  const { api } = useMember();
+  const membersApi = useMemo(() => api.with(createOperatorMembersApi), [api]);
+  const [request, setRequest] = useState<Pick<MemberPageRequest, 'page' | 'search' | 'size' | 'status'>>({
+    page: 0,
+    size: pageSizes.regular,
+  });
+  const [sort, setSort] = useState(newestFirst);
+  const [searchText, setSearchText] = useState('');
+  const change = (part: Partial<typeof request>) =>
+    setRequest((current) => ({ ...current, page: 0, ...part }));
+  useSettled(searchText.trim() || undefined, request.search, typingPause, (search) => change({ search }));
+
+  const order = sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const);
+  const query = useQuery(operatorMembersQuery(membersApi, { ...request, sort: sort.column, order }));
+  const { data, isPlaceholderData } = query;
+  const page = { index: request.page, size: request.size, total: data?.total };
+  if (data && !isPlaceholderData) {
+    const nearest = nearestPage(page, data.items.length);
+    if (nearest !== page.index) setRequest({ ...request, page: nearest });
+  }
+  return {
+    query,
+    page,
+    sort,
+    status: request.status,
+    searchText,
+    isFiltered: request.search !== undefined || request.status !== undefined,
+    setSearchText,
+    change,
+    setSort: (next: typeof sort) => {
+      setSort(next);
+      change({});
+    },
+    clear: () => {
+      setSearchText('');
+      change({ search: undefined, status: undefined });
+    },
+  };
+}
+
+type MembersControl = ReturnType<typeof useMembers>;
+
+function NoMembers({ control: { clear, isFiltered } }: { control: MembersControl }) {
+  if (!isFiltered)
+    return (
+      <EmptyState title={texts.noneTitle} icon={<Users size={20} />}>
+        {texts.noMembers}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={texts.nothingFoundTitle}
+      icon={<SearchX size={20} />}
+      action={<Button onPress={clear}>{texts.clearFilters}</Button>}
+    >
+      {texts.nothingFound}
+    </EmptyState>
+  );
+}
+
+function MemberTable({ control }: { control: MembersControl }) {
+  const { change, isFiltered, page, query, searchText, setSearchText, setSort, sort, status } = control;
+  const { zone } = useTimeZone();
+  const columns = useMemo(() => columnsIn(zone), [zone]);
+  const { data } = query;
+  if (isRefused(query.error)) return <Refusal error={query.error} />;
+  if (data === null) return <EmptyState title={texts.notOfferedTitle}>{texts.notOffered}</EmptyState>;
+  return (
+    <DataTable
+      label={texts.members}
+      columns={columns}
+      getRowId={idOf}
+      content={tableContentOf({ ...query, data } as typeof query & { data: typeof data }, {
+        failed: texts.notLoaded,
+        empty: <NoMembers control={control} />,
+      })}
+      paging={{
+        page,
+        onChange: (index) => change({ page: index }),
+        onSizeChange: (size) => change({ size }),
+      }}
+      sorting={{ sort, onChange: setSort }}
+      filters={{
+        areSet: isFiltered,
+        fields: (
+          <Inline gap={4} align="end">
+            <TextField
+              label={texts.search}
+              type="search"
+              placeholder={texts.searchHint}
+              maxLength={searchMaxLength}
+              autoComplete="off"
+              value={searchText}
+              onChange={setSearchText}
+            />
+            <Select
+              label={texts.status}
+              options={statusChoices}
+              value={status ?? ''}
+              onChange={(value) => change({ status: isStatus(value) ? value : undefined })}
+            />
+          </Inline>
+        ),
+      }}
+    />
+  );
+}
+
+/** All accounts, searched, sorted and in pages. */
+export default function OperatorMembersPage() {
+  return (
+    <OperatorFrame title={pages.operatorMembers} intro={texts.intro}>
+      <MemberTable control={useMembers()} />
+    </OperatorFrame>
+  );
+}
