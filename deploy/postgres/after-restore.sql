@@ -25,6 +25,8 @@ DO $$ BEGIN IF to_regclass('authenticators') IS NOT NULL THEN DELETE FROM sign_i
 -- Removals of second factors that have been canceled since must not be completed. Nobody can tell which, so all are canceled. A
 -- backup of an older release may not have the table.
 DO $$ BEGIN IF to_regclass('factor_removals') IS NOT NULL THEN UPDATE factor_removals SET ended_at = clock_timestamp(), outcome = 'CANCELED' WHERE ended_at IS NULL; END IF; END $$;
+-- Proofs that somebody was there, and the codes for them. Their sessions have ended, but nothing of the kind stays.
+DO $$ BEGIN IF to_regclass('step_up_proofs') IS NOT NULL THEN DELETE FROM step_up_proofs; DELETE FROM mailed_codes; END IF; END $$;
 -- For the record, at the very time of those codes. A backup of an older release may not have the table.
 DO $$ BEGIN IF to_regclass('security_events') IS NOT NULL THEN INSERT INTO security_events (at, kind) VALUES (date_trunc('milliseconds', transaction_timestamp()), 'RESTORED'); END IF; END $$;
 INSERT INTO member_changes (user_uuid, topic) SELECT uuid, 'ACCOUNT' FROM users;

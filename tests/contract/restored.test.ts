@@ -5,6 +5,7 @@ import { findUserByEmail } from '../../service/accounts/user-repository.ts';
 import { readShipped } from '../../service/db/repeat-after-restore.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { securityEvents } from '../../service/db/schema/records.ts';
+import { stepUpProofs } from '../../service/db/schema/second-factor.ts';
 import { createEnrolling, createOperator } from './lib/enrolling.ts';
 import {
   createMember,
@@ -14,6 +15,7 @@ import {
   signIn,
   startFixture,
 } from './lib/members.ts';
+import { createSteppingUp } from './lib/stepping-up.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -30,7 +32,9 @@ async function prepareRestored(): Promise<void> {
 
 // Rule: SESSION-14
 test('a restored backup brings back no session and no link, and members sign in again', async () => {
-  const { email, refreshToken, token } = await createMember(fixture);
+  const member = await createMember(fixture);
+  const { email, refreshToken, token } = member;
+  await createSteppingUp(() => fixture).prove(member, { password });
   await fixture.call('forgotPassword', { body: { email } });
   const reset = await readMailedToken(fixture, email, 'RESET_PASSWORD');
   await fixture.call('signUp', { body: { email: 'new@example.com', password } });
@@ -38,6 +42,7 @@ test('a restored backup brings back no session and no link, and members sign in 
 
   await prepareRestored();
 
+  expect(await fixture.sandbox.deps.db.select().from(stepUpProofs)).toEqual([]);
   expect((await fixture.call('getUserInfo', { token })).status).toBe(401);
   expect((await fixture.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
   for (const [operation, link] of [
