@@ -45,7 +45,7 @@ const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}S
 /** Whose calls have which paths. Members' are the others. Only the settings show how somebody signs in. */
 const audiencePaths = {
   guest: /^\/public\//,
-  settings: /^\/user\/(security|security-events|sessions|totp|recovery-codes)\b/,
+  settings: /^\/user\/(security|security-events|sessions|step-up|totp|recovery-codes)\b/,
   operator: /^\/operator\//,
 } as const;
 

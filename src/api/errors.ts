@@ -5,7 +5,8 @@ import { isBlank } from './answers/check-answer.ts';
 
 /**
  * Why a request failed: the service answered with an error, the answer was malformed, there was no connection, it took
- * too long, the session ended, or the session could not be renewed for now.
+ * too long, the session ended, the session could not be renewed for now, or
+ * the member did not prove to be there.
  */
 export type ApiErrorKind =
   | 'response'
@@ -13,7 +14,8 @@ export type ApiErrorKind =
   | 'network'
   | 'timeout'
   | 'signedOut'
-  | 'sessionUnavailable';
+  | 'sessionUnavailable'
+  | 'stepUpCancelled';
 
 /** An error body as received, which may break the contract. */
 export interface ReceivedErrorBody {
@@ -127,7 +129,7 @@ export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'response')
     return error.status < 500 || (error.code !== undefined && !unanswered.includes(error.status));
-  return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
+  return ['signedOut', 'sessionUnavailable', 'stepUpCancelled'].includes(error.kind);
 }
 
 const messages = new Map<string, string>(Object.entries(commonMessages));

@@ -4,15 +4,17 @@ import type {
   RecoveryCodes,
   Security,
   SecurityEventPage,
+  StepUpProof,
   UserSessionList,
 } from '../contract/answers.ts';
-import type { FactorProof } from '../contract/contract.ts';
+import type { FactorProof, StepUp } from '../contract/contract.ts';
 import { secondFactorMessages } from '../texts/second-factor.ts';
 import {
   authenticatorSecretSchema,
   recoveryCodesSchema,
   securityEventPageSchema,
   securitySchema,
+  stepUpProofSchema,
   userSessionListSchema,
 } from './answers/settings-schemas.gen.ts';
 import { ifOffered } from './conditional-send.ts';
@@ -34,6 +36,13 @@ export function createSecurityApi(client: ApiClient) {
         client.POST('/user/totp', { body: password === '' ? {} : { password } }),
         authenticatorSecretSchema,
       ),
+
+    /** Proves that the member is there. */
+    stepUp: (proof: StepUp): Promise<StepUpProof> =>
+      unwrap(client.POST('/user/step-up', { body: proof }), stepUpProofSchema),
+
+    /** Emails a code to a member without a password. */
+    mailStepUpCode: (): Promise<void> => unwrapEmpty(client.POST('/user/step-up/mail')),
 
     /** @throws {ApiError} `error.auth.factorNotFound` if the secret is more than fifteen minutes old */
     confirmAuthenticator: (code: string): Promise<RecoveryCodes> =>

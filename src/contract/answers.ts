@@ -38,6 +38,7 @@ export type RefreshedSession = Received<Schemas['RefreshedSession']>;
 export type Security = Received<Schemas['Security']>;
 export type AuthenticatorSecret = Received<Schemas['AuthenticatorSecret']>;
 export type RecoveryCodes = Received<Schemas['RecoveryCodes']>;
+export type StepUpProof = Received<Schemas['StepUpProof']>;
 export type SecurityEventPage = Received<Schemas['SecurityEventPage']>;
 export type UserSession = Received<Schemas['UserSession']>;
 export type UserSessionList = Received<Schemas['UserSessionList']>;

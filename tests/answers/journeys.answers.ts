@@ -61,6 +61,7 @@ const needsAnswer = [
   'startAuthenticator',
   'confirmAuthenticator',
   'renewRecoveryCodes',
+  'stepUp',
   'exportOpenTrades',
   'exportClosedTrades',
   'exportBotProfit',

@@ -62,7 +62,7 @@ async function holdCalls(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**/api${path}`, async (route) => {
     await gate.promise;
-    await route.continue();
+    await route.fallback();
   });
   return gate.resolve;
 }
@@ -87,7 +87,8 @@ for (const write of writes) {
       enterAs,
       email,
     }) => {
-      const { who, path, before, prepare, control, goOn, done, staysAfter, toast } = write;
+      const { who, path, before, prepare, refusedFirst, control, goOn, done, staysAfter, toast } = write;
+      const refused = refusedFirst === undefined ? [] : [refusedFirst];
       const situation = { page, people, console, email };
       const sent = watchCalls(page);
       if (who !== undefined) {
@@ -100,14 +101,14 @@ for (const write of writes) {
       if (path !== undefined) await page.goto(path);
       await prepare?.(situation);
       await expect(control(page)).toBeEnabled();
-      expect(sent).toEqual([]);
+      expect(sent).toEqual(refused);
 
       const letGo = staysAfter === undefined ? undefined : await holdCalls(page, staysAfter);
       await press(page, write);
       letGo?.();
       await goOn?.(page);
       await expect(done(page).first()).toBeVisible();
-      await expect.poll(() => sent).toEqual(write.operations);
+      await expect.poll(() => sent).toEqual([...refused, ...write.operations]);
       const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
       await expect(messages).toContainText(toast === undefined ? [] : [toast]);
     });

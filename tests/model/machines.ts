@@ -11,6 +11,7 @@ import { requestModel } from './request/request.model.ts';
 import { returnRecordingModel } from './return-recording/return-recording.model.ts';
 import { secondFactorModel } from './second-factor/second-factor.model.ts';
 import { sessionModel } from './session/session.model.ts';
+import { stepUpModel } from './step-up/step-up.model.ts';
 import { tradeClosingModel } from './trade-closing/trade-closing.model.ts';
 
 /** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs use it. */
@@ -26,6 +27,7 @@ export const machineModels: readonly MachineModel[] = [
   secondFactorModel,
   emailConfirmationModel,
   authenticatorModel,
+  stepUpModel,
   requestModel,
   returnRecordingModel,
 ];

@@ -11,6 +11,7 @@ import type { requestWords } from '../../../src/machines/request/request.words.t
 import type { returnRecordingWords } from '../../../src/machines/return-recording/return-recording.words.ts';
 import type { secondFactorWords } from '../../../src/machines/second-factor/second-factor.words.ts';
 import type { sessionWords } from '../../../src/machines/session/session.words.ts';
+import type { stepUpWords } from '../../../src/machines/step-up/step-up.words.ts';
 import type { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
 
 /** What is around the machines. */
@@ -35,6 +36,7 @@ interface Words {
   'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
   authenticator: typeof authenticatorWords;
+  'step-up': typeof stepUpWords;
   request: typeof requestWords;
   'return-recording': typeof returnRecordingWords;
 }
@@ -200,6 +202,15 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       'removal.start': ['person'],
       'app.removed': ['service'],
       'act.cancel': ['person'],
+    },
+    work: {},
+  },
+  'step-up': {
+    events: {
+      'proof.asked': ['service'],
+      'way.changed': ['person'],
+      'proof.given': ['service'],
+      'proof.cancel': ['person'],
     },
     work: {},
   },

@@ -15,11 +15,6 @@ export const userInfoSchema: AnswerSchema<Schemas['UserInfo']> = {
   'tradingAmount~ minTradingAmount~': 'number',
 };
 
-export const stepUpProofSchema: AnswerSchema<Schemas['StepUpProof']> = {
-  proof: 'text',
-  expiresInSeconds: 'count',
-};
-
 export const apiKeySchema: AnswerSchema<Schemas['ApiKey']> = {
   uuid: 'id',
   exchange: 'BINANCE|HTX',

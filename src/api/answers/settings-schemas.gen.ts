@@ -43,3 +43,8 @@ export const authenticatorSecretSchema: AnswerSchema<Schemas['AuthenticatorSecre
 export const recoveryCodesSchema: AnswerSchema<Schemas['RecoveryCodes']> = {
   codes: ['text'],
 };
+
+export const stepUpProofSchema: AnswerSchema<Schemas['StepUpProof']> = {
+  proof: 'text',
+  expiresInSeconds: 'count',
+};

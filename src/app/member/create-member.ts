@@ -3,6 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { createConditionalSend } from '../../api/conditional-send.ts';
 import { createMemberApi } from '../../api/member.ts';
 import { createClient, type Send } from '../../api/send.ts';
+import { createStepUpSend } from '../../api/step-up-send.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { hearDate, hearServiceTime, serviceNow } from '../../shared/bot/service-clock.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
@@ -12,6 +13,7 @@ import { routeOf, routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import type { SignIn } from '../session/create-session.ts';
+import { createStepUpDesk, type StepUp } from '../step-up/step-up-desk.ts';
 import { createBotActor } from './bot-actor.ts';
 import { followUpdates } from './live-updates/live-updates-actor.ts';
 import { createPaymentActor } from './payment-actor.ts';
@@ -80,6 +82,7 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
 
 interface SignedIn {
   member: Member;
+  stepUp: StepUp;
   visit: Visit;
 }
 
@@ -111,8 +114,12 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     hearDate(response.headers.get('date'));
     return response;
   };
-  const api = createApi(createClient(createConditionalSend(send)));
-  const created = { member: createMember({ api, queryClient }, signIn, visit), visit };
+  const desk = createStepUpDesk(signIn);
+  const api = createApi(createClient(createConditionalSend(createStepUpSend(send, desk))));
+  const stepUp = { ...desk, api: createApi(createClient(send)) };
+  // What waits for the proof belongs to the page.
+  visit.page.subscribe(desk.cancel);
+  const created = { member: createMember({ api, queryClient }, signIn, visit), stepUp, visit };
   members.set(signIn, created);
   return created;
 }

@@ -56,7 +56,7 @@ const connectingTelegram = onboardingSetup.createStateConfig({
       input: telegramValues,
       done: { actions: { type: 'noteProgress', params: { next: 'notifications' } } },
       failed: 'editing.failed',
-      limit: 'submittingLimit',
+      limit: 'provingLimit',
     }),
   },
 });
@@ -126,7 +126,7 @@ const activating = onboardingSetup.createStateConfig({
       input: enteredKey,
       done: 'storingAmount',
       failed: 'editing.apiKeyFailed',
-      limit: 'activatingLimit',
+      limit: 'provingLimit',
     }),
     storingAmount: work({
       src: 'storeAmount',

@@ -79,6 +79,8 @@ export const onboardingSetup = setup({
   delays: {
     submittingLimit: 30 * SECOND,
     activatingLimit: 60 * SECOND,
+    /** For a call that may ask for a proof: ten minutes for the member, and the call sent twice. */
+    provingLimit: 12 * 60 * SECOND,
   },
   guards: {
     isPaid: ({ context }) => isBefore('pay', context.next),

@@ -158,5 +158,6 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
   delays: {
     submittingLimit: 'after {time} without an answer',
     activatingLimit: 'after {time} without an answer',
+    provingLimit: 'after {time} without an answer',
   },
 };

@@ -48,7 +48,11 @@ export const returnRecordingMachine = setup({
     readTransaction: fromPromise<Refusal, HashInput>(notProvided),
     recordReturn: fromPromise<void, HashInput>(notProvided),
   },
-  delays: { readingLimit: 30 * SECOND, recordingLimit: 30 * SECOND },
+  delays: {
+    readingLimit: 30 * SECOND,
+    /** The call may ask for a proof: ten minutes for the operator, and the call sent twice. */
+    recordingLimit: 12 * 60 * SECOND,
+  },
   guards: {
     isRefused: (_, { refusal }: { refusal: Refusal }) => refusal !== null,
   },

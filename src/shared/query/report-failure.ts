@@ -3,9 +3,12 @@ import { isAbort } from '../../api/unwrap.ts';
 import * as texts from '../../texts/error-messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** Reports a failed request in a toast. The sign-in page reports the end of a session instead. */
+/** Failures that need no toast: the sign-in page says that a session has ended, and the member knows what they canceled. */
+const unreported: readonly string[] = ['signedOut', 'stepUpCancelled'];
+
+/** Reports a failed request in a toast. */
 export function reportFailure(error: unknown): void {
-  if (isAbort(error) || (error instanceof ApiError && error.kind === 'signedOut')) return;
+  if (isAbort(error) || (error instanceof ApiError && unreported.includes(error.kind))) return;
   toasts.show({
     tone: 'danger',
     title: texts.title,

@@ -45,6 +45,13 @@ const twoDevices = () => {
   return json(200, { items: [here, phone] });
 };
 
+/** A service that wants a proof before it signs out a device, and one device to sign out. */
+const asked = (way: string) => () => ({
+  listSessions: twoDevices,
+  endUserSession: () =>
+    json(403, { code: 'error.auth.stepUp', message: 'Confirm.', stepUp: { accepts: [[way]] } }),
+});
+
 const howYouSignIn = (page: Page) => page.getByRole('region', { name: 'How you sign in' });
 
 async function enterPassword(page: Page): Promise<void> {
@@ -204,6 +211,29 @@ export const accountJourneys: readonly Journey[] = [
     call: 'endUserSession',
     answers: () => ({ listSessions: twoDevices }),
     act: press('Sign out Safari on iOS'),
+  },
+  {
+    name: 'prove to be there',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'stepUp',
+    answers: asked('PASSWORD'),
+    act: async (page) => {
+      await press('Sign out Safari on iOS')(page);
+      await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(newcomerPassword);
+      await inDialog('Confirm')(page).click();
+    },
+  },
+  {
+    name: 'ask for a code by email',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'mailStepUpCode',
+    answers: asked('MAIL_CODE'),
+    act: async (page) => {
+      await press('Sign out Safari on iOS')(page);
+      await inDialog('Email me a code')(page).click();
+    },
   },
   {
     name: 'sign out everywhere else',

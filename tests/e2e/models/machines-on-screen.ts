@@ -13,6 +13,7 @@ import { requestOnScreen } from './request.driver.ts';
 import { returnRecordingOnScreen } from './return-recording.driver.ts';
 import { secondFactorOnScreen } from './second-factor.driver.ts';
 import { sessionOnScreen } from './session.driver.ts';
+import { stepUpOnScreen } from './step-up.driver.ts';
 import type { Tools } from './tools.ts';
 import { tradeClosingOnScreen } from './trade-closing.driver.ts';
 
@@ -32,6 +33,7 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   secondFactorOnScreen,
   emailConfirmationOnScreen,
   authenticatorOnScreen,
+  stepUpOnScreen,
   requestOnScreen,
   returnRecordingOnScreen,
 ];

@@ -178,7 +178,6 @@ export const onboardingOnScreen = onScreen<Tools, Stage>({
     'activation.cancel': ({ page }) => inDialog('Cancel')(page).click(),
     'xstate.done.actor.connectTelegram': accept(({ info }) => Object.assign(info, factsBefore.notifications)),
     'xstate.error.actor.connectTelegram': refuse,
-    'xstate.after.submittingLimit.onboarding.connectingTelegram.submitting': letSubmittingLimitPass,
     'xstate.done.actor.enableNotifications': accept(({ info }) =>
       Object.assign(info, factsBefore.activation),
     ),
@@ -186,13 +185,18 @@ export const onboardingOnScreen = onScreen<Tools, Stage>({
     'xstate.after.submittingLimit.onboarding.enablingNotifications.submitting': letSubmittingLimitPass,
     'xstate.done.actor.storeKey': accept(({ keys }) => keys.splice(0, 1, key), key),
     'xstate.error.actor.storeKey': refuse,
-    'xstate.after.activatingLimit.onboarding.activating.storingKey': letActivatingLimitPass,
     'xstate.done.actor.storeAmount': accept(({ info }) => Object.assign(info, { tradingAmount: 100 })),
     'xstate.error.actor.storeAmount': refuse,
     'xstate.after.activatingLimit.onboarding.activating.storingAmount': letActivatingLimitPass,
     'xstate.done.actor.startBot': accept(() => undefined),
     'xstate.error.actor.startBot': refuse,
     'xstate.after.activatingLimit.onboarding.activating.starting': letActivatingLimitPass,
+  },
+  notCausable: {
+    'onboarding.connectingTelegram.submitting | xstate.after.provingLimit.onboarding.connectingTelegram.submitting | 0':
+      'The call gives up before, even if the member is asked for a proof.',
+    'onboarding.activating.storingKey | xstate.after.provingLimit.onboarding.activating.storingKey | 0':
+      'The call gives up before, even if the member is asked for a proof.',
   },
   includes: isCausable,
   states: {

@@ -59,10 +59,10 @@ export const returnRecordingOnScreen = onScreen<Tools, Stage>({
     'xstate.done.actor.recordReturn': ({ records }) =>
       records.answer(200, overpaidOrder({ refundedAmount: 40, owedAmount: 58 })),
     'xstate.error.actor.recordReturn': ({ records }, { error }) => records.answer(503, error),
-    async 'xstate.after.recordingLimit.returnRecording.recording'({ page, records }) {
-      await records.lose();
-      await page.clock.fastForward(limit);
-    },
+  },
+  notCausable: {
+    'returnRecording.recording | xstate.after.recordingLimit.returnRecording.recording | 0':
+      'The call gives up before, even if the operator is asked for a proof.',
   },
   states: {
     'entering.asking': ({ page }) => isEntering(page),

@@ -54,6 +54,18 @@ export async function answerOwed(page: Page): Promise<void> {
   });
 }
 
+/** Answers as a service that asks for a proof before it signs a device out. */
+async function askForProof(page: Page): Promise<void> {
+  const at = '2026-11-20T09:30:00Z';
+  const uuid = '5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10';
+  const other = { uuid, device: 'Firefox on Linux', createdAt: at, lastSeenAt: at, isCurrent: false };
+  await page.route('**/api/user/sessions', (route) => route.fulfill({ json: { items: [other] } }));
+  const stepUp = { accepts: [['PASSWORD']] };
+  await page.route('**/api/user/sessions/*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'error.auth.stepUp', message: 'Confirm.', stepUp } }),
+  );
+}
+
 /** Answers as a service that asks for a second factor. */
 async function askSecondFactor(page: Page): Promise<void> {
   await page.route('**/api/public/auth/login', (route) =>
@@ -256,6 +268,13 @@ const scenarios: readonly LoadScenario[] = [
       await press('Set up an authenticator app')(page);
       await press('Continue')(page);
     },
+  },
+  {
+    name: 'proving to be there',
+    modules: ['src/app/step-up/step-up-dialog.tsx'],
+    visit: { ...visitOf('settings'), answer: askForProof },
+    act: press('Sign out Firefox on Linux'),
+    missing: notPart,
   },
   {
     name: 'signing in with Google',

@@ -94,9 +94,10 @@ function onboardingInvariants(): Invariant<Machine>[] {
             (step) => after.can({ type: 'step.open', step }) === (after.context.next === step),
           )),
     },
-    limits('The service has 30 s for an optional step, and 60 s for each part of the last one.', {
+    limits('The service has 30 s to 60 s for a step, and 12 minutes where it may ask for a proof.', {
       submittingLimit: 30_000,
       activatingLimit: 60_000,
+      provingLimit: 720_000,
     }),
     {
       rule: 'What is skipped stays skipped until it is opened again.',

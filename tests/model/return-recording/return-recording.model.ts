@@ -63,9 +63,9 @@ const invariants: Invariant<Machine>[] = [
       return emitted.length === Number(isRecorded) && (!isRecorded || after.matches({ entering: 'asking' }));
     },
   },
-  limits('The nodes and the service have 30 s each to answer.', {
+  limits('The nodes have 30 s to answer, and the service 12 minutes: it may ask for a proof.', {
     readingLimit: 30_000,
-    recordingLimit: 30_000,
+    recordingLimit: 720_000,
   }),
 ];
 

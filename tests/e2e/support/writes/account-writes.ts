@@ -22,6 +22,20 @@ async function turnOnApp({ people, email }: Situation, session: Session): Promis
 const signInElsewhere = async ({ people, email }: Situation) =>
   void (await people.signIn({ email, password: newcomerPassword }));
 
+/** Signs a device out, as if the sign-in were older than ten minutes: the service then asks for a proof. */
+const askFor =
+  (way: string) =>
+  async ({ page }: Situation) => {
+    await page.route('**/api/user/sessions/*', async (route) => {
+      if (route.request().headers()['x-step-up'] !== undefined) return route.fallback();
+      const stepUp = { accepts: [[way]] };
+      return route.fulfill({ status: 403, json: { code: 'error.auth.stepUp', message: 'Confirm.', stepUp } });
+    });
+    await devices(page)
+      .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+      .click();
+  };
+
 const devices = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' });
 
 const proveBoth =
@@ -184,6 +198,39 @@ export const accountWrites: readonly Write[] = [
     control: (page) => devices(page).getByRole('button', { name: /^Sign out (?!everywhere)/ }),
     done: (page) => devices(page).getByText('This device'),
     toast: 'Signed out',
+  },
+  {
+    operations: ['stepUp', 'endUserSession'],
+    screen: 'settings, asked for a proof',
+    path: '/settings',
+    who: 'choosing',
+    before: signInElsewhere,
+    prepare: async (situation) => {
+      await askFor('PASSWORD')(situation);
+      const dialog = situation.page.getByRole('alertdialog');
+      await dialog.getByLabel('Password', { exact: true }).fill(newcomerPassword);
+    },
+    refusedFirst: 'endUserSession',
+    control: inDialog('Confirm'),
+    done: (page) => devices(page).getByText('This device'),
+    toast: 'Signed out',
+  },
+  {
+    operations: ['mailStepUpCode'],
+    screen: 'settings, asked for a code by email',
+    path: '/settings',
+    who: 'choosing',
+    before: signInElsewhere,
+    prepare: async (situation) => {
+      // This account has a password, so the service itself would send none.
+      await situation.page.route('**/api/user/step-up/mail', (route) => route.fulfill({ status: 204 }));
+      await askFor('MAIL_CODE')(situation);
+    },
+    refusedFirst: 'endUserSession',
+    control: inDialog('Email me a code'),
+    staysAfter: '/user/step-up/mail',
+    done: (page) => page.getByText('We’ve emailed you a code'),
+    toast: 'We’ve emailed you a code',
   },
   {
     operations: ['endOtherSessions'],

@@ -1,0 +1,70 @@
+import { ApiError } from './errors.ts';
+import type { Send } from './send.ts';
+
+/** Ways to prove that the member is there, such as PASSWORD and TOTP, all of which one proof takes. */
+export type Combination = readonly string[];
+
+/** Where the calls of one sign-in get a proof that the member is there. */
+export interface StepUpDesk {
+  /** The proof of this sign-in; undefined without one. */
+  proof(): string | undefined;
+  /**
+   * Asks the member, once for all calls that wait. Resolves at once if another call has got a proof in the meantime, and with
+   * undefined if this client knows none of the ways.
+   *
+   * @param refused the proof that the service did not accept
+   * @throws {ApiError} `stepUpCancelled`, or `signedOut` if the sign-in ends
+   */
+  ask(
+    accepts: readonly Combination[],
+    refused: string | undefined,
+    signal: AbortSignal,
+  ): Promise<string | undefined>;
+}
+
+const header = 'x-step-up';
+
+/**
+ * Sends requests. If the service asks for a proof that the member is there, gets one and sends the request once more, from a
+ * copy made before: the service has refused it before any effect. A second refusal is final.
+ */
+export function createStepUpSend(send: Send, desk: StepUpDesk): Send {
+  return async (request) => {
+    // Reading never changes anything, so it shows no proof unless it is asked for one.
+    const proof = request.method === 'GET' ? undefined : desk.proof();
+    const copy = request.clone();
+    const response = await send(withProof(request, proof));
+    const accepts = await combinationsIn(response);
+    if (!accepts) return response;
+    const given = await desk.ask(accepts, proof, request.signal);
+    return given === undefined ? response : send(withProof(copy, given));
+  };
+}
+
+function withProof(request: Request, proof: string | undefined): Request {
+  if (proof === undefined) return request;
+  const proven = new Request(request);
+  proven.headers.set(header, proof);
+  return proven;
+}
+
+/** What proves that the member is there; undefined if the answer does not ask for it. */
+async function combinationsIn(response: Response): Promise<Combination[] | undefined> {
+  if (response.status !== 403) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (fieldOf(body, 'code') !== 'error.auth.stepUp') return undefined;
+  const accepts = fieldOf(fieldOf(body, 'stepUp'), 'accepts');
+  return Array.isArray(accepts) ? accepts.filter(isCombination) : undefined;
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+
+const isCombination = (value: unknown): value is Combination =>
+  Array.isArray(value) && value.length > 0 && value.every((way) => typeof way === 'string');
+
+/** Why a call was not made: the member did not want to prove to be there. */
+export const cancelled = () => new ApiError({ kind: 'stepUpCancelled' });

@@ -1,0 +1,85 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { fakeSignIn, serviceError } from '../../../tests/support/fake-api.ts';
+import type { SecurityApi } from '../../api/security.ts';
+import { memberOf } from '../member/create-member.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+
+const aborted = new AbortController().signal;
+
+/** The dialog for a call that waits, and what comes of the call. */
+async function show(accepts: string[][], security: Partial<SecurityApi>) {
+  const signIn = fakeSignIn({ security });
+  onTestFinished(() => signIn.dispose());
+  const { stepUp } = memberOf(signIn);
+  const waiting = stepUp.ask(accepts, undefined, aborted).catch((error: unknown) => error);
+  const screen = await render(<StepUpDialog desk={stepUp} />);
+  return { screen, waiting };
+}
+
+// Rule: STEPUP-9
+it('takes the password by keyboard, and lets the call go', async () => {
+  const prove = vi.fn(async () => ({ proof: 'proof-1', expiresInSeconds: 300 }));
+  const { screen, waiting } = await show([['PASSWORD']], { stepUp: prove });
+  await expect.element(screen.getByRole('alertdialog', { name: 'Confirm that it’s you' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await userEvent.keyboard('correct horse 7!{Enter}');
+  expect(await waiting).toBe('proof-1');
+  expect(prove).toHaveBeenCalledWith({ password: 'correct horse 7!' });
+});
+
+// Rule: STEPUP-9
+it('says at the field what is wrong, and keeps what was typed', async () => {
+  const refused = serviceError(403, {
+    code: 'error.auth.proofRefused',
+    fields: { password: 'This is not your password.' },
+  });
+  const { screen } = await show([['PASSWORD']], { stepUp: () => Promise.reject(refused) });
+  const field = screen.getByLabelText('Password', { exact: true });
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByText('Password is required')).toBeVisible();
+  await field.fill('wrong horse 7!');
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByText('This is not your password.')).toBeVisible();
+  await expect.element(field).toHaveValue('wrong horse 7!');
+});
+
+describe('with an authenticator app', () => {
+  const both = [
+    ['PASSWORD', 'TOTP'],
+    ['PASSWORD', 'RECOVERY_CODE'],
+  ];
+
+  // Rule: STEPUP-9
+  it('takes the password and the code, however it is typed, or a recovery code', async () => {
+    const prove = vi.fn<SecurityApi['stepUp']>(() => Promise.reject(serviceError(403, {})));
+    const { screen } = await show(both, { stepUp: prove });
+    await screen.getByLabelText('Password', { exact: true }).fill('correct horse 7!');
+    await screen.getByLabelText('Code', { exact: true }).fill('492 039');
+    await screen.getByRole('button', { name: 'Confirm' }).click();
+    expect(prove).toHaveBeenLastCalledWith({ password: 'correct horse 7!', code: '492039' });
+    await screen.getByRole('button', { name: 'Use another way' }).click();
+    await expect.element(screen.getByLabelText('Recovery code')).toBeVisible();
+  });
+});
+
+// Rule: STEPUP-9
+it('emails a code to a member without a password', async () => {
+  const mail = vi.fn(async () => undefined);
+  const prove = vi.fn(async () => ({ proof: 'proof-1', expiresInSeconds: 300 }));
+  const { screen, waiting } = await show([['MAIL_CODE']], { mailStepUpCode: mail, stepUp: prove });
+  await screen.getByRole('button', { name: 'Email me a code' }).click();
+  expect(mail).toHaveBeenCalledOnce();
+  await screen.getByLabelText('Code from the email').fill('4920 3871');
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  expect(await waiting).toBe('proof-1');
+  expect(prove).toHaveBeenCalledWith({ mailCode: '49203871' });
+});
+
+// Rule: STEPUP-8
+it('ends the call when it is canceled', async () => {
+  const { screen, waiting } = await show([['PASSWORD']], {});
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(await waiting).toMatchObject({ kind: 'stepUpCancelled' });
+});

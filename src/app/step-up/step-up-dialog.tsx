@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { describeProblem } from '../../api/errors.ts';
+import { createSecurityApi } from '../../api/security.ts';
+import type { StepUp, StepUpMethod } from '../../contract/contract.ts';
+import { selectAskedWays, selectHasOtherWays } from '../../machines/step-up/step-up.machine.ts';
+import { useRequest } from '../../shared/forms/use-request.ts';
+import * as texts from '../../texts/step-up.ts';
+import { validationMessages } from '../../texts/validation-messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useFocusInside } from '../../ui/focus/focus.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import type { StepUp as Desk } from './step-up-desk.ts';
+
+/** The field of the proof for each way. */
+const fieldOf = {
+  PASSWORD: 'password',
+  TOTP: 'code',
+  RECOVERY_CODE: 'recoveryCode',
+  MAIL_CODE: 'mailCode',
+} as const satisfies Record<StepUpMethod, keyof StepUp>;
+
+/** What was typed, by field. Apps show their codes in two groups. */
+type Typed = Partial<Record<keyof StepUp, string>>;
+const plain = (way: StepUpMethod, typed: string) =>
+  way === 'TOTP' || way === 'MAIL_CODE' ? typed.replaceAll(/\s/g, '') : typed;
+
+/** Asks the member to prove to be there, for all calls that wait. */
+export function StepUpDialog({ desk }: { desk: Desk }) {
+  // The desk asks only for ways that it knows.
+  const ways = useSelector(desk.actor, selectAskedWays) as readonly StepUpMethod[];
+  return <Proof key={ways.join()} desk={desk} ways={ways} />;
+}
+
+function Proof({ desk, ways }: { desk: Desk; ways: readonly StepUpMethod[] }) {
+  const [api] = useState(() => desk.api.with(createSecurityApi));
+  const hasOthers = useSelector(desk.actor, selectHasOtherWays);
+  const [typed, setTyped] = useState<Typed>({});
+  const [isTried, setTried] = useState(false);
+  const fields = useFocusInside(true);
+  const proof = useRequest({
+    call: (entered: StepUp) => api.stepUp(entered),
+    onSuccess: ({ proof: given }) => desk.give(given),
+  });
+  const mail = useRequest({
+    call: () => api.mailStepUpCode(),
+    onSuccess: () => toasts.show({ tone: 'success', title: texts.mailSent, description: texts.mailSentMore }),
+  });
+
+  const typedFor = (way: StepUpMethod) => typed[fieldOf[way]] ?? '';
+  const messageOf = (way: StepUpMethod) =>
+    isTried && typedFor(way) === ''
+      ? validationMessages.required(texts.labels[way])
+      : proof.problem?.fields[fieldOf[way]];
+  const send = () => {
+    setTried(true);
+    if (ways.some((way) => typedFor(way) === '')) return;
+    proof.send(Object.fromEntries(ways.map((way) => [fieldOf[way], plain(way, typedFor(way))])));
+  };
+  const isSaidAtField = ways.some((way) => messageOf(way) !== undefined);
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      onConfirm={send}
+      onCancel={desk.cancel}
+      isPending={proof.isPending}
+      errorMessage={proof.problem && !isSaidAtField ? describeProblem(proof.problem) : undefined}
+    >
+      <Stack gap={4} ref={fields}>
+        <Text as="p">{texts.intro}</Text>
+        {ways.includes('MAIL_CODE') && (
+          <Inline>
+            <Button isPending={mail.isPending} onPress={() => mail.send()}>
+              {texts.sendMail}
+            </Button>
+          </Inline>
+        )}
+        {ways.map((way) => {
+          const field = {
+            label: texts.labels[way],
+            description: texts.hints[way],
+            value: typedFor(way),
+            onChange: (value: string) => setTyped({ ...typed, [fieldOf[way]]: value }),
+            isDisabled: proof.isPending,
+            errorMessage: messageOf(way),
+          };
+          if (way === 'PASSWORD')
+            return <PasswordField key={way} {...field} autoComplete="current-password" />;
+          return (
+            <TextField
+              key={way}
+              {...field}
+              inputMode={way === 'RECOVERY_CODE' ? 'text' : 'numeric'}
+              autoComplete={way === 'RECOVERY_CODE' ? 'off' : 'one-time-code'}
+            />
+          );
+        })}
+        {hasOthers && (
+          <Inline>
+            <Button
+              variant="quiet"
+              isDisabled={proof.isPending}
+              onPress={() => desk.actor.send({ type: 'way.changed' })}
+            >
+              {texts.otherWay}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StepUpMethod } from '../contract/contract.ts';
+
+export const title = 'Confirm that it’s you';
+export const intro =
+  'This keeps your account safe if somebody else uses this browser. It counts for five minutes.';
+export const confirm = 'Confirm';
+export const otherWay = 'Use another way';
+
+/** What the fields ask for. */
+export const labels: Record<StepUpMethod, string> = {
+  PASSWORD: 'Password',
+  TOTP: 'Code',
+  RECOVERY_CODE: 'Recovery code',
+  MAIL_CODE: 'Code from the email',
+};
+export const hints: Partial<Record<StepUpMethod, string>> = {
+  TOTP: 'The six-digit code from your authenticator app.',
+  RECOVERY_CODE: 'One of the ten codes you saved. Each works once.',
+  MAIL_CODE: 'Eight digits. They work for ten minutes.',
+};
+
+export const sendMail = 'Email me a code';
+export const mailSent = 'We’ve emailed you a code';
+export const mailSentMore = 'If it doesn’t arrive within a minute, look in your spam folder.';
