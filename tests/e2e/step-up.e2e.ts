@@ -68,7 +68,6 @@ test('a proof that is canceled changes nothing, and nothing in the corner says s
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
 
-// Rule: STEPUP-9
 for (const accepts of [
   [['PASSWORD']],
   [
@@ -77,6 +76,7 @@ for (const accepts of [
   ],
   [['MAIL_CODE']],
 ]) {
+  // Rule: STEPUP-9
   test(`the question for ${accepts[0]?.join(' and ')} breaks no rule of WCAG 2.2 AA, in any look`, async ({
     page,
     people,
