@@ -19,7 +19,8 @@ async function judge(document: unknown) {
 const contract = readFileSync('openapi.yaml', 'utf8');
 
 test('the contract itself differs in nothing', async () => {
-  expect(await judge(contract)).toEqual({ calls: 65, differences: [] });
+  const all = contract.match(/operationId:/g)?.length;
+  expect(await judge(contract)).toEqual({ calls: all, differences: [] });
 });
 
 const telegram = (connected: object, required: string[]) => ({

@@ -56,7 +56,7 @@ test('the bot of a blocked member opens no more trades, manages the open ones, a
   const { body: open } = await fixture.call('listOpenTrades', { token: trader.token, params });
   expect(open.total).toBeGreaterThan(0);
   await setTo(true, trader.email);
-  await passTime(1);
+  await passTime(60);
   const { clock } = fixture.sandbox.deps;
   const withheldAt = clock.now().getTime();
   await passTime(5 * 86_400);
