@@ -1,3 +1,4 @@
+export const title = 'Keep your second factor';
 export const intro =
   'Our support was told that you lost your authenticator app and your recovery codes, and will remove them from your account.';
 export const ifYou =

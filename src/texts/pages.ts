@@ -28,7 +28,7 @@ export const resetPassword = 'Reset your password';
 export const setPassword = 'Choose a new password';
 export const emailConfirmation = 'Confirm your email';
 
-export const keepSecondFactor = 'Keep your second factor';
+export const keepSecondFactor = 'Second factor';
 
 export const terms = 'Terms of use';
 export const privacy = 'Privacy policy';

@@ -33,6 +33,10 @@ export const pages: Readonly<Record<PageName | 'onboarding', Page>> = {
     title: titles.emailConfirmation,
     load: () => import('../../features/email-confirmation/email-confirmation.page.tsx'),
   },
+  keepSecondFactor: {
+    title: titles.keepSecondFactor,
+    load: () => import('../../features/keep-second-factor/keep-second-factor.page.tsx'),
+  },
   prices: { title: titles.prices, load: () => import('../../features/prices/prices.page.tsx') },
   waitingPayment: {
     title: titles.waitingPayment,
@@ -78,9 +82,5 @@ export const pages: Readonly<Record<PageName | 'onboarding', Page>> = {
   operatorMember: {
     title: titles.operatorMember,
     load: () => import('../../features/operator/operator-member.page.tsx'),
-  },
-  keepSecondFactor: {
-    title: titles.keepSecondFactor,
-    load: () => import('../../features/keep-second-factor/keep-second-factor.page.tsx'),
   },
 };

@@ -13,8 +13,7 @@ import {
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
-import { usedLink } from '../../shared/guest/mail-link.ts';
-import { isBadLink, useBadLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
+import { isBadLink, useBadLink, usedLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { reporting } from '../../shared/query/report-failure.ts';

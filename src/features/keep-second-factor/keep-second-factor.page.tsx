@@ -7,7 +7,6 @@ import { isBadLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/keep-second-factor.ts';
-import * as pages from '../../texts/pages.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';
 import { Measure } from '../../ui/layout/layout.tsx';
@@ -30,7 +29,7 @@ function KeepForm({ token, onKept }: { token: string; onKept: () => void }) {
     );
   }
   return (
-    <GuestPage title={pages.keepSecondFactor}>
+    <GuestPage title={texts.title}>
       <FormError title={request.problem && texts.notKeptTitle}>
         {request.problem && describeProblem(request.problem)}
       </FormError>

@@ -12,7 +12,8 @@ import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { hasChanged, nameOf, useOperatorApi } from './use-return-recording.ts';
+import { hasChanged } from './operator-frame.tsx';
+import { nameOf, useOperatorApi } from './use-return-recording.ts';
 
 type Decision = OperatorDecision['decision'];
 

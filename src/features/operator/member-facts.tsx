@@ -1,35 +1,13 @@
-import type { OperatorMember, OperatorMemberDetails } from '../../contract/answers.ts';
+import type { OperatorMemberDetails } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { events as eventNames, methods, refused, unknownDevice } from '../../texts/devices.ts';
 import * as texts from '../../texts/operator-members.ts';
-import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-
-/** The words for a value; the value itself if this client does not know it. */
-const wordsOf = (words: object, value: string): string => new Map(Object.entries(words)).get(value) ?? value;
-
-const tones = new Map<string, BadgeTone>([
-  ['ACTIVE', 'success'],
-  ['BLOCKED', 'danger'],
-]);
-
-/** The status of an account and, if it is an operator's, that it is. */
-export function StatusBadge({
-  member: { role, status },
-}: {
-  member: Pick<OperatorMember, 'role' | 'status'>;
-}) {
-  return (
-    <Inline gap={2}>
-      <Badge tone={tones.get(status) ?? 'neutral'}>{wordsOf(texts.statuses, status)}</Badge>
-      {role === 'ADMIN' && <Badge icon="off">{texts.operatorRole}</Badge>}
-    </Inline>
-  );
-}
+import { wordsOf } from './operator-frame.tsx';
 
 interface Entry {
   id: string | number;

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
+import { createOperatorMembersApi, type OperatorMembersApi } from '../../api/operator-members.ts';
+import type { OperatorMember } from '../../contract/answers.ts';
+import { useMember } from '../../shared/member/member.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/operator.ts';
-import { members, orders, sections } from '../../texts/operator-members.ts';
+import * as memberTexts from '../../texts/operator-members.ts';
+import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -14,6 +18,24 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 403;
 }
+
+/**
+ * Whether a failed change says, with one of these statuses, that the order or account is no longer as it was shown: it makes no sense
+ * to try again before the page shows it as it is now.
+ */
+export const hasChanged =
+  (...statuses: readonly number[]) =>
+  (error: unknown): boolean =>
+    error instanceof ApiError && statuses.includes(error.status);
+
+/** The operator's calls about accounts. */
+export function useOperatorMembersApi(): OperatorMembersApi {
+  const { api } = useMember();
+  return useMemo(() => api.with(createOperatorMembersApi), [api]);
+}
+
+/** The longest search that the service accepts. */
+export const searchMaxLength = 100;
 
 /** Why this account may not make the operator's calls, and what to do. */
 export function Refusal({ error }: { error: ApiError }) {
@@ -30,8 +52,8 @@ export function Refusal({ error }: { error: ApiError }) {
 }
 
 const places = [
-  { path: routes.operator.path, label: orders },
-  { path: routes.operatorMembers.path, label: members },
+  { path: routes.operator.path, label: memberTexts.orders },
+  { path: routes.operatorMembers.path, label: memberTexts.members },
 ];
 
 interface OperatorFrameProps {
@@ -46,7 +68,7 @@ export function OperatorFrame({ title, intro, children }: OperatorFrameProps) {
   return (
     <Stack gap={6}>
       <Stack gap={2}>
-        <nav aria-label={sections}>
+        <nav aria-label={memberTexts.sections}>
           <Inline gap={4}>
             {places.map(({ label, path }) =>
               pathname === path ? (
@@ -68,5 +90,28 @@ export function OperatorFrame({ title, intro, children }: OperatorFrameProps) {
       </Stack>
       {children}
     </Stack>
+  );
+}
+
+/** The words for a value; the value itself if this client does not know it. */
+export const wordsOf = (words: object, value: string): string =>
+  new Map(Object.entries(words)).get(value) ?? value;
+
+const tones = new Map<string, BadgeTone>([
+  ['ACTIVE', 'success'],
+  ['BLOCKED', 'danger'],
+]);
+
+/** The status of an account and, if it is an operator's, that it is. */
+export function StatusBadge({
+  member: { role, status },
+}: {
+  member: Pick<OperatorMember, 'role' | 'status'>;
+}) {
+  return (
+    <Inline gap={2}>
+      <Badge tone={tones.get(status) ?? 'neutral'}>{wordsOf(memberTexts.statuses, status)}</Badge>
+      {role === 'ADMIN' && <Badge icon="off">{memberTexts.operatorRole}</Badge>}
+    </Inline>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useParams } from 'wouter';
-import { createOperatorMembersApi, operatorMemberQuery } from '../../api/operator-members.ts';
+import { operatorMemberQuery } from '../../api/operator-members.ts';
 import type { OperatorMemberDetails } from '../../contract/answers.ts';
-import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryBanner, QueryView } from '../../shared/query/query-view.tsx';
 import { routes } from '../../shared/routes/routes.ts';
@@ -16,8 +14,8 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { MemberFacts, StatusBadge } from './member-facts.tsx';
-import { isRefused, OperatorFrame, Refusal } from './operator-frame.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { isRefused, OperatorFrame, Refusal, StatusBadge, useOperatorMembersApi } from './operator-frame.tsx';
 
 /** The removal that is under way, with why. */
 function RemovalBanner({ removal }: { removal: NonNullable<OperatorMemberDetails['removal']> }) {
@@ -34,9 +32,8 @@ function RemovalBanner({ removal }: { removal: NonNullable<OperatorMemberDetails
 /** One account, and what operators can do to it. */
 export default function OperatorMemberPage() {
   const { uuid = '' } = useParams<{ uuid: string }>();
-  const { api } = useMember();
-  const membersApi = useMemo(() => api.with(createOperatorMembersApi), [api]);
-  const query = useQuery(operatorMemberQuery(membersApi, uuid));
+  const api = useOperatorMembersApi();
+  const query = useQuery(operatorMemberQuery(api, uuid));
   const member = query.data?.member;
 
   return (
@@ -64,7 +61,7 @@ export default function OperatorMemberPage() {
               <>
                 {query.error && <QueryBanner query={query} title={texts.outdated} />}
                 {details.removal && <RemovalBanner removal={details.removal} />}
-                <MemberActions api={membersApi} details={details} />
+                <MemberActions api={api} details={details} />
                 <MemberFacts details={details} />
               </>
             ) : (

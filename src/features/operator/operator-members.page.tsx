@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import {
-  createOperatorMembersApi,
-  type MemberPageRequest,
-  operatorMembersQuery,
-} from '../../api/operator-members.ts';
+import { type MemberPageRequest, operatorMembersQuery } from '../../api/operator-members.ts';
 import type { OperatorMember } from '../../contract/answers.ts';
 import type { MemberSort } from '../../contract/contract.ts';
-import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { tableContentOf } from '../../shared/query/query-view.tsx';
 import { routes } from '../../shared/routes/routes.ts';
@@ -26,9 +21,14 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
-import { StatusBadge } from './member-facts.tsx';
-import { isRefused, OperatorFrame, Refusal } from './operator-frame.tsx';
-import { searchMaxLength } from './use-orders.ts';
+import {
+  isRefused,
+  OperatorFrame,
+  Refusal,
+  StatusBadge,
+  searchMaxLength,
+  useOperatorMembersApi,
+} from './operator-frame.tsx';
 
 const newestFirst: Sort<MemberSort> = { column: 'createdAt', direction: 'desc' };
 const pathOf = ({ userUuid }: OperatorMember) =>
@@ -85,8 +85,7 @@ const isStatus = (value: string): value is keyof typeof texts.statuses => value 
 
 /** One page of accounts, and functions to choose which. A change leads to the first page. */
 function useMembers() {
-  const { api } = useMember();
-  const membersApi = useMemo(() => api.with(createOperatorMembersApi), [api]);
+  const api = useOperatorMembersApi();
   const [request, setRequest] = useState<Pick<MemberPageRequest, 'page' | 'search' | 'size' | 'status'>>({
     page: 0,
     size: pageSizes.regular,
@@ -98,7 +97,7 @@ function useMembers() {
   useSettled(searchText.trim() || undefined, request.search, typingPause, (search) => change({ search }));
 
   const order = sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const);
-  const query = useQuery(operatorMembersQuery(membersApi, { ...request, sort: sort.column, order }));
+  const query = useQuery(operatorMembersQuery(api, { ...request, sort: sort.column, order }));
   const { data, isPlaceholderData } = query;
   const page = { index: request.page, size: request.size, total: data?.total };
   if (data && !isPlaceholderData) {

@@ -22,10 +22,10 @@ import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
 import * as styles from './operator.css.ts';
-import { isRefused, OperatorFrame, Refusal } from './operator-frame.tsx';
+import { isRefused, OperatorFrame, Refusal, searchMaxLength } from './operator-frame.tsx';
 import { OrderCard } from './order-card.tsx';
 import { FactGrid } from './order-facts.tsx';
-import { type OrdersControl, searchMaxLength, useOrders } from './use-orders.ts';
+import { type OrdersControl, useOrders } from './use-orders.ts';
 import { useOperatorApi } from './use-return-recording.ts';
 
 /** Saves every address that was given out as a CSV file, named for today in UTC. A failure shows as a toast. */

@@ -19,9 +19,10 @@ import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DecideOrder } from './decide-order.tsx';
 import { name } from './operator.css.ts';
+import { hasChanged } from './operator-frame.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { RecordReturn } from './record-return.tsx';
-import { hasChanged, nameOf, useOperatorApi } from './use-return-recording.ts';
+import { nameOf, useOperatorApi } from './use-return-recording.ts';
 
 interface UndoReturnProps {
   order: OperatorOrder;

@@ -4,7 +4,7 @@ import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { actionTexts, type MemberAction } from '../../texts/operator-members.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { hasChanged } from './use-return-recording.ts';
+import { hasChanged } from './operator-frame.tsx';
 
 /** What the account allows. No operator is in another's reach. */
 export function actionsFor({ member, removal, sessions }: OperatorMemberDetails): MemberAction[] {

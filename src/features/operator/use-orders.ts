@@ -8,9 +8,6 @@ import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { isRefused } from './operator-frame.tsx';
 import { useOperatorApi } from './use-return-recording.ts';
 
-/** The longest search that the service accepts. */
-export const searchMaxLength = 100;
-
 /** One page of orders, read again every half minute, and functions to choose which. A change leads to the first page. */
 export function useOrders() {
   const api = useOperatorApi();

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { ApiError } from '../../api/errors.ts';
 import {
   createOperatorApi,
   type OperatorApi,
@@ -69,12 +68,3 @@ function showOrder(queryClient: QueryClient, order: OperatorOrder): void {
 export function nameOf({ email, orderUuid }: Pick<OperatorOrder, 'email' | 'orderUuid'>): string {
   return email ?? texts.order(orderUuid);
 }
-
-/**
- * Whether a failed change says, with one of these statuses, that the order is no longer as it was shown: it makes no sense
- * to try again before the list shows it as it is now.
- */
-export const hasChanged =
-  (...statuses: readonly number[]) =>
-  (error: unknown): boolean =>
-    error instanceof ApiError && statuses.includes(error.status);

@@ -2,7 +2,12 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
 import type { Route } from '../routes/routes.ts';
-import { isOpened, isUsed, openedLink } from './mail-link.ts';
+import { isOpened, opened, used } from './mail-link.ts';
+
+const withToken = (route: Route, token: string) => route.path.replace(':token', token);
+
+/** The address of an email's link that has been used, so that a reload can say so. */
+export const usedLink = (route: Route): string => withToken(route, used);
 
 /**
  * Removes the token of an email's link from the address bar, and so from the history, as soon as it is read. The token
@@ -18,10 +23,10 @@ export function useMailToken(route: Route): { token: string | null; isUsed: bool
   const [kept] = useState(() => (isOpened(token) ? null : token));
 
   useLayoutEffect(() => {
-    if (!isOpened(token)) navigate(openedLink(route) + (search && `?${search}`), { replace: true });
+    if (!isOpened(token)) navigate(withToken(route, opened) + (search && `?${search}`), { replace: true });
   }, [token, route, search, navigate]);
 
-  return { token: kept, isUsed: isUsed(token) };
+  return { token: kept, isUsed: token === used };
 }
 
 /** Whether the service refused the token of an email's link: it has expired, was used before, or never existed. */

@@ -12,14 +12,14 @@ export interface Route {
 export const routes = {
   terms: { path: '/terms', group: 'public' },
   privacy: { path: '/privacy', group: 'public' },
+  // Whoever is signed in may have a factor to keep, too.
+  keepSecondFactor: { path: '/guest/keep-second-factor/:token', group: 'public' },
   guest: { path: '/guest', group: 'guest' },
   signIn: { path: '/guest/sign-in', group: 'guest' },
   signUp: { path: '/guest/sign-up', group: 'guest' },
   resetPassword: { path: '/guest/reset-password', group: 'guest' },
   setPassword: { path: '/guest/set-password/:token', group: 'guest' },
   emailConfirmation: { path: '/guest/confirmation-token/:token', group: 'guest' },
-  // Whoever is signed in may have a factor to keep, too.
-  keepSecondFactor: { path: '/guest/keep-second-factor/:token', group: 'public' },
   subscribe: { path: '/subscribe/', group: 'subscribe' },
   prices: { path: '/subscribe/prices-and-packages', group: 'subscribe' },
   waitingPayment: { path: '/subscribe/waiting-payment', group: 'subscribe' },

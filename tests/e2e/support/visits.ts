@@ -26,7 +26,7 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
   resetPassword: { path: routes.resetPassword.path, title: 'Reset your password' },
   setPassword: { path: '/guest/set-password/some-token', title: 'Choose a new password' },
   emailConfirmation: { path: '/guest/confirmation-token/some-token?confirm', title: 'Confirm your email' },
-  keepSecondFactor: { path: '/guest/keep-second-factor/some-token', title: 'Keep your second factor' },
+  keepSecondFactor: { path: '/guest/keep-second-factor/some-token', title: 'Second factor' },
   notFound: { path: '/no/such/page', title: 'Page not found' },
   prices: { path: routes.prices.path, title: 'Prices and packages', who: 'new' },
   waitingPayment: { path: routes.waitingPayment.path, title: 'Payment', who: { newcomer: 'waitingPayment' } },
