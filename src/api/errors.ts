@@ -5,8 +5,7 @@ import { isBlank } from './answers/check-answer.ts';
 
 /**
  * Why a request failed: the service answered with an error, the answer was malformed, there was no connection, it took
- * too long, the session ended, the session could not be renewed for now, or
- * the member did not prove to be there.
+ * too long, the session ended, or the session could not be renewed for now.
  */
 export type ApiErrorKind =
   | 'response'
@@ -14,8 +13,7 @@ export type ApiErrorKind =
   | 'network'
   | 'timeout'
   | 'signedOut'
-  | 'sessionUnavailable'
-  | 'stepUpCancelled';
+  | 'sessionUnavailable';
 
 /** An error body as received, which may break the contract. */
 export interface ReceivedErrorBody {
@@ -80,6 +78,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of a change that was not made because the member did not prove to be there. No service sends it. */
+export const cancelledCode = 'stepUp.cancelled';
+
 /** The codes whose message is how long to wait. */
 const waits: readonly unknown[] = [
   'error.generic.tooManyRequests',
@@ -129,7 +130,7 @@ export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'response')
     return error.status < 500 || (error.code !== undefined && !unanswered.includes(error.status));
-  return ['signedOut', 'sessionUnavailable', 'stepUpCancelled'].includes(error.kind);
+  return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
 
 const messages = new Map<string, string>(Object.entries(commonMessages));
@@ -140,12 +141,7 @@ export function learnMessages(more: Readonly<Record<string, string>>): void {
 }
 
 /** Codes whose message follows the catalog's: it says what is wrong with a key, or how long to wait. */
-const explained: readonly (string | null)[] = [
-  'error.apiKey.notValid',
-  'error.generic.tooManyRequests',
-  'error.payment.notAvailable',
-  'error.auth.held',
-];
+const explained: readonly unknown[] = ['error.apiKey.notValid', ...waits];
 
 /**
  * The message to show for a failure: the catalog's for a known code, else the service's, else the error's own, else

@@ -1,4 +1,5 @@
-import { ApiError } from './errors.ts';
+import * as texts from '../texts/step-up.ts';
+import { ApiError, cancelledCode } from './errors.ts';
 import type { Send } from './send.ts';
 
 /** Ways to prove that the member is there, such as PASSWORD and TOTP, all of which one proof takes. */
@@ -13,7 +14,7 @@ export interface StepUpDesk {
    * undefined if this client knows none of the ways.
    *
    * @param refused the proof that the service did not accept
-   * @throws {ApiError} `stepUpCancelled`, or `signedOut` if the sign-in ends
+   * @throws {ApiError} with `cancelledCode`, or `signedOut` if the sign-in ends
    */
   ask(
     accepts: readonly Combination[],
@@ -66,5 +67,10 @@ const fieldOf = (value: unknown, field: string): unknown =>
 const isCombination = (value: unknown): value is Combination =>
   Array.isArray(value) && value.length > 0 && value.every((way) => typeof way === 'string');
 
-/** Why a call was not made: the member did not want to prove to be there. */
-export const cancelled = () => new ApiError({ kind: 'stepUpCancelled' });
+/** Stands in for the service's refusal. */
+export const cancelled = () =>
+  new ApiError({
+    kind: 'response',
+    status: 403,
+    body: { code: cancelledCode, message: texts.nothingChanged },
+  });

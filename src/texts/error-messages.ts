@@ -38,7 +38,6 @@ export const requestFailures = {
   timeout: 'The service took too long to respond. Try again in a moment.',
   signedOut: 'Your session has ended. Sign in again.',
   sessionUnavailable: 'We can’t reach the service right now. You’re still signed in. Try again in a moment.',
-  stepUpCancelled: 'Nothing was changed.',
 } as const;
 
 export const statusFailure = (code: number) => `The service responded with status ${code}. Try again later.`;

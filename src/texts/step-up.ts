@@ -22,3 +22,5 @@ export const hints: Partial<Record<StepUpMethod, string>> = {
 export const sendMail = 'Email me a code';
 export const mailSent = 'We’ve emailed you a code';
 export const mailSentMore = 'If it doesn’t arrive within a minute, look in your spam folder.';
+
+export const nothingChanged = 'Nothing was changed, because you didn’t confirm that it’s you.';

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { fakeSignIn, serviceError } from '../../../tests/support/fake-api.ts';
+import { cancelledCode } from '../../api/errors.ts';
 import type { SecurityApi } from '../../api/security.ts';
 import { memberOf } from '../member/create-member.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -81,5 +82,5 @@ it('emails a code to a member without a password', async () => {
 it('ends the call when it is canceled', async () => {
   const { screen, waiting } = await show([['PASSWORD']], {});
   await screen.getByRole('button', { name: 'Cancel' }).click();
-  expect(await waiting).toMatchObject({ kind: 'stepUpCancelled' });
+  expect(await waiting).toMatchObject({ code: cancelledCode });
 });

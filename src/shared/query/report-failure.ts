@@ -1,14 +1,12 @@
-import { ApiError, describeError, referenceOf } from '../../api/errors.ts';
+import { ApiError, cancelledCode, describeError, referenceOf } from '../../api/errors.ts';
 import { isAbort } from '../../api/unwrap.ts';
 import * as texts from '../../texts/error-messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** Failures that need no toast: the sign-in page says that a session has ended, and the member knows what they canceled. */
-const unreported: readonly string[] = ['signedOut', 'stepUpCancelled'];
-
-/** Reports a failed request in a toast. */
+/** Reports a failed request in a toast, unless the member canceled it. The sign-in page reports the end of a session instead. */
 export function reportFailure(error: unknown): void {
-  if (isAbort(error) || (error instanceof ApiError && unreported.includes(error.kind))) return;
+  if (isAbort(error)) return;
+  if (error instanceof ApiError && (error.kind === 'signedOut' || error.code === cancelledCode)) return;
   toasts.show({
     tone: 'danger',
     title: texts.title,

@@ -5,13 +5,8 @@ import {
   type Time,
   type TimeScalePoint,
 } from 'lightweight-charts';
-import {
-  formatDayOfMonth,
-  formatMonth,
-  formatTime,
-  formatYear,
-  type ZonePreference,
-} from '../format/date-time.ts';
+import { formatDayOfMonth, formatMonth, formatTime, formatYear } from '../format/axis-time.ts';
+import type { ZonePreference } from '../format/date-time.ts';
 
 /** How much a place deserves a label, as the library counts it: the start of a year most of all. */
 const weights = {

@@ -1,21 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  formatDate,
-  formatDateTime,
-  formatPeriod,
-  formatTime,
-  formatTimeOfDay,
-  zoneLabel,
-} from './date-time.ts';
+import { formatTime } from './axis-time.ts';
+import { formatDate, formatDateTime, formatPeriod, formatTimeOfDay, zoneLabel } from './date-time.ts';
 
 const moment = '2026-11-20T14:05:00Z';
 
-/** The module on a device in this zone: it reads the zone once. */
+/** The modules on a device in this zone: they read the zone once. */
 async function onDeviceIn(timeZone: string) {
   vi.stubEnv('TZ', timeZone);
   vi.resetModules();
-  return import('./date-time.ts');
+  return { ...(await import('./date-time.ts')), ...(await import('./axis-time.ts')) };
 }
 
 afterEach(() => vi.unstubAllEnvs());

@@ -19,7 +19,8 @@ function formatterFor(zone: ZonePreference, options: Intl.DateTimeFormatOptions,
   return known;
 }
 
-const format = (moment: Moment, zone: ZonePreference, options: Intl.DateTimeFormatOptions) =>
+/** A time in these words. */
+export const format = (moment: Moment, zone: ZonePreference, options: Intl.DateTimeFormatOptions) =>
   formatterFor(zone, options).format(new Date(moment));
 
 /** Keeps a time and its zone on one line. */
@@ -27,7 +28,7 @@ const withZone = (written: string, moment: Moment, zone: ZonePreference) =>
   `${written}\u00a0${zoneLabel(zone, moment)}`;
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+export const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** "20 Nov 2026, 14:05 UTC". Throws a RangeError if the time is invalid. */
 export function formatDateTime(moment: Moment, zone: ZonePreference): string {
@@ -51,31 +52,6 @@ export function formatTimeOfDay(moment: Moment, zone: ZonePreference): string {
   return withZone(format(moment, zone, time), moment, zone);
 }
 
-/** "20 Nov", for axes. */
-export function formatDayOfMonth(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, { day: 'numeric', month: 'short' });
-}
-
-/** "Nov", for axes. */
-export function formatMonth(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, { month: 'short' });
-}
-
-/** "2026", for axes. */
-export function formatYear(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, { year: 'numeric' });
-}
-
-/** "14:05", for axes. */
-export function formatTime(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, time);
-}
-
-/** "14:05:30", for axes of seconds. */
-export function formatExactTime(moment: Moment, zone: ZonePreference): string {
-  return format(moment, zone, { ...time, second: '2-digit' });
-}
-
 /** The short names that people use differ by locale: British English has "CET", American English "EST". */
 const localesWithZones = [locale, 'en-US'];
 const offset = /^GMT[+-]/;
@@ -88,9 +64,4 @@ export function zoneLabel(zone: ZonePreference, at: Moment = new Date()): string
     return parts.find((part) => part.type === 'timeZoneName')?.value ?? texts.localTime;
   });
   return names.find((name) => !offset.test(name)) ?? names[0] ?? texts.localTime;
-}
-
-/** The zone's names over a period, two if the clocks change in it: "UTC", "CEST and CET". */
-export function zoneLabelOver(zone: ZonePreference, from: Moment, to: Moment): string {
-  return texts.zones([...new Set([zoneLabel(zone, from), zoneLabel(zone, to)])]);
 }

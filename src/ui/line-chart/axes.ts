@@ -1,11 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import {
-  formatDayOfMonth,
-  formatExactTime,
-  formatTime,
-  formatYear,
-  type ZonePreference,
-} from '../format/date-time.ts';
+import { formatDayOfMonth, formatExactTime, formatTime, formatYear } from '../format/axis-time.ts';
+import type { ZonePreference } from '../format/date-time.ts';
 import { formatNumber } from '../format/number.ts';
 
 export type ValueAxis = { ticks: number[]; format: (tick: number) => string };

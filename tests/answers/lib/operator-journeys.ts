@@ -63,7 +63,7 @@ export const operatorJourneys: readonly Journey[] = [
   { ...memberPlace, name: 'block', call: 'setMemberBlocked', act: actOn('Block', 'Block account') },
   {
     ...memberPlace,
-    name: 'sign out',
+    name: 'sign a member out',
     call: 'endMemberSessions',
     act: actOn('Sign out everywhere', 'Sign out'),
   },
