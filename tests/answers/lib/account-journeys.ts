@@ -46,11 +46,18 @@ const twoDevices = () => {
 };
 
 /** A service that wants a proof before it signs out a device, and one device to sign out. */
-const asked = (way: string) => () => ({
-  listSessions: twoDevices,
-  endUserSession: () =>
-    json(403, { code: 'error.auth.stepUp', message: 'Confirm.', stepUp: { accepts: [[way]] } }),
-});
+const asked = (way: string) => () => {
+  const refusal = { code: 'error.auth.stepUp', message: 'Confirm.', stepUp: { accepts: [[way]] } };
+  let isProven = false;
+  return {
+    listSessions: twoDevices,
+    endUserSession: (): Reply => {
+      const reply = isProven ? { status: 204 } : json(403, refusal);
+      isProven = true;
+      return reply;
+    },
+  };
+};
 
 const howYouSignIn = (page: Page) => page.getByRole('region', { name: 'How you sign in' });
 
@@ -104,6 +111,13 @@ export const accountJourneys: readonly Journey[] = [
     person: 'guest',
     call: 'verifyEmail',
     act: press('Confirm email'),
+  },
+  {
+    name: 'keep the second factor',
+    path: routes.keepSecondFactor.path.replace(':token', 'token-1'),
+    person: 'guest',
+    call: 'keepSecondFactor',
+    act: press('Keep my second factor'),
   },
   {
     name: 'ask for a reset link',
