@@ -56,13 +56,13 @@ test('nor in the steps of a run, from its start to a hard stop', async () => {
   const report = await examine(
     fast.sandbox.url,
     { email: member.email, password },
-    { allowed: ['--allow bot'], second: 50 },
+    { allowed: ['--allow bot'], second: 200 },
   );
   await fast.sandbox.close();
   expect(report.calls.flatMap(({ differences }) => differences)).toEqual([]);
   expect(report.calls.find(({ call }) => call === 'stopEntry')).toMatchObject({ outcome: 'matches' });
   expect(report.remarks).not.toContain('The hard stop was still in progress after two minutes.');
-});
+}, 120_000);
 
 test('every read is made for a member with a bot', async () => {
   const { calls } = await examine(fixture.sandbox.url, people.active);
