@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { findOtherDomain } from './accounts/passkey-repository.ts';
 import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import type { OpenChain } from './chain/open-chain.ts';
 import type { Config } from './common/config.ts';
 import { type Clock, type Job, realClock, startJobs } from './common/jobs.ts';
+import { StartupError } from './common/settings.ts';
 import { readBacklog } from './db/backlog.ts';
 import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer, readUnsafeSettings } from './db/open-database.ts';
@@ -60,6 +62,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     }
     const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
     const real = options.realClock ?? shared.clock;
+    await refuseOtherDomain(db, config);
     const { openStandIns } = config.sandbox
       ? await import('./stand-ins/stand-ins.ts')
       : await import('./stand-ins/without-sandbox.ts');
@@ -118,6 +121,15 @@ export async function startService(config: Config, options: Options = {}): Promi
     await close();
     throw error;
   }
+}
+
+/** With another domain, no browser would find the passkeys that members have. */
+async function refuseOtherDomain(db: Database, { passkeyDomain }: Config): Promise<void> {
+  const other = await findOtherDomain(db, passkeyDomain);
+  if (other)
+    throw new StartupError(
+      `Set PUBLIC_URL and PASSKEY_DOMAIN back, so that passkeys belong to ${other.domain}: members have ${other.passkeys} of them, which work nowhere else.`,
+    );
 }
 
 /** Payments on the chain of the settings, if they name one; only then is its code loaded. */

@@ -7,6 +7,9 @@ import {
 import { createKeepFactorHandlers, createRemovalJob } from './accounts/factor-removal.ts';
 import { createGoogleHandlers, createIdentityProvider } from './accounts/google-sign-in.ts';
 import { createOperatorMemberHandlers } from './accounts/operator-members.ts';
+import { createPasskeyHandlers } from './accounts/passkey-handlers.ts';
+import { createPasskeySignInHandlers } from './accounts/passkey-sign-in.ts';
+import { createPasskeys, type Passkeys } from './accounts/passkeys.ts';
 import { createPasswordHandlers } from './accounts/passwords.ts';
 import { createRegistrationHandlers } from './accounts/registration.ts';
 import { createFactorHandlers } from './accounts/second-factor-handlers.ts';
@@ -71,6 +74,7 @@ export interface Services {
   identityProvider: IdentityProvider;
   jobs: Job[];
   keys: Keys;
+  passkeys: Passkeys;
   sessions: Sessions;
   subscriptions: Subscriptions;
   versions: Versions;
@@ -103,18 +107,21 @@ export function createServices(
   const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots, chain });
   const sessions = createSessions({ ...deps, limiter }, keys);
+  const passkeys = createPasskeys({ ...deps, keys });
   const identityProvider = createIdentityProvider(googleClient);
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
 
   return {
-    demands: createDemands(deps),
+    demands: createDemands({ ...deps, passkeys }),
     handlers: {
-      ...createSessionHandlers({ ...deps, keys, sessions, limiter }),
-      ...createFactorHandlers({ ...deps, keys, limiter }),
-      ...createStepUpHandlers({ ...deps, keys, limiter }),
+      ...createSessionHandlers({ ...deps, keys, passkeys, sessions, limiter }),
+      ...createFactorHandlers({ ...deps, keys, passkeys, limiter }),
+      ...createPasskeyHandlers({ ...deps, passkeys, limiter }),
+      ...createPasskeySignInHandlers({ ...deps, passkeys, sessions, limiter }),
+      ...createStepUpHandlers({ ...deps, keys, passkeys, limiter }),
       ...createRegistrationHandlers({ ...deps, limiter }),
       ...createPasswordHandlers({ ...deps, sessions, limiter }),
-      ...createGoogleHandlers({ ...deps, sessions, limiter, identityProvider }),
+      ...createGoogleHandlers({ ...deps, passkeys, sessions, limiter, identityProvider }),
       ...createAccountHandlers({
         ...deps,
         ...{ bots, limiter, subscriptions, telegram: telegramDirectory, amounts },
@@ -152,6 +159,7 @@ export function createServices(
     },
     identityProvider,
     keys,
+    passkeys,
     jobs: [
       ...createHousekeepingJobs(deps),
       createRemovalJob(deps),

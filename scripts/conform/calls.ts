@@ -19,6 +19,7 @@ interface CallFacts {
 
 const needsKey = 'it takes a real API key';
 const needsCode = 'it takes a code from an authenticator app';
+const needsPasskey = 'it takes what an authenticator signs';
 const needsFactor = 'it removes a second factor';
 const needsOrder = 'it acts on the money of an order';
 
@@ -35,6 +36,12 @@ export const callFacts: Record<OperationId, CallFacts> = {
     without: 'enter a second factor, which only a service that asks for one needs',
     untried: needsCode,
   },
+  startPasskeySignIn: {
+    rule: 'PASSKEY-1',
+    without: 'sign in with a passkey',
+    needs: '--write',
+  },
+  signInWithPasskey: { rule: 'PASSKEY-1', without: 'sign in with a passkey', untried: needsPasskey },
   logout: { rule: 'SESSION-8', without: 'end a session at the service; the browser forgets it' },
   refreshSession: { rule: 'CALL-5', without: 'stay signed in when the access token ends' },
   signUp: { rule: 'JOURNEY-1', without: 'sign up', untried: 'it makes an account and sends an email' },
@@ -70,6 +77,10 @@ export const callFacts: Record<OperationId, CallFacts> = {
   removeAuthenticator: { rule: 'FACTOR-6', without: 'remove the authenticator app', untried: needsCode },
   confirmAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', untried: needsCode },
   renewRecoveryCodes: { rule: 'FACTOR-6', without: 'get new recovery codes', untried: needsCode },
+  startPasskey: { rule: 'PASSKEY-5', without: 'add a passkey', needs: '--write' },
+  addPasskey: { rule: 'PASSKEY-5', without: 'add a passkey', untried: needsPasskey },
+  renamePasskey: { rule: 'PASSKEY-10', without: 'rename a passkey', untried: 'it renames a passkey' },
+  removePasskey: { rule: 'PASSKEY-8', without: 'remove a passkey', untried: needsFactor },
   stepUp: {
     rule: 'STEPUP-2',
     without: 'prove to be there, which only a service that asks for it needs',

@@ -13,6 +13,7 @@ import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
 import { proveOwner } from './owner-proof.ts';
+import { forgetUsedChallenges } from './passkey-repository.ts';
 import { forgetChallenges } from './second-factor-repository.ts';
 import { forgetSessions } from './session-repository.ts';
 import { forgetProofs } from './step-up-repository.ts';
@@ -116,6 +117,7 @@ export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
     await forgetSessions(db, now);
     await forgetChallenges(db, now);
     await forgetProofs(db, now);
+    await forgetUsedChallenges(db, now);
     await forgetAttempts(db, now);
     await forgetEvents(db, now);
     await forgetMails(db, new Date(now.getTime() - mailsKeptMs));

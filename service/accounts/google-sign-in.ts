@@ -8,6 +8,7 @@ import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Claims, IdentityClient, IdentityProvider } from '../ports/world.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Sessions } from './sessions.ts';
 import { blocked } from './sign-in.ts';
 import { admit, sessionOf } from './sign-in-second-step.ts';
@@ -21,6 +22,7 @@ import {
 } from './user-repository.ts';
 
 interface GoogleDeps extends Deps {
+  passkeys: Passkeys;
   sessions: Sessions;
   identityProvider: IdentityProvider;
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sessions } from '../db/schema/accounts.ts';
+import { usedChallenges } from '../db/schema/second-factor.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged } from '../mail/mail-texts.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
 import { testOrigin } from '../testing/members.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { createHousekeepingJobs } from './account-handlers.ts';
+import { spendChallenge } from './passkey-repository.ts';
 import { createUser } from './user-repository.ts';
 
 test('housekeeping deletes sessions whose tokens have expired, and no others', async () => {
@@ -35,5 +37,16 @@ test('housekeeping deletes emails after a month', async () => {
   realClock.pass(11 * 86_400);
   for (const job of createHousekeepingJobs(deps)) await job.run();
   expect((await listMails(deps.db, 9)).map((mail) => mail.recipient)).toEqual(['una@example.com']);
+  await close();
+}, 20_000);
+
+test('housekeeping deletes used challenges that have expired, and no others', async () => {
+  const { close, deps, realClock } = await startTestService();
+  const inSeconds = (seconds: number) => new Date(realClock.now().getTime() + seconds * 1000);
+  await spendChallenge(deps.db, 'old', inSeconds(60));
+  await spendChallenge(deps.db, 'new', inSeconds(300));
+  realClock.pass(61);
+  for (const job of createHousekeepingJobs(deps)) await job.run();
+  expect(await deps.db.select().from(usedChallenges)).toMatchObject([{ hash: 'new' }]);
   await close();
 }, 20_000);

@@ -40,8 +40,8 @@ function overtakenBy(happen: () => Promise<unknown>) {
       },
     },
   });
-  const { keys, sessions } = services;
-  const all = { ...deps, db, keys, sessions, limiter: new RateLimiter(false, deps.db) };
+  const { keys, passkeys, sessions } = services;
+  const all = { ...deps, db, keys, passkeys, sessions, limiter: new RateLimiter(false, deps.db) };
   return {
     ...createSessionHandlers(all),
     ...createPasswordHandlers(all),

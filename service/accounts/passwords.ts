@@ -19,7 +19,7 @@ import {
   redeemMailToken,
 } from './mail-tokens.ts';
 import { PasswordGuesses } from './password-guesses.ts';
-import { findAuthenticator } from './second-factor-repository.ts';
+import { findFactors, isEnrolled } from './second-factor-repository.ts';
 import { readOpenSessions } from './session-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
 import {
@@ -91,8 +91,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
   /** Whoever reads the mailbox must not take the account over at once. A second factor stops them, and a new account has nothing to take. */
   const holdUnlessProven = async (tx: Database, userUuid: string, origin: Origin) => {
     const user = await findUser(tx, userUuid);
-    const authenticator = await findAuthenticator(tx, userUuid);
-    if (user?.status !== 'ACTIVE' || authenticator?.confirmedAt) return;
+    if (user?.status !== 'ACTIVE' || isEnrolled(await findFactors(tx, userUuid))) return;
     await updateUser(tx, userUuid, { heldUntil: new Date(realClock.now().getTime() + holdMs) });
     await recordEvent(tx, deps, origin, { kind: 'HELD', userUuid });
   };
@@ -138,7 +137,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const passwordHash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
         if (!(await lockVerified(tx, user))) throw wrongPassword();
-        // It may have ended meanwhile, for instance because the owner has turned an authenticator app on.
+        // It may have ended meanwhile, for instance because the owner has added a second factor.
         const open = await readOpenSessions(tx, userUuid, realClock.now());
         const session = open.find(({ uuid }) => uuid === sessionUuid);
         if (!session) throw new Problem('error.auth.invalidToken');

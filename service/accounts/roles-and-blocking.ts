@@ -3,8 +3,9 @@ import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
-import { accountBlocked, accountUnblocked, secondFactorRemoved } from '../mail/account-mail-texts.ts';
+import { accountBlocked, accountUnblocked } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
+import { secondFactorsRemoved } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
 import { cancelRemoval } from './factor-removal.ts';
 import { hasSecondFactor, removeFactors } from './second-factor-repository.ts';
@@ -48,15 +49,15 @@ async function requireFit(tx: Database, { email, status, uuid }: User): Promise<
   if (status !== 'ACTIVE') throw new StartupError(`The account of ${email} is ${status}: unblock it first.`);
   if (!(await hasSecondFactor(tx, uuid)))
     throw new StartupError(
-      `The account of ${email} has no second factor: its owner must first turn on an authenticator app in the settings.`,
+      `The account of ${email} has no second factor: its owner must first add a passkey or turn on an authenticator app in the settings.`,
     );
 }
 
 /**
- * Removes the second factor of somebody who has lost both the app and the recovery codes, ends their sessions, tells them, and
+ * Removes the second factors of somebody who has lost them and the recovery codes, ends their sessions, tells them, and
  * records who did it and why. Throws a StartupError if the account has none.
  */
-export async function removeApp(
+export async function removeSecondFactors(
   recorder: { db: Database } & Recorder,
   actor: Actor,
   email: string,
@@ -66,12 +67,12 @@ export async function removeApp(
   await db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (!user || !(await hasSecondFactor(tx, user.uuid)))
-      throw new StartupError(`No account with the address ${email} has an authenticator app.`);
+      throw new StartupError(`No account with the address ${email} has a second factor.`);
     await removeFactors(tx, user.uuid);
     await cancelRemoval(tx, recorder, null, { userUuid: user.uuid, cause: 'NO_FACTOR' });
     await recordEvent(tx, recorder, null, { kind: 'FACTOR_REMOVED', userUuid: user.uuid });
     await endSessionsOf(tx, recorder, null, { reason: 'FACTOR_REMOVED', userUuid: user.uuid });
-    await postMail(tx, secondFactorRemoved(user.email), realClock.now());
+    await postMail(tx, secondFactorsRemoved(user.email), realClock.now());
     const act = { act: 'SECOND_FACTOR_REMOVED', subject: user.uuid, details: reason } as const;
     await recordOperatorAct(tx, log, actor, act);
   });

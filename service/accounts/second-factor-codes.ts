@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { Origin } from '../common/handler.ts';
 import { hashToken, type Keys, open, type Place, seal } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
-import { type Authenticator, spendRecoveryCode, spendStep } from './second-factor-repository.ts';
+import {
+  type Authenticator,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendStep,
+} from './second-factor-repository.ts';
 
 /** RFC 6238's usual values; some apps know no others. */
 const settings = { issuer: 'Botdeck', algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -29,6 +36,13 @@ const placeOf = (userUuid: string): Place => ({
 export const sealSecret = (keys: Keys, userUuid: string, secret: string): string =>
   seal(keys.secrets, placeOf(userUuid), secret);
 
+/** Who has the codes. */
+interface Owner {
+  userUuid: string;
+  /** Confirmed or about to be; null without one. */
+  authenticator: Authenticator | null;
+}
+
 /** One of the two codes that a person may enter. */
 export interface EnteredCode {
   code?: string | undefined;
@@ -52,13 +66,14 @@ interface Check {
  */
 export async function spendCode(
   tx: Database,
-  { secret, userUuid }: Authenticator,
+  { authenticator, userUuid }: Owner,
   { code, recoveryCode }: EnteredCode,
   { keys, limiter, now }: Check,
 ): Promise<'TOTP' | 'RECOVERY_CODE' | undefined> {
   const use = async () => {
     if (code !== undefined) {
-      const step = stepOf(open(keys.secrets, placeOf(userUuid), secret), code, now);
+      if (!authenticator) return undefined;
+      const step = stepOf(open(keys.secrets, placeOf(userUuid), authenticator.secret), code, now);
       return step !== undefined && (await spendStep(tx, userUuid, step)) ? 'TOTP' : undefined;
     }
     if (recoveryCode === undefined) return undefined;
@@ -88,7 +103,7 @@ const perGroup = 4;
 const codesGiven = 10;
 
 /** Ten recovery codes of 120 bits. */
-export function createRecoveryCodes(): string[] {
+function createRecoveryCodes(): string[] {
   return Array.from({ length: codesGiven }, () =>
     Array.from({ length: groups }, () =>
       [...randomBytes(perGroup)].map((byte) => alphabet[byte % alphabet.length]).join(''),
@@ -96,8 +111,21 @@ export function createRecoveryCodes(): string[] {
   );
 }
 
+/** Gives a member ten recovery codes in place of all older ones. Needs a transaction that has locked the member. */
+export async function giveRecoveryCodes(
+  tx: Database,
+  recorder: Recorder,
+  origin: Origin,
+  userUuid: string,
+): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await replaceRecoveryCodes(tx, userUuid, codes.map(hashRecoveryCode));
+  await recordEvent(tx, recorder, origin, { kind: 'CODES_MADE', userUuid });
+  return codes;
+}
+
 /** What is stored of a recovery code, however it was typed. */
-export function hashRecoveryCode(typed: string): string {
+function hashRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[^\da-z]/g, '');
   return hashToken(plain.replaceAll('o', '0').replaceAll(/[il]/g, '1'));
 }

@@ -5,26 +5,23 @@ import type { Keys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
-import { secondFactorRemoved } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
-import { secondFactorTurnedOn } from '../mail/mail-texts.ts';
+import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
 import { proveOwner } from './owner-proof.ts';
+import { readPasskeys } from './passkey-handlers.ts';
+import type { Passkeys } from './passkeys.ts';
+import { createSecret, giveRecoveryCodes, sealSecret, spendCode } from './second-factor-codes.ts';
 import {
-  createRecoveryCodes,
-  createSecret,
-  hashRecoveryCode,
-  sealSecret,
-  spendCode,
-} from './second-factor-codes.ts';
-import {
-  type Authenticator,
   confirmSecret,
   countRecoveryCodes,
+  type Factors,
   findAuthenticator,
+  findFactors,
+  isEnrolled,
   keepSecret,
-  removeFactors,
-  replaceRecoveryCodes,
+  removeApp,
+  removeIdleCodes,
 } from './second-factor-repository.ts';
 import { findIdentity, readOpenSessions } from './session-repository.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -35,11 +32,13 @@ const pendingMs = 900_000;
 const perMember = { name: 'confirm app', max: 10, windowSeconds: 300 };
 const signInAgain = 'Sign out, sign in with Google, and try again within ten minutes.';
 
-type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter };
+type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys };
 
 type FactorCaller = Origin & { user: Identity };
 
 type FactorCall = 'getSecurity' | 'startAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator';
+
+const hasApp = ({ authenticator }: Factors) => authenticator !== null;
 
 /** How a member signs in, and the second factor: turning it on and off, and its recovery codes. */
 export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'renewRecoveryCodes'> {
@@ -55,16 +54,19 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     return owner;
   };
 
-  /** Lets the owner act, once both proofs are right: the password, and a code from the app or a recovery code. */
+  /** Lets the owner act on what is there, once both proofs are right: the password, and a code from the app or a recovery code. */
   const withProof = async <Result>(
     { body, user }: { body: FactorProof; user: Identity },
+    isThere: (factors: Factors) => boolean,
     act: (tx: Database, owner: User) => Promise<Result>,
   ): Promise<Result> => {
     const proven = await proveOwner(deps, user, body.password, signInAgain);
     const done = await db.transaction(async (tx) => {
       const owner = await lockOwner(tx, proven, user.sessionUuid);
-      const authenticator = await findConfirmed(tx, owner.uuid);
-      const used = await spendCode(tx, authenticator, body, check(realClock.now()));
+      const factors = await findFactors(tx, owner.uuid);
+      if (!isThere(factors)) throw new Problem('error.auth.factorNotFound');
+      const who = { ...factors, userUuid: owner.uuid };
+      const used = await spendCode(tx, who, body, check(realClock.now()));
       return used && { result: await act(tx, owner) };
     });
     // Refused outside the transaction, which must commit the count.
@@ -72,13 +74,9 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     return done.result;
   };
 
-  const giveCodes = async (tx: Database, call: FactorCaller): Promise<RecoveryCodes> => {
-    const { userUuid } = call.user;
-    const codes = createRecoveryCodes();
-    await replaceRecoveryCodes(tx, userUuid, codes.map(hashRecoveryCode));
-    await recordEvent(tx, deps, call, { kind: 'CODES_MADE', userUuid });
-    return { codes };
-  };
+  const giveCodes = async (tx: Database, call: FactorCaller): Promise<RecoveryCodes> => ({
+    codes: await giveRecoveryCodes(tx, deps, call, call.user.userUuid),
+  });
 
   const confirm = async (tx: Database, call: Call<'confirmAuthenticator'>) => {
     const { sessionUuid, userUuid } = call.user;
@@ -90,9 +88,10 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     if (pending?.confirmedAt) throw new Problem('error.auth.factorAlreadyOn');
     if (!pending || now.getTime() - pending.createdAt.getTime() > pendingMs)
       throw new Problem('error.auth.factorNotFound', { message: 'This took too long. Start again.' });
-    if (!(await spendCode(tx, pending, call.body, check(now)))) return null;
+    const who = { authenticator: pending, userUuid };
+    if (!(await spendCode(tx, who, call.body, check(now)))) return null;
     await confirmSecret(tx, userUuid, now);
-    await recordEvent(tx, deps, call, { kind: 'FACTOR_ADDED', userUuid });
+    await recordEvent(tx, deps, call, { kind: 'FACTOR_ADDED', userUuid, detail: 'TOTP' });
     const only = open.filter((uuid) => uuid !== sessionUuid);
     await endSessionsOf(tx, deps, call, { only, reason: 'FACTOR_ADDED', userUuid });
     await postMail(tx, secondFactorTurnedOn(owner.email, settings()), now);
@@ -109,6 +108,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
         hasGoogle: user.googleSubject !== null,
         authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
         recoveryCodesLeft: await countRecoveryCodes(db, userUuid),
+        ...(await readPasskeys(deps, userUuid)),
       };
     },
 
@@ -133,19 +133,15 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     },
 
     removeAuthenticator: (call: Call<'removeAuthenticator'>) =>
-      withProof(call, async (tx, owner) => {
-        await removeFactors(tx, owner.uuid);
-        await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid: owner.uuid });
-        await postMail(tx, secondFactorRemoved(owner.email), realClock.now());
+      withProof(call, hasApp, async (tx, owner) => {
+        await removeApp(tx, owner.uuid);
+        await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid: owner.uuid, detail: 'TOTP' });
+        const wasLast = await removeIdleCodes(tx, owner.uuid);
+        await postMail(tx, secondFactorRemoved(owner.email, wasLast), realClock.now());
         return undefined;
       }),
 
-    renewRecoveryCodes: (call: Call<'renewRecoveryCodes'>) => withProof(call, (tx) => giveCodes(tx, call)),
+    renewRecoveryCodes: (call: Call<'renewRecoveryCodes'>) =>
+      withProof(call, isEnrolled, (tx) => giveCodes(tx, call)),
   };
-}
-
-async function findConfirmed(tx: Database, userUuid: string): Promise<Authenticator> {
-  const authenticator = await findAuthenticator(tx, userUuid);
-  if (!authenticator?.confirmedAt) throw new Problem('error.auth.factorNotFound');
-  return authenticator;
 }

@@ -2,10 +2,31 @@ import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import { authenticators, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts';
+import { authenticators, passkeys, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts';
+import { listPasskeys, type PasskeyRow } from './passkey-repository.ts';
 
 export type Authenticator = typeof authenticators.$inferSelect;
 type Challenge = typeof signInChallenges.$inferSelect;
+
+/** What a member signs in with besides the password. */
+export interface Factors {
+  /** Confirmed; null without one. */
+  authenticator: Authenticator | null;
+  passkeys: PasskeyRow[];
+}
+
+/** A member's second factors. */
+export async function findFactors(db: Database, userUuid: string): Promise<Factors> {
+  const authenticator = await findAuthenticator(db, userUuid);
+  return {
+    authenticator: authenticator?.confirmedAt ? authenticator : null,
+    passkeys: await listPasskeys(db, userUuid),
+  };
+}
+
+/** Whether a password alone does not open the account. */
+export const isEnrolled = ({ authenticator, passkeys }: Factors): boolean =>
+  authenticator !== null || passkeys.length > 0;
 
 /** A member's authenticator app, confirmed or not. */
 export async function findAuthenticator(db: Database, userUuid: string): Promise<Authenticator | undefined> {
@@ -14,8 +35,9 @@ export async function findAuthenticator(db: Database, userUuid: string): Promise
 }
 
 /** Whether the account of a row of `users` has a second factor. */
-export const hasFactor = sql<boolean>`exists (select from ${authenticators}
-  where ${authenticators.userUuid} = ${users.uuid} and ${authenticators.confirmedAt} is not null)`;
+export const hasFactor = sql<boolean>`(exists (select from ${authenticators}
+  where ${authenticators.userUuid} = ${users.uuid} and ${authenticators.confirmedAt} is not null)
+  or exists (select from ${passkeys} where ${passkeys.userUuid} = ${users.uuid}))`;
 
 /** Whether a member has a second factor. */
 export async function hasSecondFactor(db: Database, userUuid: string): Promise<boolean> {
@@ -50,10 +72,23 @@ export async function confirmSecret(tx: Database, userUuid: string, confirmedAt:
   await tx.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userUuid, userUuid));
 }
 
-/** Removes a member's app and its recovery codes. */
-export async function removeFactors(tx: Database, userUuid: string): Promise<void> {
+/** Removes a member's app. */
+export async function removeApp(tx: Database, userUuid: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userUuid, userUuid));
+}
+
+/** Removes a member's app, passkeys and recovery codes. */
+export async function removeFactors(tx: Database, userUuid: string): Promise<void> {
+  await removeApp(tx, userUuid);
+  await tx.delete(passkeys).where(eq(passkeys.userUuid, userUuid));
+  await removeIdleCodes(tx, userUuid);
+}
+
+/** Removes the recovery codes of a member who has no second factor left; true if so. */
+export async function removeIdleCodes(tx: Database, userUuid: string): Promise<boolean> {
+  if (isEnrolled(await findFactors(tx, userUuid))) return false;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userUuid, userUuid));
+  return true;
 }
 
 /** Uses up the code of a step; false if it or a newer one was used before. */

@@ -1,4 +1,4 @@
-import type { Session } from '../../src/contract/contract.ts';
+import type { PasskeyRequest, Session, SignInMethod } from '../../src/contract/contract.ts';
 import type { Call, Handlers, Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
@@ -6,16 +6,19 @@ import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
-import { googleLinked, recoveryCodeUsed } from '../mail/mail-texts.ts';
+import { googleLinked } from '../mail/mail-texts.ts';
+import { recoveryCodeUsed } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
 import { cancelRemoval } from './factor-removal.ts';
+import type { Passkeys } from './passkeys.ts';
 import { spendCode } from './second-factor-codes.ts';
 import {
-  type Authenticator,
   addChallenge,
   countRecoveryCodes,
-  findAuthenticator,
+  type Factors,
   findChallenge,
+  findFactors,
+  isEnrolled,
   noteWrongCodes,
   removeChallenge,
 } from './second-factor-repository.ts';
@@ -28,6 +31,9 @@ const mostWrong = 5;
 /** A sign-in that waits for the second factor. */
 interface Waiting {
   challenge: string;
+  methods: SignInMethod[];
+  /** What a passkey is to sign, for a member who has one. */
+  passkey?: PasskeyRequest;
 }
 
 /** How the first step was done, and the Google account to link if the person gets in. */
@@ -42,28 +48,41 @@ interface FirstStep {
  * transaction that has locked the person.
  */
 export async function admit(
-  deps: LinkDeps & { sessions: Sessions },
+  deps: LinkDeps & { passkeys: Passkeys; sessions: Sessions },
   tx: Database,
   user: User,
   { googleSubject = null, method, origin }: FirstStep,
 ): Promise<Session | Waiting> {
-  const authenticator = await findAuthenticator(tx, user.uuid);
-  if (!authenticator?.confirmedAt) {
+  const factors = await findFactors(tx, user.uuid);
+  if (!isEnrolled(factors)) {
     if (googleSubject !== null) await linkGoogle(deps, tx, user, { googleSubject, origin });
     return deps.sessions.start(tx, user, origin, [method]);
   }
   const challenge = randomToken();
+  const hash = hashToken(challenge);
   await addChallenge(tx, {
-    hash: hashToken(challenge),
+    ...{ hash, method, googleSubject },
     userUuid: user.uuid,
-    method,
-    googleSubject,
-    basis: basisOf(user, authenticator),
+    basis: basisOf(user, factors),
     expiresAt: new Date(deps.realClock.now().getTime() + lifetimeMs),
   });
   // A right password that goes no further is the best sign that somebody else knows it.
   await recordEvent(tx, deps, origin, { kind: 'SECOND_FACTOR', userUuid: user.uuid, detail: method });
-  return { challenge };
+  const { authenticator, passkeys } = factors;
+  const { domain } = deps.passkeys;
+  const passkey =
+    passkeys.length > 0 && domain !== null
+      ? deps.passkeys.request(domain, `second step ${hash}`, passkeys)
+      : undefined;
+  return {
+    challenge,
+    methods: [
+      ...(passkey ? ['PASSKEY' as const] : []),
+      ...(authenticator ? ['TOTP' as const] : []),
+      'RECOVERY_CODE',
+    ],
+    ...(passkey && { passkey }),
+  };
 }
 
 type LinkDeps = Pick<Deps, 'log' | 'realClock' | 'site'>;
@@ -87,9 +106,14 @@ export function sessionOf(admitted: Session | Waiting | Problem): Session {
   return admitted;
 }
 
-/** Changes with the password, with the app and with a linked Google account. An app that is not confirmed counts as none. */
-export const basisOf = ({ googleSubject, passwordHash }: User, authenticator: Authenticator | null): string =>
-  hashToken(JSON.stringify([passwordHash, authenticator?.confirmedAt ?? null, googleSubject]));
+/** Changes with the password, with a second factor and with a linked Google account. */
+export const basisOf = (
+  { googleSubject, passwordHash }: User,
+  { authenticator, passkeys }: Factors,
+): string => {
+  const added = passkeys.map(({ uuid }) => uuid);
+  return hashToken(JSON.stringify([passwordHash, authenticator?.confirmedAt ?? null, googleSubject, added]));
+};
 
 /** Records that a recovery code was used, and tells the owner. */
 export async function noteRecoveryCode(
@@ -105,7 +129,7 @@ export async function noteRecoveryCode(
 
 const perAddress = { name: 'second factor by address', max: 60, windowSeconds: 300 };
 
-type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter; sessions: Sessions };
+type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys; sessions: Sessions };
 
 /** The second step of a sign-in. `trust` remembers where the person has signed in from. */
 export function createSecondFactorHandlers(
@@ -118,7 +142,8 @@ export function createSecondFactorHandlers(
       // Refused outside the transaction, which must commit the count.
       const outcome = await deps.db.transaction((tx) => answer(deps, tx, call));
       if (outcome === 'over') throw new Problem('error.auth.challengeOver');
-      if (outcome === 'wrong') throw new Problem('error.auth.codeRefused');
+      if (outcome === 'wrong')
+        throw new Problem(call.body.assertion ? 'error.auth.passkeyRefused' : 'error.auth.codeRefused');
       await trust(call.network, outcome.email);
       return outcome;
     },
@@ -137,11 +162,14 @@ async function answer(
   const user = known && (await lockUserByUuid(tx, known.userUuid));
   // Another answer may have ended it before the lock.
   const challenge = user && (await findChallenge(tx, hash, now));
-  const authenticator = challenge && (await findAuthenticator(tx, user.uuid));
-  if (!authenticator || user.status !== 'ACTIVE' || basisOf(user, authenticator) !== challenge.basis)
-    return 'over';
+  const factors = challenge && (await findFactors(tx, user.uuid));
+  if (!factors || user.status !== 'ACTIVE' || basisOf(user, factors) !== challenge.basis) return 'over';
 
-  const used = await spendCode(tx, authenticator, call.body, { ...deps, now });
+  const { assertion } = call.body;
+  const proof = assertion && { assertion, owner: user, purpose: `second step ${hash}` as const };
+  const used = proof
+    ? (await deps.passkeys.prove(tx, call, proof)) && 'PASSKEY'
+    : await spendCode(tx, { ...factors, userUuid: user.uuid }, call.body, { ...deps, now });
   if (!used) {
     await recordEvent(tx, deps, call, { kind: 'SECOND_FACTOR', outcome: 'REFUSED', userUuid: user.uuid });
     const wrongCodes = challenge.wrongCodes + 1;

@@ -9,6 +9,7 @@ import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isKnownDevice } from './device-repository.ts';
 import { passwordMatches } from './hashing.ts';
+import type { Passkeys } from './passkeys.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 import { mailConfirmation } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,7 +23,7 @@ const freshLink = 'Confirm your email first: we have just sent you a new link.';
  * if the address is not confirmed or the account is blocked, or `error.auth.secondFactor`.
  */
 async function signIn(
-  deps: Deps & { sessions: Sessions },
+  deps: Deps & { passkeys: Passkeys; sessions: Sessions },
   call: Call<'login'>,
   user: User | undefined,
   onMatch: () => Promise<void>,
@@ -61,7 +62,7 @@ const refreshesPerAddress = { name: 'refresh', max: 600, windowSeconds: 300 };
 
 /** Signing in with a password and a second factor, refreshing a session and signing out. */
 export function createSessionHandlers(
-  deps: Deps & { keys: Keys; limiter: RateLimiter; sessions: Sessions },
+  deps: Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys; sessions: Sessions },
 ): Handlers<'login' | 'enterSecondFactor' | 'logout' | 'refreshSession'> {
   const { db, limiter, sessions } = deps;
   const guesses = new PasswordGuesses(limiter);

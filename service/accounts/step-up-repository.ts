@@ -1,19 +1,19 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
-import { authenticators, mailedCodes, stepUpProofs } from '../db/schema/second-factor.ts';
+import { mailedCodes, stepUpProofs } from '../db/schema/second-factor.ts';
+import { findFactors } from './second-factor-repository.ts';
 
 type Proof = typeof stepUpProofs.$inferSelect;
 
-/** A member's account, second factor and session; undefined if the session is not theirs. */
+/** A member's account, second factors and session; undefined if the session is not theirs. */
 export async function readStanding(db: Database, userUuid: string, sessionUuid: string) {
   const [found] = await db
-    .select({ user: users, authenticator: authenticators, session: sessions })
+    .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .leftJoin(authenticators, eq(authenticators.userUuid, users.uuid))
     .where(and(eq(sessions.uuid, sessionUuid), eq(users.uuid, userUuid)));
-  return found;
+  return found && { ...found, factors: await findFactors(db, userUuid) };
 }
 
 /** Counts a try of a session before it is checked, because several may be checked at once. Returns how many were wrong so far. */
@@ -40,7 +40,7 @@ export async function addProof(tx: Database, proof: Proof): Promise<void> {
   await tx.insert(stepUpProofs).values(proof);
 }
 
-/** Whether a session has a proof that has not expired and was made with the same password and app. */
+/** Whether a session has a proof that has not expired and was made with the same password and second factors. */
 export async function hasProof(
   db: Database,
   { basis, hash, sessionUuid }: Pick<Proof, 'basis' | 'hash' | 'sessionUuid'>,

@@ -11,8 +11,9 @@ import { postSealed } from '../mail/mail-delivery.ts';
 import { stepUpCode } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { passwordMatches } from './hashing.ts';
+import type { Passkeys } from './passkeys.ts';
 import { spendCode } from './second-factor-codes.ts';
-import { type Authenticator, findAuthenticator, requireSecondFactor } from './second-factor-repository.ts';
+import { type Factors, findFactors, isEnrolled, requireSecondFactor } from './second-factor-repository.ts';
 import { findIdentity } from './session-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import { basisOf, noteRecoveryCode } from './sign-in-second-step.ts';
@@ -38,22 +39,30 @@ const mailedCodeMs = 600_000;
 const mostMailedTries = 5;
 const mailsPerMember: Limit = { name: 'step-up mail', max: 3, windowSeconds: 900 };
 
-type Owner = { user: User; authenticator: Authenticator | null };
+type Owner = { user: User; factors: Factors };
 
 /** The combinations that prove a member's presence, the usual one first. A second factor is never left out. */
-function acceptedOf({ authenticator, user }: Owner): StepUpMethod[][] {
+function acceptedOf({ factors, user }: Owner): StepUpMethod[][] {
   const first: StepUpMethod = user.passwordHash === null ? 'MAIL_CODE' : 'PASSWORD';
-  if (!authenticator?.confirmedAt) return [[first]];
+  if (!isEnrolled(factors)) return [[first]];
   return [
-    [first, 'TOTP'],
+    ...(factors.passkeys.length > 0 ? [['PASSKEY' as const]] : []),
+    ...(factors.authenticator ? [[first, 'TOTP' as const]] : []),
     [first, 'RECOVERY_CODE'],
   ];
 }
 
-const refusal = (owner: Owner) =>
-  new Problem('error.auth.stepUp', { stepUp: { accepts: acceptedOf(owner) } });
+const purposeOf = (sessionUuid: string) => `step up ${sessionUuid}` as const;
+
+function refusal(owner: Owner, sessionUuid: string, { domain, request }: Passkeys): Problem {
+  const own = owner.factors.passkeys;
+  const passkey =
+    own.length > 0 && domain !== null ? { passkey: request(domain, purposeOf(sessionUuid), own) } : {};
+  return new Problem('error.auth.stepUp', { stepUp: { accepts: acceptedOf(owner), ...passkey } });
+}
 
 const fieldOf: Record<StepUpMethod, keyof StepUp> = {
+  PASSKEY: 'assertion',
   PASSWORD: 'password',
   TOTP: 'code',
   RECOVERY_CODE: 'recoveryCode',
@@ -74,6 +83,7 @@ function combinationOf(owner: Owner, body: StepUp): StepUpMethod[] | undefined {
 
 /** What a member is told about the field that is wrong. */
 const wrong = {
+  assertion: 'This passkey was not accepted. Try again, or confirm in another way.',
   password: 'This is not your password.',
   code: 'This code is wrong or has already been used. Enter the next one.',
   recoveryCode: 'This code is wrong or has already been used. Enter another one.',
@@ -82,10 +92,14 @@ const wrong = {
 
 type Wrong = keyof typeof wrong;
 
-const secondFactors = ['TOTP', 'RECOVERY_CODE'] as const;
+const secondFactors = ['PASSKEY', 'TOTP', 'RECOVERY_CODE'] as const;
 
 /** Refuses calls that do lasting harm, unless the member is there: before any effect, as the contract says of each call. */
-export function createDemands({ db, realClock }: Pick<Deps, 'db' | 'realClock'>): Demands {
+export function createDemands({
+  db,
+  passkeys,
+  realClock,
+}: Pick<Deps, 'db' | 'realClock'> & { passkeys: Passkeys }): Demands {
   const standingOf = async ({ sessionUuid, userUuid }: Identity) => {
     const standing = await readStanding(db, userUuid, sessionUuid);
     if (!standing) throw new Problem('error.auth.invalidToken');
@@ -97,15 +111,15 @@ export function createDemands({ db, realClock }: Pick<Deps, 'db' | 'realClock'>)
 
     stepUp: async (caller, rule, proof) => {
       const standing = await standingOf(caller);
-      const { authenticator, session } = standing;
-      const isEnrolled = authenticator?.confirmedAt != null;
-      if (rule === 'secondFactor' && !isEnrolled) return;
+      const { factors, session } = standing;
+      const hasFactor = isEnrolled(factors);
+      if (rule === 'secondFactor' && !hasFactor) return;
       const now = realClock.now();
-      const isFull = !isEnrolled || secondFactors.some((factor) => session.methods?.includes(factor));
+      const isFull = !hasFactor || secondFactors.some((factor) => session.methods?.includes(factor));
       if (isFull && now.getTime() - session.createdAt.getTime() <= freshMs) return;
-      const known = { basis: basisOf(standing.user, authenticator), sessionUuid: session.uuid };
+      const known = { basis: basisOf(standing.user, factors), sessionUuid: session.uuid };
       if (proof !== undefined && (await hasProof(db, { ...known, hash: hashToken(proof) }, now))) return;
-      throw refusal(standing);
+      throw refusal(standing, session.uuid, passkeys);
     },
 
     notHeld: async (caller) => {
@@ -116,26 +130,31 @@ export function createDemands({ db, realClock }: Pick<Deps, 'db' | 'realClock'>)
   };
 }
 
-type StepUpDeps = Deps & { keys: Keys; limiter: RateLimiter };
+type StepUpDeps = Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys };
 
 /** The calls that prove a member's presence. */
 export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mailStepUpCode'> {
-  const { config, db, limiter, realClock } = deps;
+  const { config, db, limiter, passkeys, realClock } = deps;
 
   const isOpen = async (tx: Database, sessionUuid: string) =>
     (await findIdentity(tx, sessionUuid, realClock.now())) !== undefined;
 
   /** The first field that is wrong; null if all are right, which are then used up. */
   const check = async (tx: Database, call: Call<'stepUp'>, owner: Owner): Promise<Wrong | null> => {
-    const { code, mailCode, recoveryCode } = call.body;
+    const { assertion, code, mailCode, recoveryCode } = call.body;
     const { sessionUuid } = call.user;
     const now = realClock.now();
+    if (assertion !== undefined) {
+      const proof = { assertion, owner: owner.user, purpose: purposeOf(sessionUuid) };
+      return (await passkeys.prove(tx, call, proof)) ? null : 'assertion';
+    }
     if (mailCode !== undefined) {
       const hash = hashMailedCode(sessionUuid, mailCode);
       if (!(await isMailedCode(tx, { hash, most: mostMailedTries, now, sessionUuid }))) return 'mailCode';
     }
-    if (owner.authenticator?.confirmedAt) {
-      const used = await spendCode(tx, owner.authenticator, call.body, { ...deps, now });
+    if (isEnrolled(owner.factors)) {
+      const who = { ...owner.factors, userUuid: owner.user.uuid };
+      const used = await spendCode(tx, who, call.body, { ...deps, now });
       if (!used) return code === undefined ? 'recoveryCode' : 'code';
     }
     if (mailCode !== undefined) await spendMailedCode(tx, sessionUuid);
@@ -152,14 +171,10 @@ export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mai
       const { sessionUuid, userUuid } = call.user;
       const held = await lockVerified(tx, user);
       // Both may have changed while the password was checked.
-      const authenticator = (await findAuthenticator(tx, userUuid)) ?? null;
-      if (
-        !held ||
-        !(await isOpen(tx, sessionUuid)) ||
-        !combinationOf({ user: held, authenticator }, call.body)
-      )
+      const factors = await findFactors(tx, userUuid);
+      if (!held || !(await isOpen(tx, sessionUuid)) || !combinationOf({ user: held, factors }, call.body))
         throw new Problem('error.auth.invalidToken');
-      const isWrong = passwordIsRight ? await check(tx, call, { user: held, authenticator }) : 'password';
+      const isWrong = passwordIsRight ? await check(tx, call, { user: held, factors }) : 'password';
       const event = { kind: 'STEP_UP', userUuid, sessionUuid } as const;
       if (isWrong !== null) {
         await recordEvent(tx, deps, call, { ...event, outcome: 'REFUSED', detail: methods.join(' ') });
@@ -169,7 +184,7 @@ export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mai
       }
       const proof = randomToken();
       const expiresAt = new Date(realClock.now().getTime() + proofSeconds * 1000);
-      const basis = basisOf(held, authenticator);
+      const basis = basisOf(held, factors);
       await addProof(tx, { hash: hashToken(proof), sessionUuid, methods, basis, expiresAt });
       await recordEvent(tx, deps, call, { ...event, detail: methods.join(' ') });
       return { proof };
@@ -181,7 +196,7 @@ export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mai
       const owner = await readStanding(db, userUuid, sessionUuid);
       if (!owner) throw new Problem('error.auth.invalidToken');
       const methods = combinationOf(owner, call.body);
-      if (!methods) throw refusal(owner);
+      if (!methods) throw refusal(owner, sessionUuid, passkeys);
       const tries = await countTry(db, sessionUuid);
       if (tries > mostWrong) throw new Problem('error.auth.invalidToken');
       const { password } = call.body;

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPasskey, listPasskeys } from '../accounts/passkey-repository.ts';
 import { confirmSecret, findAuthenticator, keepSecret } from '../accounts/second-factor-repository.ts';
 import { createUser, findUserByEmail, type User } from '../accounts/user-repository.ts';
 import type { Database } from '../db/database.ts';
@@ -67,20 +69,27 @@ test('commands make an account an operator’s and no longer one, block it, and 
   ]);
 }, 60_000);
 
+const passkey = {
+  ...{ credentialId: 'made', domain: 'localhost', publicKey: 'public', counter: 0, transports: [] },
+  ...{ isSynced: true, aaguid: '', name: 'Laptop', createdAt: new Date(), lastUsedAt: null },
+};
+
 // Rule: FACTOR-9
-test('a command removes a lost app, tells its owner, and is recorded with its reason', async () => {
+test('a command removes lost second factors, tells their owner, and is recorded with its reason', async () => {
   const uuid = (await find(owner))?.uuid ?? '';
-  expect((await run('remove-app', owner)).output).toMatch(/^Use: /);
-  expect(await run('remove-app', owner, 'phone', 'lost')).toMatchObject({ code: 0 });
-  const { act, app, mail } = await inDatabase(async (db) => ({
+  await inDatabase((db) => addPasskey(db, { ...passkey, uuid: randomUUID(), userUuid: uuid }));
+  expect((await run('remove-factors', owner)).output).toMatch(/^Use: /);
+  expect(await run('remove-factors', owner, 'phone', 'lost')).toMatchObject({ code: 0 });
+  const { act, app, mail, passkeys } = await inDatabase(async (db) => ({
     act: (await db.select().from(operatorActs).orderBy(desc(operatorActs.id)))[0],
     app: await findAuthenticator(db, uuid),
+    passkeys: await listPasskeys(db, uuid),
     mail: (await db.select().from(mails).where(eq(mails.kind, 'SECOND_FACTOR')))[0],
   }));
-  expect(app).toBeUndefined();
+  expect([app, passkeys]).toEqual([undefined, []]);
   expect(act).toMatchObject({ act: 'SECOND_FACTOR_REMOVED', subject: uuid, details: 'phone lost' });
   expect(mail?.recipient).toBe(owner);
-  expect((await run('remove-app', owner, 'phone lost')).output).toMatch(/has an authenticator app\.$/);
+  expect((await run('remove-factors', owner, 'phone lost')).output).toMatch(/has a second factor\.$/);
 }, 60_000);
 
 // Rule: OPER-23
@@ -93,7 +102,7 @@ test('an account without a second factor becomes no operator’s', async () => {
   const { code, output } = await run('grant', owner);
   expect([code, output]).toEqual([
     1,
-    'The account of owner@example.com has no second factor: its owner must first turn on an authenticator app in the settings.',
+    'The account of owner@example.com has no second factor: its owner must first add a passkey or turn on an authenticator app in the settings.',
   ]);
 }, 60_000);
 
@@ -114,6 +123,6 @@ test('a command that does not exist says which do', async () => {
   expect(await run('promote', owner)).toEqual({
     code: 1,
     output:
-      'Use: node service/commands/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
+      'Use: node service/commands/member.ts grant|revoke <email>, or block|unblock|remove-factors <email> <reason>',
   });
 });

@@ -1,4 +1,4 @@
-import { removeApp, setBlocked, setRole } from '../accounts/roles-and-blocking.ts';
+import { removeSecondFactors, setBlocked, setRole } from '../accounts/roles-and-blocking.ts';
 import { readConfig } from '../common/config.ts';
 import { realClock } from '../common/jobs.ts';
 import { StartupError } from '../common/settings.ts';
@@ -19,7 +19,7 @@ const commands = {
     done: 'is blocked and signed out. Within a minute, its bot stops opening trades.',
   },
   unblock: { isBlocked: false, done: 'can sign in again.' },
-  'remove-app': { isLost: true, done: 'has no authenticator app now, and gets an email about it.' },
+  'remove-factors': { isLost: true, done: 'has no second factor now, and gets an email about it.' },
 } as const;
 
 const [name = '', email, ...words] = process.argv.slice(2);
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const reason = words.join(' ');
   if (!isCommand(name) || email === undefined || (!('role' in commands[name]) && reason === ''))
     throw new StartupError(
-      'Use: node service/commands/member.ts grant|revoke <email>, or block|unblock|remove-app <email> <reason>',
+      'Use: node service/commands/member.ts grant|revoke <email>, or block|unblock|remove-factors <email> <reason>',
     );
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
   const config = readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
@@ -39,7 +39,7 @@ function act(db: Database, command: Command, address: string, reason: string): P
   const actor = machineActor();
   const deps = { db, log: createLog('info'), realClock };
   if ('role' in command) return setRole(deps, actor, address, command.role);
-  if ('isLost' in command) return removeApp(deps, actor, address, reason);
+  if ('isLost' in command) return removeSecondFactors(deps, actor, address, reason);
   const { isBlocked } = command;
   return setBlocked(deps, actor, { whose: { email: address }, isBlocked, reason });
 }

@@ -51,11 +51,6 @@ test.each([
   expect(messageOf(() => readConfig({ [name]: value }))).toBe(said);
 });
 
-test('a database may be reached through a socket, without a host', () => {
-  const socket = 'postgres:///botdeck?host=/var/run/postgresql';
-  expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
-});
-
 test('real mail needs an address to come from, and one for the support form', () => {
   const smtp = { SMTP_URL: 'smtps://mail.example.com' };
   const both = { MAIL_FROM: 'no-reply@example.com', SUPPORT_EMAIL: 'support@example.com' };
@@ -228,6 +223,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   PORT: ['70000', /^Set PORT to a whole number from 0 to 65535, not "70000"\.$/],
   HOST: null,
   PUBLIC_URL: ['https://example.com/app', /^Set PUBLIC_URL to an address without a path/],
+  PASSKEY_DOMAIN: ['example.com', /^Leave PASSKEY_DOMAIN out/],
   DATA_DIR: null,
   DATABASE_URL: ['mysql://db', /^Set DATABASE_URL to an address that begins with postgres:\/\//],
   DATABASE_CONNECTIONS: ['1', /^Set DATABASE_CONNECTIONS to a whole number from 2 to 1000, not "1"\.$/],

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type ChainConfig, readChain } from './chain-config.ts';
 import type { CheckSource } from './key-standing.ts';
 import type { SecretKeys } from './secrets.ts';
 import {
+  isLoopbackHost,
   readBoolean,
   readChoice,
   readLoopback,
@@ -31,6 +33,8 @@ export interface Config {
   port: number;
   /** The address people use, without a trailing slash; null: the one it listens on. */
   publicUrl: string | null;
+  /** The domain that passkeys belong to; null: none are offered. */
+  passkeyDomain: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
   /** PostgreSQL server to use instead of the embedded database. */
@@ -89,10 +93,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   settings.readFiles();
   const sandbox = readBoolean(settings, 'SANDBOX', true);
   const payments = readChoice(settings, 'PAYMENTS', ['auto', 'manual', 'chain'], 'auto');
+  const host = readText(settings, 'HOST', '127.0.0.1');
+  const publicUrl = readOrigin(settings, 'PUBLIC_URL');
   const config: Config = {
-    host: readText(settings, 'HOST', '127.0.0.1'),
+    host,
     port: readNumber(settings, 'PORT', 4310, { min: 0, max: 65_535, integer: true }),
-    publicUrl: readOrigin(settings, 'PUBLIC_URL'),
+    publicUrl,
+    passkeyDomain: readPasskeyDomain(settings, host, publicUrl),
     dataDir: readText(settings, 'DATA_DIR', '.data'),
     databaseUrl: readUrl(settings, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseConnections: readNumber(settings, 'DATABASE_CONNECTIONS', 10, {
@@ -168,6 +175,26 @@ function readSecretKeys(settings: Settings): SecretKeys {
     );
   if (new Set(several).size < several.length) settings.reject('List each key in SECRET_KEYS only once.');
   return [first, ...others];
+}
+
+/**
+ * Browsers take the host of the page, or a domain above it. They know `localhost` without TLS, but no IP address, so on this
+ * machine it is `localhost`.
+ */
+function readPasskeyDomain(settings: Settings, host: string, publicUrl: string | null): string | null {
+  const domain = settings.get('PASSKEY_DOMAIN')?.toLowerCase();
+  const url = publicUrl === null ? null : new URL(publicUrl);
+  const hostname = url?.hostname ?? host;
+  if (isLoopbackHost(hostname) || (url === null && ['0.0.0.0', '::'].includes(host))) {
+    if (domain !== undefined && domain !== 'localhost')
+      settings.reject('Leave PASSKEY_DOMAIN out: on this machine, passkeys belong to localhost.');
+    return 'localhost';
+  }
+  const isAbove = domain?.includes('.') && hostname.endsWith(`.${domain}`);
+  if (domain !== undefined && domain !== hostname && !isAbove)
+    settings.reject('Set PASSKEY_DOMAIN to the host of PUBLIC_URL or a domain above it, or leave it out.');
+  const hasPasskeys = url?.protocol === 'https:' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
+  return hasPasskeys ? (domain ?? hostname) : null;
 }
 
 function readGoogle(settings: Settings): Config['google'] {

@@ -1,4 +1,11 @@
-import type { ErrorBody, ErrorCode, Exchange, StepUpMethod } from '../../src/contract/contract.ts';
+import type {
+  ErrorBody,
+  ErrorCode,
+  Exchange,
+  PasskeyRequest,
+  SignInMethod,
+  StepUpMethod,
+} from '../../src/contract/contract.ts';
 
 /** Every error code of the contract with its usual HTTP status and message. */
 export const problemDefaults: Record<ErrorCode, readonly [status: number, message: string]> = {
@@ -75,6 +82,9 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.auth.proofRefused': [403, 'This is not right. Try again.'],
   'error.auth.held': [403, 'Your password was reset by email, so this is locked for a day.'],
   'error.auth.secondFactorNeeded': [403, 'Turn on an authenticator app in your settings first.'],
+  'error.auth.passkeyRefused': [403, 'This passkey was not accepted. Try again, or sign in another way.'],
+  'error.auth.passkeyNotFound': [404, 'This passkey has already been removed.'],
+  'error.auth.passkeyLimit': [409, 'You have ten passkeys. Remove one before you add another.'],
   'error.trade.notFound': [404, 'Trade not found.'],
   'error.trade.alreadyClosed': [409, 'The trade is already closed.'],
   'error.pair.notFound': [404, 'The exchange does not have this pair.'],
@@ -97,20 +107,27 @@ interface ProblemDetails {
   /** What the second factor is the answer to. */
   challenge?: string;
   /** What proves that the member is there. */
-  stepUp?: { accepts: StepUpMethod[][] };
+  stepUp?: { accepts: StepUpMethod[][]; passkey?: PasskeyRequest };
+  /** What answers it. */
+  methods?: SignInMethod[];
+  /** What a passkey is to sign for that. */
+  passkey?: PasskeyRequest;
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
   /** Why it failed, in a word for the log, such as `ECONNREFUSED`. Never sent. */
   cause?: string | undefined;
 }
 
-/** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?, challenge?, stepUp?}`. */
+/** An expected failure: thrown anywhere, sent as `{code, message, fields?, exchange?, challenge?, methods?, passkey?, stepUp?}`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | undefined;
   override readonly cause: string | undefined;
-  readonly #details: Pick<ProblemDetails, 'fields' | 'exchange' | 'challenge' | 'stepUp'>;
+  readonly #details: Pick<
+    ProblemDetails,
+    'fields' | 'exchange' | 'challenge' | 'methods' | 'passkey' | 'stepUp'
+  >;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     const [status, message] = problemDefaults[code];
@@ -120,12 +137,14 @@ export class Problem extends Error {
     this.status = details.status ?? status;
     this.retryAfter = details.retryAfter;
     this.cause = details.cause;
-    const { challenge, exchange, fields, stepUp } = details;
+    const { challenge, exchange, fields, methods, passkey, stepUp } = details;
     this.#details = {
       ...(fields && { fields }),
       ...(exchange && { exchange }),
       ...(challenge && { challenge }),
       ...(stepUp && { stepUp }),
+      ...(methods && { methods }),
+      ...(passkey && { passkey }),
     };
   }
 

@@ -15,6 +15,8 @@ export interface Keys {
   accessToken: KeyRing;
   /** Derive each refresh token from its predecessor. */
   refreshToken: KeyRing;
+  /** Sign the challenges that passkeys answer. */
+  challenges: KeyRing;
   /** Encrypt secrets at rest. */
   secrets: KeyRing;
   /** Signs the cookies of the local identity provider. */
@@ -33,6 +35,7 @@ export function deriveKeys([first, ...others]: SecretKeys): Keys {
   return {
     accessToken: ringOf('access token'),
     refreshToken: ringOf('refresh token'),
+    challenges: ringOf('challenges'),
     secrets: ringOf('secrets at rest'),
     cookies: derive(first, 'cookies', 32),
   };

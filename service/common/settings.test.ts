@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { nearSetting, settingNames } from './settings.ts';
 
 test.each([
@@ -29,4 +30,9 @@ const others = `
 
 test.each(others.trim().split(/\s+/))('%s belongs to another program', (name) => {
   expect(nearSetting(name)).toBeUndefined();
+});
+
+test('a database may be reached through a socket, without a host', () => {
+  const socket = 'postgres:///botdeck?host=/var/run/postgresql';
+  expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
 });

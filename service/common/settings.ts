@@ -46,6 +46,7 @@ export const settingNames = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'PASSKEY_DOMAIN',
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_URL_FILE',

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm';
 import { StartupError } from '../common/settings.ts';
 import type { Database } from './database.ts';
 import { users } from './schema/accounts.ts';
 import { securityEvents } from './schema/records.ts';
-import { authenticators, recoveryCodes } from './schema/second-factor.ts';
+import { authenticators, passkeys, recoveryCodes } from './schema/second-factor.ts';
 
 /** A line of the log that says what happened to an account. */
 interface Shipped {
@@ -11,6 +11,7 @@ interface Shipped {
   /** The kind of a security event, or an operator's act. */
   what: string;
   userUuid: string;
+  detail: string;
   /** Of the call; empty for a command. */
   requestId: string;
 }
@@ -22,11 +23,17 @@ const wellFormed = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function readShipped(lines: string): Shipped[] {
   return lines.split('\n').flatMap((line) => {
     try {
-      const { act, audit, kind, outcome, reqId, subject, time, userUuid } = JSON.parse(line);
+      const { act, audit, detail, kind, outcome, reqId, subject, time, userUuid } = JSON.parse(line);
       const at = new Date(text(time));
       const isDone = audit === true && outcome !== 'REFUSED' && !Number.isNaN(at.getTime());
       const what = text(kind) || text(act);
-      const shipped = { at, what, userUuid: text(userUuid) || text(subject), requestId: text(reqId) };
+      const shipped = {
+        at,
+        what,
+        userUuid: text(userUuid) || text(subject),
+        detail: text(detail),
+        requestId: text(reqId),
+      };
       return isDone && wellFormed.test(shipped.userUuid) ? [shipped] : [];
     } catch {
       return [];
@@ -55,6 +62,15 @@ async function readLater(db: Database, shipped: readonly Shipped[]) {
     .filter((line) => line.at > since && line.at < restored.at && !known.has(nameOf(line)))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return { later, restoredAt: restored.at };
+}
+
+/** Which second factors were removed: all of some accounts, the app of others, and single passkeys. */
+function removedFactors(later: readonly Shipped[]) {
+  const removals = later.filter(({ what }) => what === 'FACTOR_REMOVED');
+  const of = (detail: string) =>
+    removals.filter((line) => line.detail === detail).map(({ userUuid }) => userUuid);
+  const single = removals.flatMap(({ detail }) => detail.match(/^PASSKEY (.+)$/)?.[1] ?? []);
+  return { allOf: of(''), appsOf: of('TOTP'), single: single.filter((uuid) => wellFormed.test(uuid)) };
 }
 
 /** How many accounts something was repeated for. */
@@ -98,10 +114,15 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
       .set({ passwordHash: null })
       .where(inArray(users.uuid, after('PASSWORD_SET')))
       .returning({ uuid: users.uuid });
+    const { allOf, appsOf, single } = removedFactors(later);
     const removed = await tx
       .delete(authenticators)
-      .where(inArray(authenticators.userUuid, after('FACTOR_REMOVED')))
-      .returning({ uuid: authenticators.userUuid });
+      .where(inArray(authenticators.userUuid, [...allOf, ...appsOf]))
+      .returning({ userUuid: authenticators.userUuid });
+    const removedPasskeys = await tx
+      .delete(passkeys)
+      .where(or(inArray(passkeys.userUuid, allOf), inArray(passkeys.uuid, single)))
+      .returning({ userUuid: passkeys.userUuid });
     const unsure = after('CODE_USED', 'CODES_MADE', 'FACTOR_ADDED', 'FACTOR_REMOVED');
     const isUnused = and(eq(recoveryCodes.usedAt, restoredAt), notInArray(recoveryCodes.userUuid, unsure));
     const revived = await tx
@@ -111,7 +132,7 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
       .returning({ uuid: recoveryCodes.userUuid });
     return {
       ...{ blocked: blocked.length, unblocked: unblocked.length, deleted },
-      withoutFactor: removed.length,
+      withoutFactor: new Set([...removed, ...removedPasskeys].map(({ userUuid }) => userUuid)).size,
       withoutPassword: replaced.length,
       withCodes: new Set(revived.map(({ uuid }) => uuid)).size,
     };
@@ -122,7 +143,7 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
 export function tellRepeated({ deleted, ...counts }: Repeated): string {
   const lines = [
     `Blocked again: ${counts.blocked}. Unblocked again: ${counts.unblocked}.`,
-    `Without a second factor again: ${counts.withoutFactor}.`,
+    `Without a second factor that was removed again: ${counts.withoutFactor}.`,
     `Must set a new password by email: ${counts.withoutPassword}.`,
     `With recovery codes again: ${counts.withCodes}.`,
     deleted.length === 0

@@ -60,6 +60,7 @@ const startSessions: readonly OperationId[] = [
   'login',
   'signInWithGoogle',
   'enterSecondFactor',
+  'signInWithPasskey',
   'changePassword',
 ];
 

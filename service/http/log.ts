@@ -31,6 +31,8 @@ const secretFields = [
   'proof',
   'recoveryCode',
   'mailCode',
+  'assertion',
+  'attestation',
   'secretKeys',
   'clientSecret',
   'email',

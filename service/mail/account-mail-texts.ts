@@ -1,31 +1,19 @@
 import { inUtc, type Mail, signature } from './mail-texts.ts';
 
-/** Tells the owner that the password alone opens the account again. */
-export function secondFactorRemoved(recipient: string): Mail {
-  return {
-    kind: 'SECOND_FACTOR',
-    recipient,
-    subject: 'Your authenticator app was removed',
-    body: `Signing in to your Botdeck account no longer asks for a code.
-
-If this was not you, reset your password now, then set up an authenticator app again in your settings.${signature}`,
-  };
-}
-
 /** Tells the owner that the second factor will be removed, and how to keep it. */
 export function factorRemovalAsked(recipient: string, link: string, dueAt: Date): Mail {
   return {
     kind: 'KEEP_SECOND_FACTOR',
     recipient,
     subject: 'Your second factor will be removed',
-    body: `Someone told our support that you lost your authenticator app and your recovery codes.
+    body: `Someone told our support that you lost your second factor and your recovery codes.
 On ${inUtc(dueAt)}, we will remove them from your Botdeck account.
 
 If this was you, wait until then. We will email you what to do next.
 If this was not you, or you have found them, keep them here:
 ${link}
 
-Signing in with a code keeps them, too.${signature}`,
+Signing in with any of them keeps them all, too.${signature}`,
   };
 }
 
@@ -35,10 +23,10 @@ export function factorRemovalDone(recipient: string, resetPage: string): Mail {
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'Your second factor was removed',
-    body: `As you asked our support, we removed the authenticator app and the recovery codes from your Botdeck account.
+    body: `As you asked our support, we removed your authenticator app, passkeys and recovery codes from your Botdeck account.
 Every device was signed out, and your old password no longer works. Your bot is not affected.
 
-Set a new password, sign in, then set up an authenticator app again in your settings:
+Set a new password, sign in, then set up a second factor again in your settings:
 ${resetPage}${signature}`,
   };
 }

@@ -67,7 +67,7 @@ If this was not you, ignore this email. Your password stays the same.${signature
 /** Tells the owner that the password was changed. */
 export function passwordChanged(recipient: string, resetPage: string, isHeld: boolean): Mail {
   const held = `
-For 24 hours, nobody can connect an API key or Telegram bot, set up an authenticator app or delete the account.\n`;
+For 24 hours, nobody can connect an API key or Telegram bot, set up an authenticator app, add a passkey or delete the account.\n`;
   return {
     kind: 'PASSWORD_CHANGED',
     recipient,
@@ -76,22 +76,6 @@ For 24 hours, nobody can connect an API key or Telegram bot, set up an authentic
 ${isHeld ? held : ''}
 If this was not you, reset your password now:
 ${resetPage}${signature}`,
-  };
-}
-
-/** Tells the owner that signing in asks for a code from now on. */
-export function secondFactorTurnedOn(recipient: string, settings: string): Mail {
-  return {
-    kind: 'SECOND_FACTOR',
-    recipient,
-    subject: 'Your authenticator app is on',
-    body: `From now on, signing in to your Botdeck account asks for a code from your authenticator app.
-All other devices were signed out.
-
-If this was not you, reset your password and write to support right away.
-
-Settings:
-${settings}${signature}`,
   };
 }
 
@@ -124,19 +108,6 @@ export function stepUpCode(recipient: string, code: string): Mail {
 ${code}
 
 It works for 10 minutes. Never give it to anyone. If this was not you, sign out everywhere else in your settings.${signature}`,
-  };
-}
-
-/** Tells the owner that a recovery code was used. */
-export function recoveryCodeUsed(recipient: string, left: number, settings: string): Mail {
-  return {
-    kind: 'SECOND_FACTOR',
-    recipient,
-    subject: 'A recovery code was used',
-    body: `Someone used a recovery code of your Botdeck account. Codes left: ${left}.
-
-If this was not you, reset your password now. To get new codes, open the settings:
-${settings}${signature}`,
   };
 }
 

@@ -55,9 +55,49 @@ export interface paths {
         put?: never;
         /**
          * Finish a sign-in with a second factor
-         * @description Decided by this project. Answers the challenge of a sign-in with a code from the authenticator app, or with a recovery code, which is then used up. Each code from the app opens one session. A wrong code gets `error.auth.codeRefused`; after five of them, after five minutes, or once the password or the second factor has changed, the challenge is over (`error.auth.challengeOver`) and the person signs in again.
+         * @description Decided by this project. Answers the challenge of a sign-in with a passkey, with a code from the authenticator app, or with a recovery code, which is then used up. Each code from the app opens one session. A wrong code gets `error.auth.codeRefused`, a wrong passkey `error.auth.passkeyRefused`; after five of them, after five minutes, or once the password or the second factor has changed, the challenge is over (`error.auth.challengeOver`) and the person signs in again.
          */
         post: operations["enterSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what a passkey signs
+         * @description Decided by this project. For `navigator.credentials.get`. The challenge works once, for five minutes. A service that offers no passkeys answers 404.
+         */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description Decided by this project. The authenticator has checked who uses it, so no second step follows. Whatever is wrong with the assertion, the answer is `error.auth.passkeyRefused`.
+         */
+        post: operations["signInWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -370,6 +410,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what a new passkey is made from
+         * @description Decided by this project. For `navigator.credentials.create`. The challenge works once, for five minutes, in this session. A service that offers no passkeys answers 404; a member with ten gets `error.auth.passkeyLimit`.
+         */
+        post: operations["startPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Decided by this project. From now on, signing in takes a passkey, or a second factor as well. Every other session ends. The first second factor of an account comes with recovery codes.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys/{passkeyUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkeyUuid: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a passkey
+         * @description Decided by this project.
+         */
+        put: operations["renamePasskey"];
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description Decided by this project. With the last second factor of an account, its recovery codes go, too.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/totp": {
         parameters: {
             query?: never;
@@ -386,7 +492,7 @@ export interface paths {
         post: operations["startAuthenticator"];
         /**
          * Remove the second factor
-         * @description Decided by this project. Removes the authenticator app and its recovery codes.
+         * @description Decided by this project. The recovery codes go with the last second factor.
          */
         delete: operations["removeAuthenticator"];
         options?: never;
@@ -1386,7 +1492,7 @@ export interface components {
          * @description How a member has proven who they are.
          * @enum {string}
          */
-        SignInMethod: "PASSWORD" | "GOOGLE" | "TOTP" | "RECOVERY_CODE";
+        SignInMethod: "PASSWORD" | "GOOGLE" | "TOTP" | "RECOVERY_CODE" | "PASSKEY";
         /**
          * @example {
          *       "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
@@ -1426,10 +1532,10 @@ export interface components {
             items: components["schemas"]["UserSession"][];
         };
         /**
-         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them. STEP_UP: the member proved to be there, or tried to. HELD: nobody may change keys or factors for 24 hours. REMOVAL_ASKED: an operator started the removal of the second factor.
+         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them. STEP_UP: the member proved to be there, or tried to. HELD: nobody may change keys or factors for 24 hours. REMOVAL_ASKED: an operator started the removal of the second factor. PASSKEY_COUNTER: a passkey counted backward, so there may be a copy of it.
          * @enum {string}
          */
-        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "BLOCKED" | "UNBLOCKED" | "REMOVAL_ASKED" | "REMOVAL_CANCELED" | "REMOVAL_DONE" | "LIMITED" | "DENIED";
+        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "PASSKEY_COUNTER" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "BLOCKED" | "UNBLOCKED" | "REMOVAL_ASKED" | "REMOVAL_CANCELED" | "REMOVAL_DONE" | "LIMITED" | "DENIED";
         /**
          * @example {
          *       "id": 1204,
@@ -1482,7 +1588,7 @@ export interface components {
          * @description `error.{area}.{problem}`
          * @enum {string}
          */
-        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.auth.secondFactor" | "error.auth.codeRefused" | "error.auth.challengeOver" | "error.auth.factorNotFound" | "error.auth.factorAlreadyOn" | "error.auth.stepUp" | "error.auth.proofRefused" | "error.auth.held" | "error.auth.secondFactorNeeded" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
+        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.auth.secondFactor" | "error.auth.codeRefused" | "error.auth.challengeOver" | "error.auth.factorNotFound" | "error.auth.factorAlreadyOn" | "error.auth.stepUp" | "error.auth.proofRefused" | "error.auth.held" | "error.auth.secondFactorNeeded" | "error.auth.passkeyRefused" | "error.auth.passkeyNotFound" | "error.auth.passkeyLimit" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
         /**
          * @example {
          *       "code": "error.bot.notFound",
@@ -1505,7 +1611,13 @@ export interface components {
             stepUp?: {
                 /** @description The combinations that `stepUp` takes, the usual one first. A client leaves out those with a way that it does not know. */
                 accepts: components["schemas"]["StepUpMethod"][][];
+                /** @description What one of the member's passkeys signs, for a member who has one. */
+                passkey?: components["schemas"]["PasskeyRequest"];
             };
+            /** @description Decided by this project. What answers the challenge, the usual one first. */
+            methods?: components["schemas"]["SignInMethod"][];
+            /** @description Decided by this project. What one of the member's passkeys signs to answer the challenge. */
+            passkey?: components["schemas"]["PasskeyRequest"];
         };
         /**
          * Format: email
@@ -1528,7 +1640,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description The challenge, with either a code from the app or a recovery code. Anything else is no try and counts nothing.
+         * @description The challenge, with one of a code from the app, a recovery code, and what a passkey has signed. Anything else is no try and counts nothing.
          * @example {
          *       "challenge": "Vf0cF1vX2c8Q",
          *       "code": "492039"
@@ -1538,10 +1650,13 @@ export interface components {
             challenge: string;
             code?: components["schemas"]["AppCode"];
             recoveryCode?: components["schemas"]["RecoveryCode"];
+            assertion?: components["schemas"]["PasskeyAssertion"];
         } & ({
             code: unknown;
         } | {
             recoveryCode: unknown;
+        } | {
+            assertion: unknown;
         });
         /**
          * @description The six-digit code from the authenticator app.
@@ -1557,7 +1672,7 @@ export interface components {
          * @description How a member proves to be there.
          * @enum {string}
          */
-        StepUpMethod: "PASSWORD" | "TOTP" | "RECOVERY_CODE" | "MAIL_CODE";
+        StepUpMethod: "PASSKEY" | "PASSWORD" | "TOTP" | "RECOVERY_CODE" | "MAIL_CODE";
         /**
          * @description One field for each way of one combination.
          * @example {
@@ -1569,6 +1684,8 @@ export interface components {
             password?: string;
             code?: components["schemas"]["AppCode"];
             recoveryCode?: components["schemas"]["RecoveryCode"];
+            /** @description Alone. What a passkey has signed of `stepUp.passkey`. */
+            assertion?: components["schemas"]["PasskeyAssertion"];
             /**
              * @description The eight digits from the email.
              * @example 49203871
@@ -1620,6 +1737,206 @@ export interface components {
             recoveryCode: unknown;
         });
         /**
+         * @description Bytes in base64url, without padding.
+         * @example Vf0cF1vX2c8Q
+         */
+        Base64Url: string;
+        /**
+         * @description What `navigator.credentials.get` returns (WebAuthn, AuthenticationResponseJSON), without what nobody reads.
+         * @example {
+         *       "id": "Vf0cF1vX2c8Q",
+         *       "authenticatorData": "SZYN5YgO",
+         *       "clientDataJSON": "eyJ0eXBl",
+         *       "signature": "MEUCIQDw",
+         *       "userHandle": "Qk9w"
+         *     }
+         */
+        PasskeyAssertion: {
+            id: components["schemas"]["Base64Url"];
+            authenticatorData: components["schemas"]["Base64Url"];
+            clientDataJSON: components["schemas"]["Base64Url"];
+            signature: components["schemas"]["Base64Url"];
+            userHandle?: components["schemas"]["Base64Url"];
+        };
+        /**
+         * @description What `navigator.credentials.create` returns (WebAuthn, RegistrationResponseJSON), without what nobody reads.
+         * @example {
+         *       "id": "Vf0cF1vX2c8Q",
+         *       "attestationObject": "o2NmbXRk",
+         *       "clientDataJSON": "eyJ0eXBl",
+         *       "transports": [
+         *         "internal"
+         *       ]
+         *     }
+         */
+        PasskeyAttestation: {
+            id: components["schemas"]["Base64Url"];
+            attestationObject: components["schemas"]["Base64Url"];
+            clientDataJSON: components["schemas"]["Base64Url"];
+            transports?: components["schemas"]["PasskeyTransport"][];
+        };
+        /**
+         * @description How a browser reaches an authenticator, such as `internal` or `usb`.
+         * @example internal
+         */
+        PasskeyTransport: string;
+        /** @example Work laptop */
+        PasskeyName: string;
+        /**
+         * @example {
+         *       "name": "Work laptop",
+         *       "attestation": {
+         *         "id": "Vf0cF1vX2c8Q",
+         *         "attestationObject": "o2NmbXRk",
+         *         "clientDataJSON": "eyJ0eXBl",
+         *         "transports": [
+         *           "internal"
+         *         ]
+         *       }
+         *     }
+         */
+        NewPasskey: {
+            name: components["schemas"]["PasskeyName"];
+            attestation: components["schemas"]["PasskeyAttestation"];
+        };
+        /**
+         * @example {
+         *       "name": "Work laptop"
+         *     }
+         */
+        PasskeyRenaming: {
+            name: components["schemas"]["PasskeyName"];
+        };
+        /**
+         * @example {
+         *       "id": "Vf0cF1vX2c8Q",
+         *       "type": "public-key",
+         *       "transports": [
+         *         "internal"
+         *       ]
+         *     }
+         */
+        PasskeyDescriptor: {
+            /** @description In base64url. */
+            id: string;
+            /** @description Always `public-key`. */
+            type: string;
+            transports?: string[];
+        };
+        /**
+         * @description WebAuthn, PublicKeyCredentialRequestOptionsJSON.
+         * @example {
+         *       "challenge": "Vf0cF1vX2c8Q",
+         *       "rpId": "app.example.com",
+         *       "allowCredentials": [],
+         *       "userVerification": "required",
+         *       "timeout": 300000
+         *     }
+         */
+        PasskeyRequest: {
+            /** @description In base64url. */
+            challenge: string;
+            /** @description The domain that the passkeys belong to. */
+            rpId: string;
+            /** @description Empty if any passkey of the domain will do. */
+            allowCredentials: components["schemas"]["PasskeyDescriptor"][];
+            /** @description Always `required`. */
+            userVerification: string;
+            /** @description In milliseconds; as long as the challenge works. */
+            timeout: number;
+        };
+        /**
+         * @example {
+         *       "type": "public-key",
+         *       "alg": -8
+         *     }
+         */
+        PasskeyAlgorithm: {
+            /** @description Always `public-key`. */
+            type: string;
+            /** @description A COSE algorithm. */
+            alg: number;
+        };
+        /** @description WebAuthn, PublicKeyCredentialCreationOptionsJSON. */
+        PasskeyCreation: {
+            /** @description In base64url. */
+            challenge: string;
+            rp: {
+                /** @description The domain that the passkey will belong to. */
+                id: string;
+                name: string;
+            };
+            user: {
+                /** @description Random, the same for all passkeys of a member; in base64url. */
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            excludeCredentials: components["schemas"]["PasskeyDescriptor"][];
+            authenticatorSelection: {
+                residentKey: string;
+                requireResidentKey: boolean;
+                userVerification: string;
+            };
+            attestation: string;
+            /** @description In milliseconds; as long as the challenge works. */
+            timeout: number;
+        };
+        /**
+         * @example {
+         *       "uuid": "3f0c9b52-5f0e-4f3b-9a53-0a4f3d9b6a11",
+         *       "name": "Work laptop",
+         *       "isSynced": false,
+         *       "createdAt": "2026-11-20T09:30:00Z",
+         *       "lastUsedAt": null
+         *     }
+         */
+        Passkey: {
+            /** Format: uuid */
+            uuid: string;
+            name: string;
+            /** @description Whether a password manager keeps it on several devices. */
+            isSynced: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last sign-in with it.
+             */
+            lastUsedAt: string | null;
+        };
+        /**
+         * @example {
+         *       "passkey": {
+         *         "uuid": "3f0c9b52-5f0e-4f3b-9a53-0a4f3d9b6a11",
+         *         "name": "Work laptop",
+         *         "isSynced": false,
+         *         "createdAt": "2026-11-20T09:30:00Z",
+         *         "lastUsedAt": null
+         *       },
+         *       "recoveryCodes": [
+         *         "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
+         *       ]
+         *     }
+         */
+        AddedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            /** @description Ten, if the account had no second factor. */
+            recoveryCodes?: string[];
+        };
+        /**
+         * @example {
+         *       "domain": "app.example.com",
+         *       "items": []
+         *     }
+         */
+        PasskeyStanding: {
+            /** @description Passkeys work on pages of this domain only. */
+            domain: string;
+            items: components["schemas"]["Passkey"][];
+        };
+        /**
          * @example {
          *       "hasPassword": true,
          *       "hasGoogle": false,
@@ -1637,6 +1954,8 @@ export interface components {
              */
             authenticatorSince: string | null;
             recoveryCodesLeft: number;
+            /** @description Left out if the service offers no passkeys. */
+            passkeys?: components["schemas"]["PasskeyStanding"];
         };
         /**
          * @example {
@@ -3391,6 +3710,58 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAssertion"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -3798,6 +4169,117 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    startPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description The passkey, and the only time that the codes are sent. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkeyUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRenaming"];
+            };
+        };
+        responses: {
+            /** @description Renamed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkeyUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey no longer signs in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     startAuthenticator: {
         parameters: {
             query?: never;
@@ -3840,7 +4322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signing in no longer asks for a second factor. */
+            /** @description The app's codes no longer work. */
             204: {
                 headers: {
                     [name: string]: unknown;

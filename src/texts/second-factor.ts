@@ -7,6 +7,7 @@ export const secondFactorMessages = {
   'error.auth.secondFactor': 'Enter the code from your authenticator app.',
   'error.auth.codeRefused': 'This code is wrong or has already been used. Enter another one.',
   'error.auth.challengeOver': 'This sign-in took too long, or too many codes were wrong. Start again.',
+  'error.auth.passkeyRefused': 'This passkey was not accepted. Try again, or sign in another way.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const askTitle = 'Enter your code';

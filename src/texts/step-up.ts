@@ -6,14 +6,17 @@ export const intro =
 export const confirm = 'Confirm';
 export const otherWay = 'Use another way';
 
+/** The ways that the dialog can ask for. It has no passkeys yet. */
+export type Way = Exclude<StepUpMethod, 'PASSKEY'>;
+
 /** What the fields ask for. */
-export const labels: Record<StepUpMethod, string> = {
+export const labels: Record<Way, string> = {
   PASSWORD: 'Password',
   TOTP: 'Code',
   RECOVERY_CODE: 'Recovery code',
   MAIL_CODE: 'Code from the email',
 };
-export const hints: Partial<Record<StepUpMethod, string>> = {
+export const hints: Partial<Record<Way, string>> = {
   TOTP: 'The six-digit code from your authenticator app.',
   RECOVERY_CODE: 'One of the ten codes you saved. Each works once.',
   MAIL_CODE: 'Eight digits. They work for ten minutes.',

@@ -11,6 +11,7 @@ import {
   signIn,
   startFixture,
 } from './lib/members.ts';
+import { createPasskeyOwners, enterPasskey } from './lib/passkey-owners.ts';
 import { contract } from './lib/response-schemas.ts';
 
 let fixture: Fixture;
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.sandbox.close());
 
 const { createEnrolled, enter, freshCode, logIn } = createEnrolling(() => fixture);
+const { createOwner } = createPasskeyOwners(() => fixture);
 const newPassword = 'battery staple 8?';
 
 /** Sets a new password with nothing but the mailbox. */
@@ -51,8 +53,8 @@ test.each(held)('for a day after a reset by mail, %s is refused', async (id) => 
 });
 
 // Rule: STEPUP-6
-test('what is held are new keys, the Telegram bot, the second factor and the deletion', () => {
-  const asked = ['startAuthenticator', 'confirmAuthenticator'];
+test('what is held are new keys, the Telegram bot, second factors and the deletion', () => {
+  const asked = ['startAuthenticator', 'confirmAuthenticator', 'startPasskey', 'addPasskey'];
   const others = ['createApiKey', 'replaceApiKey', 'setTelegramToken', 'deleteAccount'];
   expect(held.toSorted()).toEqual([...asked, ...others].toSorted());
 });
@@ -72,13 +74,17 @@ test('after a reset by mail, the bot can still be stopped and the key removed', 
 });
 
 // Rule: STEPUP-6
-test('a second factor that is older than the reset lifts the hold', async () => {
+test('a second factor, a passkey too, that is older than the reset lifts the hold', async () => {
   const member = await createEnrolled();
   await reset(member);
   const { body } = await logIn(member, newPassword);
   const { body: session } = await enter(body.challenge, { code: freshCode(member.secret) });
   const connected = await fixture.call('createApiKey', { token: session.accessToken, body: exchangeAccount });
   expect(connected.status).toBe(201);
+  const owner = await createOwner();
+  await reset(owner);
+  const { accessToken: token } = (await enterPasskey(fixture, owner.authenticator)).body;
+  expect((await fixture.call('createApiKey', { token, body: exchangeAccount })).status).toBe(201);
 });
 
 // Rule: STEPUP-6

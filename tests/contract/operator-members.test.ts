@@ -12,6 +12,7 @@ import {
   readMailedToken,
   startFixture,
 } from './lib/members.ts';
+import { createPasskeyOwners, enterPasskey } from './lib/passkey-owners.ts';
 
 const hour = 3600;
 const nobody = '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706';
@@ -20,6 +21,7 @@ const reason = 'Asked by the owner.';
 let fixture: Fixture;
 let operator: Enrolled;
 const { challengeFor, createEnrolled, enter, freshCode } = createEnrolling(() => fixture);
+const { createOwner } = createPasskeyOwners(() => fixture);
 beforeAll(async () => {
   fixture = await startFixture();
   operator = await createOperator(fixture);
@@ -242,6 +244,23 @@ describe('the removal of a lost second factor', () => {
     expect(await removalOf(member)).toBeNull();
     const { body, status } = await act('cancelFactorRemoval', member.uuid);
     expect([status, body.code]).toEqual([404, 'error.generic.notFound']);
+  });
+
+  // Rules: OPER-27, OPER-28
+  test('is canceled by a sign-in with a passkey, and takes passkeys with it when it falls due', async () => {
+    const owner = await createOwner();
+    const signIn = () => enterPasskey(fixture, owner.authenticator);
+    expect((await act('startFactorRemoval', owner.uuid)).status).toBe(204);
+    expect((await signIn()).status).toBe(200);
+    expect(await removalOf(owner)).toBeNull();
+    expect((await act('startFactorRemoval', owner.uuid)).status).toBe(204);
+    await passTime(72 * hour);
+    expect(await removalOf(owner)).toBeNull();
+    expect((await signIn()).body.code).toBe('error.auth.passkeyRefused');
+    expect(await open(owner.uuid)).toMatchObject({
+      recoveryCodesLeft: 0,
+      member: { hasSecondFactor: false },
+    });
   });
 
   // Rule: OPER-27

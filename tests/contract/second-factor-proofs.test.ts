@@ -49,6 +49,7 @@ test('new recovery codes void the old ones, and without the app there are none',
     hasGoogle: false,
     authenticatorSince: null,
     recoveryCodesLeft: 0,
+    passkeys: { domain: 'localhost', items: [] },
   });
 });
 

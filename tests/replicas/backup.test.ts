@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { findPostgres } from '../../service/testing/postgres-server.ts';
+import { createAuthenticator } from '../contract/lib/authenticator.ts';
 import {
   createMember,
   createTrader,
@@ -13,6 +14,7 @@ import {
   password,
   signIn,
 } from '../contract/lib/members.ts';
+import { addPasskey, enterPasskey, pageOf } from '../contract/lib/passkey-owners.ts';
 import { repository } from '../contract/lib/sandbox-process.ts';
 import { type Replica, startReplicas } from './lib/replicas.ts';
 
@@ -49,7 +51,7 @@ test('after the loss of the database, a backup brings everything back but sessio
 });
 
 /** Turns an authenticator app on, and returns the recovery codes. */
-async function enroll({ call }: Replica, { token }: Member): Promise<string[]> {
+async function enroll({ call }: Replica, { token }: Pick<Member, 'token'>): Promise<string[]> {
   const { body } = await call('startAuthenticator', { token, body: { password } });
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
   return (await call('confirmAuthenticator', { token, body: { code } })).body.codes;
@@ -67,11 +69,18 @@ test('what was ended, removed, used or blocked stays so', async () => {
     const { stderr, stdout } = spawnSync('node', args, { cwd: repository, env });
     return `${stdout}${stderr}`;
   };
-  const names = ['blocked', 'deleted', 'replaced', 'removed', 'used', 'unused'] as const;
+  const names = ['blocked', 'deleted', 'replaced', 'removed', 'used', 'unused', 'choosy'] as const;
   const members = new Map<string, Member>();
   for (const name of names) members.set(name, await createMember(before, `${name}@example.com`));
   const member = (name: (typeof names)[number]) => members.get(name) as Member;
+  const createOwn = () => createAuthenticator({ origin: pageOf(before) });
+  const [lostOwn, removedOwn, keptOwn] = [createOwn(), createOwn(), createOwn()];
+  await addPasskey(before, { token: member('removed').token, authenticator: lostOwn });
   await enroll(before, member('removed'));
+  await addPasskey(before, { token: member('choosy').token, authenticator: keptOwn });
+  const { accessToken: token } = (await enterPasskey(before, keptOwn)).body;
+  const { passkey } = (await addPasskey(before, { token, authenticator: removedOwn })).body;
+  const [recoveryCode] = await enroll(before, { token });
   const usedCodes = await enroll(before, member('used'));
   const unusedCodes = await enroll(before, member('unused'));
   const logIn = ({ call }: Replica, name: (typeof names)[number], secret = password) =>
@@ -84,7 +93,13 @@ test('what was ended, removed, used or blocked stays so', async () => {
   pg('pg_dump', '--format=custom', '--exclude-table-data=member_changes', `--file=${dump}`, lost.databaseUrl);
   const commands = [
     run(lost.databaseUrl, 'service/commands/member.ts', 'block', member('blocked').email, 'fraud'),
-    run(lost.databaseUrl, 'service/commands/member.ts', 'remove-app', member('removed').email, 'phone lost'),
+    run(
+      lost.databaseUrl,
+      'service/commands/member.ts',
+      'remove-factors',
+      member('removed').email,
+      'phone lost',
+    ),
   ];
   const newPassword = 'battery staple 8?';
   const changed = await before.call('changePassword', {
@@ -93,7 +108,11 @@ test('what was ended, removed, used or blocked stays so', async () => {
   });
   const deleted = await before.call('deleteAccount', { token: member('deleted').token, body: { password } });
   const used = await enter(before, 'used', usedCodes[0]);
+  const params = { passkeyUuid: passkey.uuid };
+  const withoutPasskey = await before.call('removePasskey', { token, params });
+  const withoutApp = await before.call('removeAuthenticator', { token, body: { password, recoveryCode } });
   expect([changed.status, deleted.status, used.status]).toEqual([200, 204, 200]);
+  expect([withoutPasskey.status, withoutApp.status]).toEqual([204, 204]);
   await lost.close();
   writeFileSync(events, [before.sandbox.output(), ...commands].join('\n'));
 
@@ -103,7 +122,7 @@ test('what was ended, removed, used or blocked stays so', async () => {
   expect(
     run(restored.databaseUrl, 'service/commands/after-restore.ts', events),
   ).toBe(`Blocked again: 1. Unblocked again: 0.
-Without a second factor again: 1.
+Without a second factor that was removed again: 2.
 Must set a new password by email: 1.
 With recovery codes again: 1.
 Deleted after the backup, and now blocked: ${member('deleted').uuid}.
@@ -114,7 +133,9 @@ Deleted after the backup, and now blocked: ${member('deleted').uuid}.
     (await Promise.all(answers)).map(({ status }) => status);
   expect(await statuses(logIn(after, 'blocked'), logIn(after, 'deleted'))).toEqual([403, 403]);
   expect(await statuses(logIn(after, 'replaced'), logIn(after, 'replaced', newPassword))).toEqual([401, 401]);
-  expect(await statuses(logIn(after, 'removed'))).toEqual([200]);
+  expect(await statuses(logIn(after, 'removed'), enterPasskey(after, lostOwn))).toEqual([200, 403]);
+  expect((await logIn(after, 'choosy')).body.methods).toEqual(['PASSKEY', 'RECOVERY_CODE']);
+  expect(await statuses(enterPasskey(after, keptOwn), enterPasskey(after, removedOwn))).toEqual([200, 403]);
   const codes = [enter(after, 'used', usedCodes[0]), enter(after, 'used', usedCodes[1])];
   expect(await statuses(...codes, enter(after, 'unused', unusedCodes[0]))).toEqual([403, 403, 200]);
   for (const { token } of members.values())

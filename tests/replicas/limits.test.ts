@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '../contract/lib/authenticator.ts';
 import { createMember, password, readMailedToken } from '../contract/lib/members.ts';
+import { addPasskey, enterPasskey, pageOf } from '../contract/lib/passkey-owners.ts';
 import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
 
 let running: Replicas;
@@ -64,16 +66,22 @@ test('a hundred wrong passwords a day from unknown devices', async ({ task }) =>
 });
 
 // Rule: SESSION-15
-test('strangers never stop a known device or a reset', async () => {
+test('strangers never stop a known device, a passkey or a reset', async () => {
   const { email } = await createMember(first);
   const signIn = (replica: Replica, from: string, cookie?: string, secret = password) =>
     replica.call('login', { body: { email, password: secret }, from, cookie });
   const { headers } = await signIn(first, '192.0.2.77');
+  const owner = await createMember(first);
+  const authenticator = createAuthenticator({ origin: pageOf(first) });
+  expect((await addPasskey(first, { token: owner.token, authenticator })).status).toBe(201);
   const [cookie] = headers.getSetCookie()[0]?.split(';') ?? [];
   for (const network of ['203.0.113', '198.51.100']) {
     await guessAll(email, network);
+    await guessAll(owner.email, network);
     await waitFiveMinutes();
   }
+  expect((await guess(second, owner.email, '203.0.113.95')).status).toBe(429);
+  expect((await enterPasskey(first, authenticator, '203.0.113.96')).status).toBe(200);
   expect((await signIn(second, '203.0.113.99')).status).toBe(429);
   // The same browser, on the move.
   expect((await signIn(second, '203.0.113.98', cookie)).status).toBe(200);

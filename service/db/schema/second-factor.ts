@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StepUpMethod } from '../../../src/contract/contract.ts';
 import { sessions, users } from './accounts.ts';
 
@@ -106,3 +116,47 @@ export const factorRemovals = pgTable(
     uniqueIndex('factor_removals_one_open').on(table.userUuid).where(sql`${table.endedAt} is null`),
   ],
 );
+
+/** What a member's authenticators know the member by. It tells nothing about the account. */
+export const passkeyHandles = pgTable('passkey_handles', {
+  userUuid: uuid()
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  /** 64 random bytes, in base64url. */
+  handle: text().notNull(),
+});
+
+/** What signs in without a password (WebAuthn). Only an authenticator has the private key. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    uuid: uuid().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** The id that the authenticator gave it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** The domain it works for. */
+    domain: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** The highest count of uses that its authenticator has sent; 0 if it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** Whether a password manager may keep it on several devices. */
+    isSynced: boolean().notNull(),
+    /** The model of the authenticator, if it says. */
+    aaguid: text().notNull(),
+    name: text().notNull(),
+    createdAt: at().notNull(),
+    lastUsedAt: at(),
+  },
+  (table) => [index('passkeys_user').on(table.userUuid)],
+);
+
+/** Challenges that a passkey has signed. They are signed and not kept; what has been used is. */
+export const usedChallenges = pgTable('used_challenges', {
+  /** SHA-256 of the challenge, hex. */
+  hash: text().primaryKey(),
+  expiresAt: at().notNull(),
+});

@@ -9,7 +9,7 @@ export const userSessionSchema: AnswerSchema<Schemas['UserSession']> = {
   uuid: 'id',
   'createdAt lastSeenAt~': 'time',
   isCurrent: 'flag',
-  'methods~': ['PASSWORD|GOOGLE|TOTP|RECOVERY_CODE'],
+  'methods~': ['PASSWORD|GOOGLE|TOTP|RECOVERY_CODE|PASSKEY'],
   'device~ network~': 'text',
 };
 
@@ -20,7 +20,7 @@ export const userSessionListSchema: AnswerSchema<Schemas['UserSessionList']> = {
 export const securityEventSchema: AnswerSchema<Schemas['SecurityEvent']> = {
   id: 'count',
   at: 'time',
-  kind: 'SIGN_UP|SIGN_UP_REPLACED|CONFIRMED|SIGN_IN|REFRESH_REUSED|SIGN_OUT|SESSION_ENDED|RESET_ASKED|PASSWORD_SET|GOOGLE_LINKED|SECOND_FACTOR|FACTOR_ADDED|FACTOR_REMOVED|CODES_MADE|CODE_USED|STEP_UP|HELD|KEY_SET|KEY_REMOVED|TELEGRAM_SET|ACCOUNT_DELETED|BLOCKED|UNBLOCKED|REMOVAL_ASKED|REMOVAL_CANCELED|REMOVAL_DONE|LIMITED|DENIED',
+  kind: 'SIGN_UP|SIGN_UP_REPLACED|CONFIRMED|SIGN_IN|REFRESH_REUSED|SIGN_OUT|SESSION_ENDED|RESET_ASKED|PASSWORD_SET|GOOGLE_LINKED|SECOND_FACTOR|FACTOR_ADDED|FACTOR_REMOVED|CODES_MADE|CODE_USED|STEP_UP|HELD|PASSKEY_COUNTER|KEY_SET|KEY_REMOVED|TELEGRAM_SET|ACCOUNT_DELETED|BLOCKED|UNBLOCKED|REMOVAL_ASKED|REMOVAL_CANCELED|REMOVAL_DONE|LIMITED|DENIED',
   outcome: 'DONE|REFUSED',
   'detail~ device~ network~': 'text',
 };
@@ -34,6 +34,7 @@ export const securitySchema: AnswerSchema<Schemas['Security']> = {
   'hasPassword hasGoogle': 'flag',
   'authenticatorSince?': 'time',
   recoveryCodesLeft: 'count',
+  'passkeys~': { domain: 'text', items: [{ uuid: 'id', name: 'text', isSynced: 'flag', 'createdAt lastUsedAt?': 'time', }], },
 };
 
 export const authenticatorSecretSchema: AnswerSchema<Schemas['AuthenticatorSecret']> = {

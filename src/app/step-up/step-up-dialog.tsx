@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { createSecurityApi } from '../../api/security.ts';
-import type { StepUp, StepUpMethod } from '../../contract/contract.ts';
+import type { StepUp } from '../../contract/contract.ts';
 import { selectAskedWays, selectHasOtherWays } from '../../machines/step-up/step-up.machine.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import * as texts from '../../texts/step-up.ts';
@@ -23,21 +23,21 @@ const fieldOf = {
   TOTP: 'code',
   RECOVERY_CODE: 'recoveryCode',
   MAIL_CODE: 'mailCode',
-} as const satisfies Record<StepUpMethod, keyof StepUp>;
+} as const satisfies Record<texts.Way, keyof StepUp>;
 
 /** What was typed, by field. Apps show their codes in two groups. */
 type Typed = Partial<Record<keyof StepUp, string>>;
-const plain = (way: StepUpMethod, typed: string) =>
+const plain = (way: texts.Way, typed: string) =>
   way === 'TOTP' || way === 'MAIL_CODE' ? typed.replaceAll(/\s/g, '') : typed;
 
 /** Asks the member to prove to be there, for all calls that wait. */
 export function StepUpDialog({ desk }: { desk: Desk }) {
   // The desk asks only for ways that it knows.
-  const ways = useSelector(desk.actor, selectAskedWays) as readonly StepUpMethod[];
+  const ways = useSelector(desk.actor, selectAskedWays) as readonly texts.Way[];
   return <Proof key={ways.join()} desk={desk} ways={ways} />;
 }
 
-function Proof({ desk, ways }: { desk: Desk; ways: readonly StepUpMethod[] }) {
+function Proof({ desk, ways }: { desk: Desk; ways: readonly texts.Way[] }) {
   const [api] = useState(() => desk.api.with(createSecurityApi));
   const hasOthers = useSelector(desk.actor, selectHasOtherWays);
   const [typed, setTyped] = useState<Typed>({});
@@ -52,8 +52,8 @@ function Proof({ desk, ways }: { desk: Desk; ways: readonly StepUpMethod[] }) {
     onSuccess: () => toasts.show({ tone: 'success', title: texts.mailSent, description: texts.mailSentMore }),
   });
 
-  const typedFor = (way: StepUpMethod) => typed[fieldOf[way]] ?? '';
-  const messageOf = (way: StepUpMethod) =>
+  const typedFor = (way: texts.Way) => typed[fieldOf[way]] ?? '';
+  const messageOf = (way: texts.Way) =>
     isTried && typedFor(way) === ''
       ? validationMessages.required(texts.labels[way])
       : proof.problem?.fields[fieldOf[way]];

@@ -14,6 +14,7 @@ const off: Security = {
   hasGoogle: false,
   authenticatorSince: null,
   recoveryCodesLeft: 0,
+  passkeys: null,
 };
 const on: Security = { ...off, authenticatorSince: '2026-11-20T09:30:00Z', recoveryCodesLeft: 9 };
 const codes = Array.from({ length: 10 }, (_, index) => `k3v${index}-qz7p`);

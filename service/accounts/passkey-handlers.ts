@@ -1,0 +1,130 @@
+import type { Passkey, PasskeyStanding } from '../../src/contract/contract.ts';
+import type { Call, Handlers } from '../common/handler.ts';
+import { Problem } from '../common/problem.ts';
+import type { Database } from '../db/database.ts';
+import { recordEvent } from '../db/security-events.ts';
+import type { RateLimiter } from '../http/limits.ts';
+import { postMail } from '../mail/mail-repository.ts';
+import { passkeyAdded, passkeyRemoved } from '../mail/second-factor-mails.ts';
+import type { Deps } from '../ports/deps.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  nameOwnPasskey,
+  type PasskeyRow,
+  removeOwnPasskey,
+} from './passkey-repository.ts';
+import type { Passkeys } from './passkeys.ts';
+import { giveRecoveryCodes } from './second-factor-codes.ts';
+import { findFactors, isEnrolled, removeIdleCodes } from './second-factor-repository.ts';
+import { readOpenSessions } from './session-repository.ts';
+import { endSessionsOf } from './sessions.ts';
+import { lockUserByUuid, type User } from './user-repository.ts';
+
+const most = 10;
+const perMember = { name: 'new passkey', max: 20, windowSeconds: 300 };
+
+type PasskeyCall = 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
+
+/** A member's passkeys: adding, renaming and removing them. */
+export function createPasskeyHandlers(
+  deps: Deps & { limiter: RateLimiter; passkeys: Passkeys },
+): Handlers<PasskeyCall> {
+  const { db, limiter, passkeys, realClock, site } = deps;
+
+  /** The account, locked, and its open sessions. This one may have ended meanwhile. */
+  const lockCaller = async (tx: Database, { sessionUuid, userUuid }: Call<PasskeyCall>['user']) => {
+    const owner = await lockUserByUuid(tx, userUuid);
+    const open = (await readOpenSessions(tx, userUuid, realClock.now())).map(({ uuid }) => uuid);
+    if (!owner || !open.includes(sessionUuid)) throw new Problem('error.auth.invalidToken');
+    return { owner, others: open.filter((uuid) => uuid !== sessionUuid) };
+  };
+
+  const keep = async (tx: Database, call: Call<'addPasskey'>, owner: User, others: readonly string[]) => {
+    const { sessionUuid, userUuid } = call.user;
+    const factors = await findFactors(tx, userUuid);
+    if (factors.passkeys.length >= most) throw new Problem('error.auth.passkeyLimit');
+    const name = call.body.name.trim();
+    const made = await passkeys.checkNew(
+      tx,
+      call.body.attestation,
+      { name, uuid: userUuid },
+      `add ${sessionUuid}`,
+    );
+    if (!made || !(await addPasskey(tx, made))) return null;
+    const event = { kind: 'FACTOR_ADDED', userUuid, detail: 'PASSKEY' } as const;
+    await recordEvent(tx, deps, call, event);
+    await endSessionsOf(tx, deps, call, { only: others, reason: 'FACTOR_ADDED', userUuid });
+    await postMail(tx, passkeyAdded(owner.email, name, site.url('/settings')), realClock.now());
+    const passkey = toPasskey(made);
+    if (isEnrolled(factors)) return { passkey };
+    return { passkey, recoveryCodes: await giveRecoveryCodes(tx, deps, call, userUuid) };
+  };
+
+  return {
+    startPasskey: async ({ user }) => {
+      if (passkeys.domain === null) throw notOffered();
+      await limiter.take(user.userUuid, perMember);
+      if ((await listPasskeys(db, user.userUuid)).length >= most)
+        throw new Problem('error.auth.passkeyLimit');
+      return passkeys.creation(
+        passkeys.domain,
+        { uuid: user.userUuid, email: user.email },
+        `add ${user.sessionUuid}`,
+      );
+    },
+
+    addPasskey: async (call) => {
+      if (passkeys.domain === null) throw notOffered();
+      const added = await db.transaction(async (tx) => {
+        const { others, owner } = await lockCaller(tx, call.user);
+        return keep(tx, call, owner, others);
+      });
+      // Refused outside the transaction, which must commit the use of the challenge.
+      if (!added) throw new Problem('error.auth.passkeyRefused', { message: notAdded });
+      return added;
+    },
+
+    renamePasskey: async ({ body, params, user }) => {
+      if (!(await nameOwnPasskey(db, user.userUuid, params.passkeyUuid, body.name.trim())))
+        throw new Problem('error.auth.passkeyNotFound');
+      return undefined;
+    },
+
+    removePasskey: (call) =>
+      db.transaction(async (tx) => {
+        const { userUuid } = call.user;
+        const { owner } = await lockCaller(tx, call.user);
+        const { passkeyUuid } = call.params;
+        if (!(await removeOwnPasskey(tx, userUuid, passkeyUuid)))
+          throw new Problem('error.auth.passkeyNotFound');
+        // After a restore, the log is all that tells which one it was.
+        const detail = `PASSKEY ${passkeyUuid}`;
+        await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid, detail });
+        const wasLast = await removeIdleCodes(tx, userUuid);
+        await postMail(tx, passkeyRemoved(owner.email, wasLast), realClock.now());
+        return undefined;
+      }),
+  };
+}
+
+const notAdded = 'This passkey could not be added. Start again.';
+
+/** The answer to every call about passkeys where there are none. */
+export const notOffered = () =>
+  new Problem('error.generic.notFound', { message: 'This installation offers no passkeys.' });
+
+/** A member's passkeys, for the settings; undefined if none are offered. */
+export async function readPasskeys(
+  { db, passkeys: { domain } }: { db: Database; passkeys: Passkeys },
+  userUuid: string,
+): Promise<{ passkeys?: PasskeyStanding }> {
+  if (domain === null) return {};
+  return { passkeys: { domain, items: (await listPasskeys(db, userUuid)).map(toPasskey) } };
+}
+
+const toPasskey = ({ createdAt, isSynced, lastUsedAt, name, uuid }: PasskeyRow): Passkey => ({
+  ...{ uuid, name, isSynced },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
