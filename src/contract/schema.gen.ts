@@ -1528,6 +1528,23 @@ export interface components {
             /** @description The address it was last seen at, or its network. */
             network?: string | null;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
+         *           "createdAt": "2026-11-19T08:30:00.000Z",
+         *           "isCurrent": true,
+         *           "lastSeenAt": "2026-11-19T09:10:00.000Z",
+         *           "methods": [
+         *             "PASSWORD"
+         *           ],
+         *           "device": "Chrome on Windows",
+         *           "network": "203.0.113.7"
+         *         }
+         *       ]
+         *     }
+         */
         UserSessionList: {
             items: components["schemas"]["UserSession"][];
         };
@@ -1564,6 +1581,24 @@ export interface components {
             /** @description The address of the caller, or its network. */
             network?: string | null;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 1204,
+         *           "at": "2026-11-19T08:30:00.000Z",
+         *           "kind": "SIGN_IN",
+         *           "outcome": "DONE",
+         *           "detail": "PASSWORD",
+         *           "device": "Chrome on Windows",
+         *           "network": "203.0.113.7"
+         *         }
+         *       ],
+         *       "page": 0,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
         SecurityEventPage: {
             items: components["schemas"]["SecurityEvent"][];
             page: number;
@@ -1592,7 +1627,7 @@ export interface components {
         /**
          * @example {
          *       "code": "error.bot.notFound",
-         *       "message": "There is no such bot."
+         *       "message": "Trading bot not found."
          *     }
          */
         Error: {
@@ -1645,6 +1680,20 @@ export interface components {
          *       "challenge": "Vf0cF1vX2c8Q",
          *       "code": "492039"
          *     }
+         * @example {
+         *       "challenge": "Vf0cF1vX2c8Q",
+         *       "recoveryCode": "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
+         *     }
+         * @example {
+         *       "challenge": "Vf0cF1vX2c8Q",
+         *       "assertion": {
+         *         "id": "Vf0cF1vX2c8Q",
+         *         "authenticatorData": "SZYN5YgO",
+         *         "clientDataJSON": "eyJ0eXBl",
+         *         "signature": "MEUCIQDw",
+         *         "userHandle": "Qk9w"
+         *       }
+         *     }
          */
         SecondFactor: {
             challenge: string;
@@ -1678,6 +1727,22 @@ export interface components {
          * @example {
          *       "password": "correct horse 7!",
          *       "code": "492039"
+         *     }
+         * @example {
+         *       "password": "correct horse 7!",
+         *       "recoveryCode": "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
+         *     }
+         * @example {
+         *       "mailCode": "49203871"
+         *     }
+         * @example {
+         *       "assertion": {
+         *         "id": "Vf0cF1vX2c8Q",
+         *         "authenticatorData": "SZYN5YgO",
+         *         "clientDataJSON": "eyJ0eXBl",
+         *         "signature": "MEUCIQDw",
+         *         "userHandle": "Qk9w"
+         *       }
          *     }
          */
         StepUp: {
@@ -1725,6 +1790,10 @@ export interface components {
          * @example {
          *       "password": "correct horse 7!",
          *       "code": "492039"
+         *     }
+         * @example {
+         *       "password": "correct horse 7!",
+         *       "recoveryCode": "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
          *     }
          */
         FactorProof: {
@@ -1857,7 +1926,35 @@ export interface components {
             /** @description A COSE algorithm. */
             alg: number;
         };
-        /** @description WebAuthn, PublicKeyCredentialCreationOptionsJSON. */
+        /**
+         * @description WebAuthn, PublicKeyCredentialCreationOptionsJSON.
+         * @example {
+         *       "challenge": "Vf0cF1vX2c8Q",
+         *       "rp": {
+         *         "id": "app.example.com",
+         *         "name": "Botdeck"
+         *       },
+         *       "user": {
+         *         "id": "Qk9w",
+         *         "name": "ada@example.com",
+         *         "displayName": "ada@example.com"
+         *       },
+         *       "pubKeyCredParams": [
+         *         {
+         *           "type": "public-key",
+         *           "alg": -8
+         *         }
+         *       ],
+         *       "excludeCredentials": [],
+         *       "authenticatorSelection": {
+         *         "residentKey": "required",
+         *         "requireResidentKey": true,
+         *         "userVerification": "required"
+         *       },
+         *       "attestation": "none",
+         *       "timeout": 300000
+         *     }
+         */
         PasskeyCreation: {
             /** @description In base64url. */
             challenge: string;
@@ -1941,7 +2038,11 @@ export interface components {
          *       "hasPassword": true,
          *       "hasGoogle": false,
          *       "authenticatorSince": "2026-11-20T09:30:00Z",
-         *       "recoveryCodesLeft": 9
+         *       "recoveryCodesLeft": 9,
+         *       "passkeys": {
+         *         "domain": "app.example.com",
+         *         "items": []
+         *       }
          *     }
          */
         Security: {
@@ -1985,7 +2086,8 @@ export interface components {
          *       "code": "4/0AbCdEf",
          *       "codeVerifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
          *       "redirectUri": "https://app.example.com/guest/sign-in",
-         *       "nonce": "n-0S6_WzA2Mj-fJ3k"
+         *       "nonce": "n-0S6_WzA2Mj-fJ3k",
+         *       "referralToken": "k3v9qz"
          *     }
          */
         GoogleSignIn: {
@@ -2079,6 +2181,10 @@ export interface components {
         /**
          * @example {
          *       "token": "9tLhVb0c"
+         *     }
+         * @example {
+         *       "token": "9tLhVb0c",
+         *       "password": "correct horse 7!"
          *     }
          */
         EmailToken: {
@@ -2194,6 +2300,11 @@ export interface components {
          *       "apiKey": "7Qd9examplekeyF2",
          *       "apiSecret": "example-secret-of-the-account"
          *     }
+         * @example {
+         *       "exchange": "HTX",
+         *       "apiKey": "7Qd9examplekeyF2",
+         *       "apiSecret": "example-secret-of-the-account"
+         *     }
          */
         ApiKeyReplacement: {
             /** @description Decided by this project. Left out if the account stays at its exchange. */
@@ -2206,7 +2317,17 @@ export interface components {
          * @example {
          *       "trade": true,
          *       "withdraw": false,
-         *       "ipRestricted": true
+         *       "ipRestricted": true,
+         *       "read": true,
+         *       "transfer": false,
+         *       "expiresAt": null
+         *     }
+         * @example {
+         *       "trade": false,
+         *       "withdraw": false,
+         *       "ipRestricted": false,
+         *       "read": false,
+         *       "refusal": "INVALID"
          *     }
          */
         ApiKeyPermissions: {
@@ -2244,6 +2365,22 @@ export interface components {
          *       },
          *       "checkedAt": "2026-11-21T06:00:00.000Z"
          *     }
+         * @example {
+         *       "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
+         *       "exchange": "BINANCE",
+         *       "apiKeyMasked": "7Qd9••••F2",
+         *       "createdAt": "2026-11-01T09:30:00.000Z",
+         *       "permissions": {
+         *         "trade": true,
+         *         "withdraw": false,
+         *         "ipRestricted": true,
+         *         "read": true,
+         *         "transfer": false,
+         *         "expiresAt": null
+         *       },
+         *       "checkedAt": "2026-11-21T06:00:00.000Z",
+         *       "freeUsdt": 2500
+         *     }
          */
         ApiKey: {
             /** Format: uuid */
@@ -2263,6 +2400,50 @@ export interface components {
             /** @description Decided by this project. The USDT in the spot account that no order held at that time. Left out if the service does not know. */
             freeUsdt?: number;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
+         *           "exchange": "BINANCE",
+         *           "apiKeyMasked": "7Qd9••••F2",
+         *           "createdAt": "2026-11-01T09:30:00.000Z",
+         *           "permissions": {
+         *             "trade": true,
+         *             "withdraw": false,
+         *             "ipRestricted": true,
+         *             "read": true,
+         *             "transfer": false,
+         *             "expiresAt": null
+         *           },
+         *           "checkedAt": "2026-11-21T06:00:00.000Z",
+         *           "freeUsdt": 2500
+         *         }
+         *       ],
+         *       "addresses": [
+         *         "203.0.113.7"
+         *       ],
+         *       "ordersSimulated": false
+         *     }
+         * @example {
+         *       "items": [
+         *         {
+         *           "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
+         *           "exchange": "BINANCE",
+         *           "apiKeyMasked": "7Qd9••••F2",
+         *           "createdAt": "2026-11-01T09:30:00.000Z",
+         *           "permissions": {
+         *             "trade": true,
+         *             "withdraw": false,
+         *             "ipRestricted": true
+         *           },
+         *           "checkedAt": "2026-11-21T06:00:00.000Z"
+         *         }
+         *       ],
+         *       "addresses": [],
+         *       "ordersSimulated": true
+         *     }
+         */
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
             /** @description Decided by this project. The IP addresses the bot trades from, to allow on the exchange when restricting a key; empty if there are none. A service that sends them also checks what keys may do. */
@@ -2281,6 +2462,9 @@ export interface components {
         /**
          * @example {
          *       "period": "YEAR"
+         *     }
+         * @example {
+         *       "autoRenew": true
          *     }
          */
         ChangeSubscription: {
@@ -2389,7 +2573,7 @@ export interface components {
          * @description An order and its payment. USDT is credited in USD one to one.
          * @example {
          *       "uuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
-         *       "status": "PENDING",
+         *       "status": "CREATED",
          *       "lines": [
          *         {
          *           "kind": "ONE_TIME_FEE",
@@ -2416,6 +2600,46 @@ export interface components {
          *       "expiresAt": "2026-11-01T09:30:00.000Z",
          *       "paidAt": null,
          *       "refundedAmount": null
+         *     }
+         * @example {
+         *       "uuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
+         *       "status": "ON_HOLD",
+         *       "lines": [
+         *         {
+         *           "kind": "PACKAGE",
+         *           "period": "THREE_MONTH",
+         *           "months": 3,
+         *           "unitPrice": 39,
+         *           "amount": 117
+         *         }
+         *       ],
+         *       "amount": 117,
+         *       "payCurrency": "USDT",
+         *       "creditedAmount": 117,
+         *       "currency": "USD",
+         *       "network": "Ethereum",
+         *       "address": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+         *       "createdAt": "2026-11-01T08:30:00.000Z",
+         *       "expiresAt": "2026-11-01T09:30:00.000Z",
+         *       "paidAt": "2026-11-01T08:41:12.000Z",
+         *       "refundedAmount": null,
+         *       "receivedAmount": 100,
+         *       "missingAmount": 17,
+         *       "owedAmount": 0,
+         *       "confirmations": {
+         *         "seen": 12,
+         *         "needed": 12
+         *       },
+         *       "transactions": [
+         *         {
+         *           "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
+         *           "amount": 100,
+         *           "at": "2026-11-01T08:41:12.000Z",
+         *           "isSettled": true
+         *         }
+         *       ],
+         *       "paymentUri": "ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=0x70997970C51812dc3A010C7d01b50e0d17dc79C8&uint256=17000000",
+         *       "holdUntil": "2026-11-02T09:30:00.000Z"
          *     }
          */
         Order: {
@@ -2465,7 +2689,10 @@ export interface components {
              * @description While ON_HOLD with too little, when the rest must have arrived.
              */
             holdUntil?: string | null;
-            /** @description Where to send back what is owed; empty until the user has entered it with setReturnAddress. Left out if nothing is owed, or if the service takes no address. */
+            /**
+             * @description Where to send back what is owed; empty until the user has entered it with setReturnAddress. Left out if nothing is owed, or if the service takes no address.
+             * @example 0x90F79bf6EB2c4f870365E785982E1f101E93b906
+             */
             owedAddress?: string;
         };
         /**
@@ -2476,12 +2703,26 @@ export interface components {
         EnteredReturnAddress: {
             address: string;
         };
-        /** @description How far the newest transfer that counts is. */
+        /**
+         * @description How far the newest transfer that counts is.
+         * @example {
+         *       "seen": 12,
+         *       "needed": 12
+         *     }
+         */
         Confirmations: {
             seen: number;
             /** @description Left out if the chain itself says when a block is final. */
             needed?: number;
         };
+        /**
+         * @example {
+         *       "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
+         *       "amount": 168,
+         *       "at": "2026-11-01T08:41:12.000Z",
+         *       "isSettled": true
+         *     }
+         */
         ChainTransfer: {
             /** @example 0x9fc7… */
             transactionHash: string;
@@ -2500,6 +2741,41 @@ export interface components {
          * @enum {string}
          */
         OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS" | "TOO_LITTLE" | "REJECTED" | "WITHDRAWN" | "CANCELED" | "FAILED" | "REST_OWED";
+        /**
+         * @example {
+         *       "orderUuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
+         *       "email": "ada@example.com",
+         *       "status": "COMPLETED",
+         *       "amount": 166,
+         *       "receivedAmount": 168,
+         *       "missingAmount": 0,
+         *       "refundedAmount": 2,
+         *       "owedAmount": 0,
+         *       "network": "Ethereum",
+         *       "address": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+         *       "addressIndex": 7,
+         *       "createdAt": "2026-11-01T08:30:00.000Z",
+         *       "expiresAt": "2026-11-01T09:30:00.000Z",
+         *       "holdUntil": null,
+         *       "needs": [],
+         *       "transactions": [
+         *         {
+         *           "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
+         *           "amount": 168,
+         *           "at": "2026-11-01T08:41:12.000Z",
+         *           "isSettled": true
+         *         }
+         *       ],
+         *       "owedAddress": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+         *       "returns": [
+         *         {
+         *           "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
+         *           "amount": 2,
+         *           "recordedAt": "2026-11-20T12:40:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
         OperatorOrder: {
             /** Format: uuid */
             orderUuid: string;
@@ -2530,7 +2806,14 @@ export interface components {
             /** @description What is recorded as sent back, by transaction, oldest first: the newest 20. Left out by services that do not say. */
             returns?: components["schemas"]["RecordedReturn"][];
         };
-        /** @description A transaction that is recorded as sent back for an order. */
+        /**
+         * @description A transaction that is recorded as sent back for an order.
+         * @example {
+         *       "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
+         *       "amount": 2,
+         *       "recordedAt": "2026-11-20T12:40:00.000Z"
+         *     }
+         */
         RecordedReturn: {
             transactionHash: string;
             /** @description USDT, over all that it sends. */
@@ -2538,7 +2821,21 @@ export interface components {
             /** Format: date-time */
             recordedAt: string;
         };
-        /** @description How far the watcher is. */
+        /**
+         * @description How far the watcher is.
+         * @example {
+         *       "network": "Ethereum",
+         *       "headBlock": 23456789,
+         *       "settledBlock": 23456777,
+         *       "settledAt": "2026-11-20T14:03:00.000Z",
+         *       "alarms": [
+         *         {
+         *           "at": "2026-11-12T03:10:00.000Z",
+         *           "text": "A node has answered nothing for ten minutes."
+         *         }
+         *       ]
+         *     }
+         */
         ChainStanding: {
             network: string;
             /** @description The newest block seen; left out before the first look. */
@@ -2557,6 +2854,61 @@ export interface components {
                 text: string;
             }[];
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "orderUuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
+         *           "email": "ada@example.com",
+         *           "status": "COMPLETED",
+         *           "amount": 166,
+         *           "receivedAmount": 168,
+         *           "missingAmount": 0,
+         *           "refundedAmount": 2,
+         *           "owedAmount": 0,
+         *           "network": "Ethereum",
+         *           "address": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+         *           "addressIndex": 7,
+         *           "createdAt": "2026-11-01T08:30:00.000Z",
+         *           "expiresAt": "2026-11-01T09:30:00.000Z",
+         *           "holdUntil": null,
+         *           "needs": [],
+         *           "transactions": [
+         *             {
+         *               "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
+         *               "amount": 168,
+         *               "at": "2026-11-01T08:41:12.000Z",
+         *               "isSettled": true
+         *             }
+         *           ],
+         *           "owedAddress": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+         *           "returns": [
+         *             {
+         *               "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
+         *               "amount": 2,
+         *               "recordedAt": "2026-11-20T12:40:00.000Z"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "page": 0,
+         *       "size": 10,
+         *       "total": 1,
+         *       "owedAmount": 0,
+         *       "chain": {
+         *         "network": "Ethereum",
+         *         "headBlock": 23456789,
+         *         "settledBlock": 23456777,
+         *         "settledAt": "2026-11-20T14:03:00.000Z",
+         *         "alarms": [
+         *           {
+         *             "at": "2026-11-12T03:10:00.000Z",
+         *             "text": "A node has answered nothing for ten minutes."
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         OperatorOrderPage: {
             items: components["schemas"]["OperatorOrder"][];
             page: number;
@@ -2589,7 +2941,8 @@ export interface components {
         /**
          * @example {
          *       "isBlocked": true,
-         *       "reason": "The mailbox was stolen. The owner wrote to support."
+         *       "reason": "The mailbox was stolen. The owner wrote to support.",
+         *       "note": "Case 4711"
          *     }
          */
         MemberBlocking: {
@@ -2600,7 +2953,8 @@ export interface components {
         };
         /**
          * @example {
-         *       "reason": "The owner asked for it."
+         *       "reason": "The owner asked for it.",
+         *       "note": "Case 4711"
          *     }
          */
         OperatorReason: {
@@ -2650,12 +3004,87 @@ export interface components {
              */
             lastSeenAt?: string | null;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "userUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
+         *           "email": "ada@example.com",
+         *           "role": "USER",
+         *           "status": "ACTIVE",
+         *           "createdAt": "2026-03-02T10:15:00.000Z",
+         *           "hasSecondFactor": true,
+         *           "subscriptionStatus": "ACTIVE",
+         *           "lastSeenAt": "2026-11-19T09:10:00.000Z"
+         *         }
+         *       ],
+         *       "page": 0,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
         OperatorMemberPage: {
             items: components["schemas"]["OperatorMember"][];
             page: number;
             size: number;
             total: number;
         };
+        /**
+         * @example {
+         *       "member": {
+         *         "userUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
+         *         "email": "ada@example.com",
+         *         "role": "USER",
+         *         "status": "ACTIVE",
+         *         "createdAt": "2026-03-02T10:15:00.000Z",
+         *         "hasSecondFactor": true,
+         *         "subscriptionStatus": "ACTIVE",
+         *         "lastSeenAt": "2026-11-19T09:10:00.000Z"
+         *       },
+         *       "hasPassword": true,
+         *       "hasGoogle": false,
+         *       "recoveryCodesLeft": 9,
+         *       "sessions": [
+         *         {
+         *           "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
+         *           "createdAt": "2026-11-19T08:30:00.000Z",
+         *           "isCurrent": true,
+         *           "lastSeenAt": "2026-11-19T09:10:00.000Z",
+         *           "methods": [
+         *             "PASSWORD"
+         *           ],
+         *           "device": "Chrome on Windows",
+         *           "network": "203.0.113.7"
+         *         }
+         *       ],
+         *       "events": [
+         *         {
+         *           "id": 1204,
+         *           "at": "2026-11-19T08:30:00.000Z",
+         *           "kind": "SIGN_IN",
+         *           "outcome": "DONE",
+         *           "detail": "PASSWORD",
+         *           "device": "Chrome on Windows",
+         *           "network": "203.0.113.7"
+         *         }
+         *       ],
+         *       "acts": [
+         *         {
+         *           "id": 17,
+         *           "at": "2026-11-19T08:30:00.000Z",
+         *           "actor": "operator@example.com",
+         *           "act": "MEMBER_BLOCKED",
+         *           "details": "The mailbox was stolen."
+         *         }
+         *       ],
+         *       "removal": {
+         *         "startedAt": "2026-11-19T08:30:00.000Z",
+         *         "dueAt": "2026-11-22T08:30:00.000Z",
+         *         "askedBy": "operator@example.com",
+         *         "evidence": "Wrote from the account’s mailbox."
+         *       }
+         *     }
+         */
         OperatorMemberDetails: {
             member: components["schemas"]["OperatorMember"];
             hasPassword: boolean;
@@ -2708,6 +3137,26 @@ export interface components {
             askedBy: string;
             evidence: string;
         };
+        /**
+         * @example {
+         *       "refusal": null,
+         *       "transaction": {
+         *         "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
+         *         "amount": 2,
+         *         "at": "2026-11-20T12:31:05.000Z",
+         *         "receivers": [
+         *           {
+         *             "address": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+         *             "amount": 2
+         *           }
+         *         ]
+         *       }
+         *     }
+         * @example {
+         *       "refusal": "This transaction has not settled yet.",
+         *       "transaction": null
+         *     }
+         */
         OperatorReturnCheck: {
             /** @description Why recordReturn would refuse the transaction. */
             refusal: string | null;
@@ -2744,6 +3193,67 @@ export interface components {
                 amount: number;
             }[];
         };
+        /**
+         * @example {
+         *       "subscription": {
+         *         "uuid": "5a1c7e9b-3d2f-4a6b-8c0d-9e8f7a6b5c4d",
+         *         "status": "ACTIVE",
+         *         "period": "THREE_MONTH",
+         *         "nextPeriod": null,
+         *         "startedAt": "2026-11-01T09:00:00.000Z",
+         *         "currentPeriodEnd": "2027-02-01T09:00:00.000Z",
+         *         "nextChargeAt": "2027-02-01T09:00:00.000Z",
+         *         "canceledAt": null
+         *       },
+         *       "packages": [
+         *         {
+         *           "period": "THREE_MONTH",
+         *           "months": 3,
+         *           "pricePerMonth": 39,
+         *           "total": 117,
+         *           "currency": "USD"
+         *         }
+         *       ],
+         *       "oneTimeFee": {
+         *         "amount": 49,
+         *         "currency": "USD",
+         *         "paid": true
+         *       },
+         *       "payments": [
+         *         {
+         *           "uuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
+         *           "status": "CREATED",
+         *           "lines": [
+         *             {
+         *               "kind": "ONE_TIME_FEE",
+         *               "period": null,
+         *               "months": null,
+         *               "unitPrice": 49,
+         *               "amount": 49
+         *             },
+         *             {
+         *               "kind": "PACKAGE",
+         *               "period": "THREE_MONTH",
+         *               "months": 3,
+         *               "unitPrice": 39,
+         *               "amount": 117
+         *             }
+         *           ],
+         *           "amount": 166,
+         *           "payCurrency": "USDT",
+         *           "creditedAmount": 166,
+         *           "currency": "USD",
+         *           "network": "TRC20",
+         *           "address": "TXexampleAddress1234567890abcdefgh",
+         *           "createdAt": "2026-11-01T08:30:00.000Z",
+         *           "expiresAt": "2026-11-01T09:30:00.000Z",
+         *           "paidAt": null,
+         *           "refundedAmount": null
+         *         }
+         *       ],
+         *       "asOf": "2026-11-20T14:05:00.000Z"
+         *     }
+         */
         SubscriptionOverview: {
             subscription: components["schemas"]["Subscription"] | null;
             packages: components["schemas"]["Package"][];
@@ -2839,6 +3349,10 @@ export interface components {
          * @example {
          *       "enable": true
          *     }
+         * @example {
+         *       "enable": false,
+         *       "action": "FORCE_STOP"
+         *     }
          */
         EnableTrading: {
             enable: boolean;
@@ -2866,6 +3380,7 @@ export interface components {
          *       "deactivatedAt": null,
          *       "openTrades": 3,
          *       "leftOnExchange": 0,
+         *       "closedByStop": null,
          *       "lastSeenAt": "2026-11-20T14:04:30.000Z",
          *       "asOf": "2026-11-20T14:05:00.000Z",
          *       "result": null
@@ -2934,6 +3449,42 @@ export interface components {
             /** @description The closed balance at even intervals from the start of the run to its end or now, to the cent. */
             balances: number[];
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "uuid": "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed",
+         *           "status": "STOPPED",
+         *           "entryStopped": false,
+         *           "exchange": "BINANCE",
+         *           "tradeAmount": 1000,
+         *           "activatedAt": "2026-09-01T10:00:00.000Z",
+         *           "deactivatedAt": "2026-10-30T16:20:00.000Z",
+         *           "openTrades": 0,
+         *           "leftOnExchange": 0,
+         *           "closedByStop": null,
+         *           "lastSeenAt": null,
+         *           "asOf": "2026-11-20T14:05:00.000Z",
+         *           "result": {
+         *             "totalPnl": 24.5,
+         *             "totalPnlRatio": 0.0245,
+         *             "closedTrades": 120,
+         *             "winRate": 0.5833,
+         *             "maximumDrawdown": 0.06,
+         *             "balances": [
+         *               1000,
+         *               990.12,
+         *               1010.4,
+         *               1027.7
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "page": 0,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
         BotPage: {
             items: components["schemas"]["Bot"][];
             page: number;
@@ -3069,6 +3620,40 @@ export interface components {
             asOf: string;
             candles: components["schemas"]["Candle"][];
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 42,
+         *           "pair": "BTC/USDT",
+         *           "amount": 0.0035,
+         *           "stakeAmount": 240.1,
+         *           "openRate": 68600,
+         *           "closeRate": null,
+         *           "direction": "LONG",
+         *           "currentRate": 69010.5,
+         *           "currentProfit": 0.00398,
+         *           "profitPercent": 0.398,
+         *           "profitAbs": 0.9551,
+         *           "openDate": "2026-11-01T10:04:00.000Z",
+         *           "closeDate": null,
+         *           "fees": {
+         *             "open": 0.2401,
+         *             "close": null
+         *           },
+         *           "entryReason": "BREAKOUT_UP",
+         *           "exitReason": null,
+         *           "highestRate": 69104,
+         *           "lowestRate": 68560.5,
+         *           "stopRate": 67707.3,
+         *           "takeProfitRate": 70110.72
+         *         }
+         *       ],
+         *       "page": 0,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
         TradePage: {
             items: components["schemas"]["Trade"][];
             page: number;
@@ -3147,7 +3732,98 @@ export interface components {
             } | null;
             reason: components["schemas"]["IndicatorReason"] | null;
         };
-        /** @description The nineteen indicators. Money in USDT; rates and drawdown as fractions. */
+        /**
+         * @description The nineteen indicators. Money in USDT; rates and drawdown as fractions.
+         * @example {
+         *       "currentBalance": {
+         *         "value": 1024.5,
+         *         "reason": null
+         *       },
+         *       "totalPnl": {
+         *         "value": 24.5,
+         *         "reason": null
+         *       },
+         *       "tradeFrequency": {
+         *         "value": 6.26,
+         *         "reason": null
+         *       },
+         *       "numberOfTrades": {
+         *         "value": 123,
+         *         "reason": null
+         *       },
+         *       "profitFactor": {
+         *         "value": 1.19,
+         *         "reason": null
+         *       },
+         *       "openProfit": {
+         *         "value": -3.2,
+         *         "reason": null
+         *       },
+         *       "closedProfit": {
+         *         "value": 27.7,
+         *         "reason": null
+         *       },
+         *       "expectancy": {
+         *         "value": 0.2308,
+         *         "reason": null
+         *       },
+         *       "holdingPeriod": {
+         *         "value": 5400,
+         *         "reason": null
+         *       },
+         *       "maximumDrawdown": {
+         *         "value": {
+         *           "relative": 0.06,
+         *           "absolute": 61.2
+         *         },
+         *         "reason": null
+         *       },
+         *       "totalClosedTrades": {
+         *         "value": {
+         *           "total": 120,
+         *           "wins": 70,
+         *           "losses": 48,
+         *           "draws": 2
+         *         },
+         *         "reason": null
+         *       },
+         *       "cagr": {
+         *         "value": null,
+         *         "reason": "FEWER_THAN_30_DAYS"
+         *       },
+         *       "sharpeRatio": {
+         *         "value": 1.41,
+         *         "reason": null
+         *       },
+         *       "sortinoRatio": {
+         *         "value": 2.08,
+         *         "reason": null
+         *       },
+         *       "calmarRatio": {
+         *         "value": null,
+         *         "reason": "FEWER_THAN_30_DAYS"
+         *       },
+         *       "winRate": {
+         *         "value": 0.5833,
+         *         "reason": null
+         *       },
+         *       "maxConsecutiveDays": {
+         *         "value": {
+         *           "wins": 5,
+         *           "losses": 2
+         *         },
+         *         "reason": null
+         *       },
+         *       "tradingBalance": {
+         *         "value": 720.3,
+         *         "reason": null
+         *       },
+         *       "freeBalance": {
+         *         "value": 307.4,
+         *         "reason": null
+         *       }
+         *     }
+         */
         Indicators: {
             currentBalance: components["schemas"]["Indicator"];
             totalPnl: components["schemas"]["Indicator"];
@@ -3188,6 +3864,133 @@ export interface components {
             /** @description The balance plus open profit. */
             equity: number;
         };
+        /**
+         * @example {
+         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "from": "2026-11-01T10:00:00.000Z",
+         *       "to": "2026-11-20T14:05:00.000Z",
+         *       "sampleSize": 120,
+         *       "currency": "USDT",
+         *       "startBalance": 1000,
+         *       "indicators": {
+         *         "currentBalance": {
+         *           "value": 1024.5,
+         *           "reason": null
+         *         },
+         *         "totalPnl": {
+         *           "value": 24.5,
+         *           "reason": null
+         *         },
+         *         "tradeFrequency": {
+         *           "value": 6.26,
+         *           "reason": null
+         *         },
+         *         "numberOfTrades": {
+         *           "value": 123,
+         *           "reason": null
+         *         },
+         *         "profitFactor": {
+         *           "value": 1.19,
+         *           "reason": null
+         *         },
+         *         "openProfit": {
+         *           "value": -3.2,
+         *           "reason": null
+         *         },
+         *         "closedProfit": {
+         *           "value": 27.7,
+         *           "reason": null
+         *         },
+         *         "expectancy": {
+         *           "value": 0.2308,
+         *           "reason": null
+         *         },
+         *         "holdingPeriod": {
+         *           "value": 5400,
+         *           "reason": null
+         *         },
+         *         "maximumDrawdown": {
+         *           "value": {
+         *             "relative": 0.06,
+         *             "absolute": 61.2
+         *           },
+         *           "reason": null
+         *         },
+         *         "totalClosedTrades": {
+         *           "value": {
+         *             "total": 120,
+         *             "wins": 70,
+         *             "losses": 48,
+         *             "draws": 2
+         *           },
+         *           "reason": null
+         *         },
+         *         "cagr": {
+         *           "value": null,
+         *           "reason": "FEWER_THAN_30_DAYS"
+         *         },
+         *         "sharpeRatio": {
+         *           "value": 1.41,
+         *           "reason": null
+         *         },
+         *         "sortinoRatio": {
+         *           "value": 2.08,
+         *           "reason": null
+         *         },
+         *         "calmarRatio": {
+         *           "value": null,
+         *           "reason": "FEWER_THAN_30_DAYS"
+         *         },
+         *         "winRate": {
+         *           "value": 0.5833,
+         *           "reason": null
+         *         },
+         *         "maxConsecutiveDays": {
+         *           "value": {
+         *             "wins": 5,
+         *             "losses": 2
+         *           },
+         *           "reason": null
+         *         },
+         *         "tradingBalance": {
+         *           "value": 720.3,
+         *           "reason": null
+         *         },
+         *         "freeBalance": {
+         *           "value": 307.4,
+         *           "reason": null
+         *         }
+         *       },
+         *       "lossAtStops": 14.6,
+         *       "balanceSeries": [
+         *         {
+         *           "at": "2026-11-01T10:00:00.000Z",
+         *           "balance": 1000,
+         *           "equity": 1000
+         *         },
+         *         {
+         *           "at": "2026-11-20T14:05:00.000Z",
+         *           "balance": 1027.7,
+         *           "equity": 1024.5
+         *         }
+         *       ],
+         *       "events": [
+         *         {
+         *           "at": "2026-11-01T10:00:00.000Z",
+         *           "kind": "STARTED",
+         *           "by": "MEMBER"
+         *         }
+         *       ],
+         *       "benchmark": {
+         *         "pair": "BTC/USDT",
+         *         "balances": [
+         *           1000,
+         *           1012.4
+         *         ]
+         *       }
+         *     }
+         */
         Statistic: {
             /** Format: uuid */
             botUuid: string;
@@ -3269,7 +4072,24 @@ export interface components {
             /** @description The number of these trades. */
             trades: number;
         };
-        /** @description Decided by this project. The profit of a period in percent is its profit divided by the balance at its start: `startBalance` plus the profit of the periods before. */
+        /**
+         * @description Decided by this project. The profit of a period in percent is its profit divided by the balance at its start: `startBalance` plus the profit of the periods before.
+         * @example {
+         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+         *       "period": "DAY",
+         *       "zone": "Europe/Berlin",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "currency": "USDT",
+         *       "startBalance": 1000,
+         *       "items": [
+         *         {
+         *           "date": "2026-11-02",
+         *           "profit": 3.2,
+         *           "trades": 31
+         *         }
+         *       ]
+         *     }
+         */
         ProfitByPeriod: {
             /** Format: uuid */
             botUuid: string;
@@ -3477,7 +4297,7 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "error.auth.invalidToken",
-                 *       "message": "The access token is missing or no longer valid."
+                 *       "message": "The session is not valid. Sign in again."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3489,12 +4309,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.permission.readDenied",
-                 *       "message": "You cannot read this."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -3507,7 +4321,7 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "error.bot.notFound",
-                 *       "message": "There is no such bot."
+                 *       "message": "Trading bot not found."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3522,7 +4336,7 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "error.apiKey.hasActiveBots",
-                 *       "message": "Stop the bot before changing its API key."
+                 *       "message": "Stop the bot before changing API keys."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -4011,6 +4825,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
     };
@@ -4035,6 +4850,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
@@ -4142,6 +4958,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -4304,6 +5121,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -4360,6 +5178,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -4491,6 +5310,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -4523,6 +5343,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
@@ -4550,6 +5371,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
@@ -5311,6 +6133,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
