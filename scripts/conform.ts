@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
@@ -42,10 +43,12 @@ export async function run(args: string[]): Promise<void> {
   const base = address && baseOf(address);
   if (address && !base) return refuse(`${address} is not an address such as https://staging.example.`);
   const allowed = [...(write ? ['--write'] : []), ...allow.map((word) => `--allow ${word}`)] as Needs[];
+  const password = base && (process.env.CONFORM_PASSWORD || (await askPassword(String(email))));
+  if (base && !password)
+    return refuse('Set CONFORM_PASSWORD, or type the password when you are asked for it.');
 
   const report = await examine(base || String(file), async (findings) => {
-    if (base) {
-      const password = process.env.CONFORM_PASSWORD ?? (await askPassword(String(email)));
+    if (base && password) {
       return `${await runLive(findings, { base, email: String(email), password, allowed })} requests`;
     }
     if (har !== undefined) {
@@ -87,12 +90,13 @@ async function examine(source: string, judge: (findings: Findings) => Promise<st
   }
 }
 
-/** Asks for the password without showing it. */
-async function askPassword(email: string): Promise<string> {
+/** Asks for the password without showing it. Undefined if the input ends before one is typed. */
+async function askPassword(email: string): Promise<string | undefined> {
   process.stderr.write(`Password of ${email}: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: true });
-  const password = await prompt.question('');
+  const ended = once(prompt, 'close').then(() => undefined);
+  const password = await Promise.race([prompt.question(''), ended]);
   prompt.close();
   process.stderr.write('\n');
   return password;

@@ -1,11 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { Courier } from './courier.ts';
 import { Findings, shown } from './findings.ts';
@@ -62,36 +57,6 @@ test('a service that asks to wait is asked again', async () => {
   await courier.call('getTelegram');
   expect(count).toBe(2);
   expect(courier.findings.differences).toEqual([]);
-});
-
-const certifier = 'openssl';
-
-/** A certificate that nobody has signed, with its key. */
-function selfSigned(): { cert: Buffer; key: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'botdeck-self-signed-'));
-  open.push(() => rmSync(folder, { recursive: true }));
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const kind = [
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-subj',
-    '/CN=localhost',
-  ];
-  execFileSync(certifier, ['req', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  return { cert: readFileSync(cert), key: readFileSync(key) };
-}
-
-test('a certificate that browsers refuse is said, not ignored', async () => {
-  const server = createSecureServer(selfSigned(), (_, response) => response.end()).listen(0, '127.0.0.1');
-  open.push(() => server.close());
-  await once(server, 'listening');
-  const base = `https://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  const courier = new Courier(new Findings(), { base });
-  await expect(courier.call('getTelegram')).rejects.toThrow('The certificate of the service is self-signed');
 });
 
 test.each([

@@ -27,9 +27,10 @@ export function isConforming({ calls, stopped }: Report): boolean {
 
 const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;
 
-/** The report for a terminal. */
+/** The report for a terminal. Without the calls if the service could not be asked at all. */
 export function tableOf(report: Report): string {
   const { calls, remarks, source, stopped } = report;
+  if (stopped && calls.every(({ outcome }) => outcome === 'not tried')) return `${source}\n\n${stopped}`;
   const width = Math.max(...calls.map(({ call }) => call.length));
   const rows = calls.flatMap(({ call, differences, isRequired, note, outcome }) => [
     `  ${call.padEnd(width)}  ${isRequired ? 'required' : 'optional'}  ${outcome}${note && `: ${note}`}`,
