@@ -18,7 +18,7 @@ async function serve(answer: RequestListener): Promise<Courier> {
   );
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  return new Courier(new Findings(), { base, timeout: 200, second: 1 });
+  return new Courier(new Findings(), { base, timeout: 200, rest: async () => undefined });
 }
 
 async function differencesFor(answer: RequestListener) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { OperationId } from '../../service/common/handler.ts';
 import { operationOf } from './calls.ts';
 import type { Findings } from './findings.ts';
@@ -18,8 +19,8 @@ export interface CourierOptions {
   base: string;
   /** Milliseconds for an answer. The client waits as long. */
   timeout?: number;
-  /** Milliseconds of a second, for waits. Tests shorten it. */
-  second?: number;
+  /** Lets seconds pass. Tests move the clock of the service instead. */
+  rest?: (seconds: number) => Promise<unknown>;
 }
 
 /** The service cannot be asked at all. */
@@ -42,14 +43,18 @@ export class Courier {
   readonly cookies = new Map<string, string>();
   count = 0;
   readonly #timeout: number;
-  readonly #second: number;
+  /** Lets seconds pass. */
+  readonly rest: (seconds: number) => Promise<unknown>;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(findings: Findings, { base, timeout = 30_000, second = 1_000 }: CourierOptions) {
+  constructor(
+    findings: Findings,
+    { base, timeout = 30_000, rest = (seconds) => setTimeout(seconds * 1_000) }: CourierOptions,
+  ) {
     this.findings = findings;
     this.base = base.replace(/\/+$/, '');
     this.#timeout = timeout;
-    this.#second = second;
+    this.rest = rest;
   }
 
   /**
@@ -107,10 +112,6 @@ export class Courier {
     }
     this.findings.skips(id, 'the service kept answering 429');
     return undefined;
-  }
-
-  rest(seconds: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, seconds * this.#second));
   }
 
   async #send(id: OperationId, request: Request): Promise<Answer | undefined> {

@@ -9,7 +9,7 @@ import { answerSchema } from '../answers/lib/contract-example.ts';
 import { withoutOptional } from '../answers/lib/field-mutations.ts';
 import { breakages } from './lib/breakages.ts';
 import { startProxy, type TestProxy } from './lib/broken-service.ts';
-import { createSubscriber, type Fixture, password, provide, startAlone } from './lib/members.ts';
+import { createSubscriber, type Fixture, inConsole, password, provide, startAlone } from './lib/members.ts';
 
 let fixture: Fixture;
 let proxy: TestProxy;
@@ -31,7 +31,7 @@ async function examine(
   options: Partial<LiveRun> = {},
 ) {
   const findings = new Findings();
-  await runLive(findings, { base: `${url}/api`, ...person, second: 1, ...options });
+  await runLive(findings, { base: `${url}/api`, ...person, rest: async () => undefined, ...options });
   return reportOf('a test', findings);
 }
 
@@ -50,19 +50,20 @@ test.each([people.new, people.active])('nor where changes are allowed: $email', 
 });
 
 test('nor in the steps of a run, from its start to a hard stop', async () => {
-  const fast = await startAlone({ clockSpeed: 60 });
-  const member = await createSubscriber(fast);
-  await provide(fast, member.token);
+  const member = await createSubscriber(fixture);
+  await provide(fixture, member.token);
   const report = await examine(
-    fast.sandbox.url,
+    fixture.sandbox.url,
     { email: member.email, password },
-    { allowed: ['--allow bot'], second: 200 },
+    {
+      allowed: ['--allow bot'],
+      rest: (seconds) => inConsole(fixture, 'clock', { advanceSeconds: seconds }),
+    },
   );
-  await fast.sandbox.close();
   expect(report.calls.flatMap(({ differences }) => differences)).toEqual([]);
   expect(report.calls.find(({ call }) => call === 'stopEntry')).toMatchObject({ outcome: 'matches' });
   expect(report.remarks).not.toContain('The hard stop was still in progress after two minutes.');
-}, 120_000);
+});
 
 test('every read is made for a member with a bot', async () => {
   const { calls } = await examine(fixture.sandbox.url, people.active);
