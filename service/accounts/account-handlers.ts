@@ -12,10 +12,10 @@ import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
-import { proveOwner } from './owner-proof.ts';
 import { forgetUsedChallenges } from './passkey-repository.ts';
 import { forgetChallenges } from './second-factor-repository.ts';
 import { forgetSessions } from './session-repository.ts';
+import { lockCaller } from './sessions.ts';
 import { forgetProofs } from './step-up-repository.ts';
 import {
   addReferral,
@@ -24,13 +24,9 @@ import {
   findUser,
   forgetMailTokens,
   keepSupportMessage,
-  lockVerified,
 } from './user-repository.ts';
 
-const signInAgain = 'Sign out, sign in with Google again, and delete your account within ten minutes.';
-
 interface AccountDeps extends Pick<Deps, 'db' | 'log' | 'realClock'> {
-  limiter: RateLimiter;
   bots: BotDirectory;
   amounts: TradingAmounts;
   subscriptions: SubscriptionDirectory;
@@ -39,7 +35,7 @@ interface AccountDeps extends Pick<Deps, 'db' | 'log' | 'realClock'> {
 
 /** The user info, which the client routes by, and deleting an account. */
 export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo' | 'deleteAccount'> {
-  const { amounts, bots, db, subscriptions, telegram } = deps;
+  const { amounts, bots, db, realClock, subscriptions, telegram } = deps;
   return {
     getUserInfo: async ({ user: { userUuid } }) => {
       const standing = await subscriptions.summary(userUuid);
@@ -61,18 +57,15 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
       };
     },
 
-    deleteAccount: async (call) => {
-      const { userUuid } = call.user;
-      const owner = await proveOwner(deps, call.user, call.body?.password, signInAgain);
-      return db.transaction(async (tx) => {
-        // The password may have changed in the meantime.
-        if (!(await lockVerified(tx, owner))) throw new Problem('error.auth.invalidToken');
+    deleteAccount: (call) =>
+      db.transaction(async (tx) => {
+        const { userUuid } = call.user;
+        await lockCaller(tx, call.user, realClock.now());
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
         await deleteUser(tx, userUuid);
         await recordEvent(tx, deps, call, { kind: 'ACCOUNT_DELETED', userUuid });
         return undefined;
-      });
-    },
+      }),
   };
 }
 

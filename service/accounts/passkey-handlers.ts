@@ -17,9 +17,8 @@ import {
 import type { Passkeys } from './passkeys.ts';
 import { giveRecoveryCodes } from './second-factor-codes.ts';
 import { findFactors, isEnrolled, removeIdleCodes } from './second-factor-repository.ts';
-import { readOpenSessions } from './session-repository.ts';
-import { endSessionsOf } from './sessions.ts';
-import { lockUserByUuid, type User } from './user-repository.ts';
+import { endSessionsOf, lockCaller } from './sessions.ts';
+import type { User } from './user-repository.ts';
 
 const most = 10;
 const perMember = { name: 'new passkey', max: 20, windowSeconds: 300 };
@@ -31,14 +30,6 @@ export function createPasskeyHandlers(
   deps: Deps & { limiter: RateLimiter; passkeys: Passkeys },
 ): Handlers<PasskeyCall> {
   const { db, limiter, passkeys, realClock, site } = deps;
-
-  /** The account, locked, and its open sessions. This one may have ended meanwhile. */
-  const lockCaller = async (tx: Database, { sessionUuid, userUuid }: Call<PasskeyCall>['user']) => {
-    const owner = await lockUserByUuid(tx, userUuid);
-    const open = (await readOpenSessions(tx, userUuid, realClock.now())).map(({ uuid }) => uuid);
-    if (!owner || !open.includes(sessionUuid)) throw new Problem('error.auth.invalidToken');
-    return { owner, others: open.filter((uuid) => uuid !== sessionUuid) };
-  };
 
   const keep = async (tx: Database, call: Call<'addPasskey'>, owner: User, others: readonly string[]) => {
     const { sessionUuid, userUuid } = call.user;
@@ -77,7 +68,7 @@ export function createPasskeyHandlers(
     addPasskey: async (call) => {
       if (passkeys.domain === null) throw notOffered();
       const added = await db.transaction(async (tx) => {
-        const { others, owner } = await lockCaller(tx, call.user);
+        const { others, owner } = await lockCaller(tx, call.user, realClock.now());
         return keep(tx, call, owner, others);
       });
       // Refused outside the transaction, which must commit the use of the challenge.
@@ -94,7 +85,7 @@ export function createPasskeyHandlers(
     removePasskey: (call) =>
       db.transaction(async (tx) => {
         const { userUuid } = call.user;
-        const { owner } = await lockCaller(tx, call.user);
+        const { owner } = await lockCaller(tx, call.user, realClock.now());
         const { passkeyUuid } = call.params;
         if (!(await removeOwnPasskey(tx, userUuid, passkeyUuid)))
           throw new Problem('error.auth.passkeyNotFound');

@@ -1,4 +1,4 @@
-import type { FactorProof, RecoveryCodes } from '../../src/contract/contract.ts';
+import type { RecoveryCodes } from '../../src/contract/contract.ts';
 import type { Call, Handlers, Identity, Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Keys } from '../common/secrets.ts';
@@ -8,7 +8,6 @@ import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
-import { proveOwner } from './owner-proof.ts';
 import { readPasskeys } from './passkey-handlers.ts';
 import type { Passkeys } from './passkeys.ts';
 import { createSecret, giveRecoveryCodes, sealSecret, spendCode } from './second-factor-codes.ts';
@@ -23,14 +22,12 @@ import {
   removeApp,
   removeIdleCodes,
 } from './second-factor-repository.ts';
-import { findIdentity, readOpenSessions } from './session-repository.ts';
-import { endSessionsOf } from './sessions.ts';
-import { findUser, lockUserByUuid, lockVerified, type User } from './user-repository.ts';
+import { endSessionsOf, lockCaller } from './sessions.ts';
+import { findUser, type User } from './user-repository.ts';
 
 /** How long a secret waits for its first code. */
 const pendingMs = 900_000;
 const perMember = { name: 'confirm app', max: 10, windowSeconds: 300 };
-const signInAgain = 'Sign out, sign in with Google, and try again within ten minutes.';
 
 type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys };
 
@@ -46,44 +43,26 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
   const settings = () => site.url('/settings');
   const check = (now: Date) => ({ keys, limiter, now });
 
-  /** The password may have changed since it was checked, and the session may have ended. */
-  const lockOwner = async (tx: Database, proven: User, sessionUuid: string): Promise<User> => {
-    const owner = await lockVerified(tx, proven);
-    if (!owner || !(await findIdentity(tx, sessionUuid, realClock.now())))
-      throw new Problem('error.auth.invalidToken');
-    return owner;
-  };
-
-  /** Lets the owner act on what is there, once both proofs are right: the password, and a code from the app or a recovery code. */
-  const withProof = async <Result>(
-    { body, user }: { body: FactorProof; user: Identity },
+  /** Lets the owner act on what is there. */
+  const actOn = <Result>(
+    { user }: { user: Identity },
     isThere: (factors: Factors) => boolean,
     act: (tx: Database, owner: User) => Promise<Result>,
-  ): Promise<Result> => {
-    const proven = await proveOwner(deps, user, body.password, signInAgain);
-    const done = await db.transaction(async (tx) => {
-      const owner = await lockOwner(tx, proven, user.sessionUuid);
-      const factors = await findFactors(tx, owner.uuid);
-      if (!isThere(factors)) throw new Problem('error.auth.factorNotFound');
-      const who = { ...factors, userUuid: owner.uuid };
-      const used = await spendCode(tx, who, body, check(realClock.now()));
-      return used && { result: await act(tx, owner) };
+  ): Promise<Result> =>
+    db.transaction(async (tx) => {
+      const { owner } = await lockCaller(tx, user, realClock.now());
+      if (!isThere(await findFactors(tx, owner.uuid))) throw new Problem('error.auth.factorNotFound');
+      return act(tx, owner);
     });
-    // Refused outside the transaction, which must commit the count.
-    if (!done) throw new Problem('error.auth.codeRefused');
-    return done.result;
-  };
 
   const giveCodes = async (tx: Database, call: FactorCaller): Promise<RecoveryCodes> => ({
     codes: await giveRecoveryCodes(tx, deps, call, call.user.userUuid),
   });
 
   const confirm = async (tx: Database, call: Call<'confirmAuthenticator'>) => {
-    const { sessionUuid, userUuid } = call.user;
+    const { userUuid } = call.user;
     const now = realClock.now();
-    const owner = await lockUserByUuid(tx, userUuid);
-    const open = (await readOpenSessions(tx, userUuid, now)).map(({ uuid }) => uuid);
-    if (!owner || !open.includes(sessionUuid)) throw new Problem('error.auth.invalidToken');
+    const { others, owner } = await lockCaller(tx, call.user, now);
     const pending = await findAuthenticator(tx, userUuid);
     if (pending?.confirmedAt) throw new Problem('error.auth.factorAlreadyOn');
     if (!pending || now.getTime() - pending.createdAt.getTime() > pendingMs)
@@ -92,8 +71,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     if (!(await spendCode(tx, who, call.body, check(now)))) return null;
     await confirmSecret(tx, userUuid, now);
     await recordEvent(tx, deps, call, { kind: 'FACTOR_ADDED', userUuid, detail: 'TOTP' });
-    const only = open.filter((uuid) => uuid !== sessionUuid);
-    await endSessionsOf(tx, deps, call, { only, reason: 'FACTOR_ADDED', userUuid });
+    await endSessionsOf(tx, deps, call, { only: others, reason: 'FACTOR_ADDED', userUuid });
     await postMail(tx, secondFactorTurnedOn(owner.email, settings()), now);
     return giveCodes(tx, call);
   };
@@ -112,17 +90,16 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
       };
     },
 
-    startAuthenticator: async ({ body, user }) => {
-      const proven = await proveOwner(deps, user, body.password, signInAgain);
-      const { secret, uri } = createSecret(proven.email);
-      await db.transaction(async (tx) => {
-        const owner = await lockOwner(tx, proven, user.sessionUuid);
+    startAuthenticator: ({ user }) =>
+      db.transaction(async (tx) => {
+        const now = realClock.now();
+        const { owner } = await lockCaller(tx, user, now);
         if ((await findAuthenticator(tx, owner.uuid))?.confirmedAt)
           throw new Problem('error.auth.factorAlreadyOn');
-        await keepSecret(tx, owner.uuid, sealSecret(keys, owner.uuid, secret), realClock.now());
-      });
-      return { secret, uri };
-    },
+        const { secret, uri } = createSecret(owner.email);
+        await keepSecret(tx, owner.uuid, sealSecret(keys, owner.uuid, secret), now);
+        return { secret, uri };
+      }),
 
     confirmAuthenticator: async (call) => {
       await limiter.take(call.user.userUuid, perMember);
@@ -133,7 +110,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
     },
 
     removeAuthenticator: (call: Call<'removeAuthenticator'>) =>
-      withProof(call, hasApp, async (tx, owner) => {
+      actOn(call, hasApp, async (tx, owner) => {
         await removeApp(tx, owner.uuid);
         await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid: owner.uuid, detail: 'TOTP' });
         const wasLast = await removeIdleCodes(tx, owner.uuid);
@@ -142,6 +119,6 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
       }),
 
     renewRecoveryCodes: (call: Call<'renewRecoveryCodes'>) =>
-      withProof(call, isEnrolled, (tx) => giveCodes(tx, call)),
+      actOn(call, isEnrolled, (tx) => giveCodes(tx, call)),
   };
 }

@@ -55,15 +55,6 @@ export async function findIdentity(
   return identity;
 }
 
-/** When a session began; undefined if there is none. */
-export async function readSessionStart(db: Database, uuid: string): Promise<Date | undefined> {
-  const [session] = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.uuid, uuid));
-  return session?.createdAt;
-}
-
 /** Locks the person's row before any other, in the same order as deleting an account, to prevent a deadlock. */
 export async function lockTokenOwner(tx: Database, hash: string): Promise<void> {
   const owner = tx

@@ -20,8 +20,9 @@ import {
   endSessionOf,
   endSessions,
   findIdentity,
+  readOpenSessions,
 } from './session-repository.ts';
-import type { User } from './user-repository.ts';
+import { lockUserByUuid, type User } from './user-repository.ts';
 
 /**
  * Why a session ended that nobody signed out of. MEMBER: the member did, from another. STEP_UP: too many wrong proofs. ROLE: it was
@@ -52,6 +53,18 @@ export async function endSessionsOf(
 
 const endings = (userUuid: string, ended: readonly string[], reason: EndReason) =>
   ended.map((sessionUuid) => ({ kind: 'SESSION_ENDED', userUuid, sessionUuid, detail: reason }) as const);
+
+/** The account of a caller, locked, and its other open sessions. The caller's own may have ended meanwhile. */
+export async function lockCaller(
+  tx: Database,
+  { sessionUuid, userUuid }: Identity,
+  now: Date,
+): Promise<{ owner: User; others: string[] }> {
+  const owner = await lockUserByUuid(tx, userUuid);
+  const open = (await readOpenSessions(tx, userUuid, now)).map(({ uuid }) => uuid);
+  if (!owner || !open.includes(sessionUuid)) throw new Problem('error.auth.invalidToken');
+  return { owner, others: open.filter((uuid) => uuid !== sessionUuid) };
+}
 
 /** Where a sign-in comes from. */
 export type SignInOrigin = Pick<Call<OperationId>, keyof Origin | 'deviceToken'>;

@@ -210,10 +210,8 @@ function createUserApi(client: ApiClient) {
       return events && readChangeEvents(events);
     },
 
-    deleteAccount: (signal: AbortSignal, password = ''): Promise<void> =>
-      unwrapEmpty(
-        client.DELETE('/user/delete-user-account', { signal, ...(password && { body: { password } }) }),
-      ),
+    deleteAccount: (signal: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/delete-user-account', { signal })),
   };
 }
 

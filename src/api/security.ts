@@ -7,7 +7,7 @@ import type {
   StepUpProof,
   UserSessionList,
 } from '../contract/answers.ts';
-import type { FactorProof, StepUp } from '../contract/contract.ts';
+import type { StepUp } from '../contract/contract.ts';
 import { secondFactorMessages } from '../texts/second-factor.ts';
 import {
   authenticatorSecretSchema,
@@ -24,18 +24,15 @@ import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 learnMessages(secondFactorMessages);
 
-/** How and where a member signs in, what happened to the account, and the second factor. An account without a password leaves it empty. */
+/** How and where a member signs in, what happened to the account, and the second factor. */
 export function createSecurityApi(client: ApiClient) {
   return {
     /** Null if the service has no second factors. */
     read: (signal?: AbortSignal): Promise<Security | null> =>
       ifOffered(unwrap(client.GET('/user/security', { signal }), securitySchema)),
 
-    startAuthenticator: (password: string): Promise<AuthenticatorSecret> =>
-      unwrap(
-        client.POST('/user/totp', { body: password === '' ? {} : { password } }),
-        authenticatorSecretSchema,
-      ),
+    startAuthenticator: (signal?: AbortSignal): Promise<AuthenticatorSecret> =>
+      unwrap(client.POST('/user/totp', { signal }), authenticatorSecretSchema),
 
     /** Proves that the member is there. */
     stepUp: (proof: StepUp): Promise<StepUpProof> =>
@@ -48,11 +45,11 @@ export function createSecurityApi(client: ApiClient) {
     confirmAuthenticator: (code: string): Promise<RecoveryCodes> =>
       unwrap(client.POST('/user/totp/confirm', { body: { code } }), recoveryCodesSchema),
 
-    removeAuthenticator: (proof: FactorProof): Promise<void> =>
-      unwrapEmpty(client.DELETE('/user/totp', { body: proof })),
+    removeAuthenticator: (signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/totp', { signal })),
 
-    renewRecoveryCodes: (proof: FactorProof): Promise<RecoveryCodes> =>
-      unwrap(client.POST('/user/recovery-codes', { body: proof }), recoveryCodesSchema),
+    renewRecoveryCodes: (signal?: AbortSignal): Promise<RecoveryCodes> =>
+      unwrap(client.POST('/user/recovery-codes', { signal }), recoveryCodesSchema),
 
     /** Where the member is signed in; null if the service does not say. */
     sessions: (signal?: AbortSignal): Promise<UserSessionList | null> =>

@@ -46,7 +46,6 @@ export type Credentials = Schemas['Credentials'];
 export type SecondFactor = Schemas['SecondFactor'];
 export type StepUp = Schemas['StepUp'];
 export type StepUpMethod = Schemas['StepUpMethod'];
-export type FactorProof = Schemas['FactorProof'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 export type Passkey = Schemas['Passkey'];
 export type PasskeyAssertion = Schemas['PasskeyAssertion'];

@@ -380,9 +380,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the account
-         * @description Refused while the bot is active. A service may ask for the account's password, because an access token may be stolen:
-         *     without the right one it answers 400 with a message in `fields.password`. An account without a password needs a sign-in
-         *     that is at most ten minutes old. A service that asks for neither ignores the body.
+         * @description Refused while the bot is active.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1777,35 +1775,6 @@ export interface components {
             code: components["schemas"]["AppCode"];
         };
         /**
-         * @description Proves that the account's owner acts. An account without a password leaves it out and needs a sign-in that is at most ten minutes old.
-         * @example {
-         *       "password": "correct horse 7!"
-         *     }
-         */
-        OwnerProof: {
-            password?: string;
-        };
-        /**
-         * @description The same, with either a code from the app or a recovery code.
-         * @example {
-         *       "password": "correct horse 7!",
-         *       "code": "492039"
-         *     }
-         * @example {
-         *       "password": "correct horse 7!",
-         *       "recoveryCode": "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
-         *     }
-         */
-        FactorProof: {
-            password?: string;
-            code?: components["schemas"]["AppCode"];
-            recoveryCode?: components["schemas"]["RecoveryCode"];
-        } & ({
-            code: unknown;
-        } | {
-            recoveryCode: unknown;
-        });
-        /**
          * @description Bytes in base64url, without padding.
          * @example Vf0cF1vX2c8Q
          */
@@ -2199,14 +2168,6 @@ export interface components {
          */
         MailToken: {
             token: string;
-        };
-        /**
-         * @example {
-         *       "password": "correct horse 7!"
-         *     }
-         */
-        AccountDeletion: {
-            password?: string;
         };
         /**
          * @example {
@@ -4943,11 +4904,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AccountDeletion"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description The account and its secrets are gone; every session is revoked. */
             204: {
@@ -4956,11 +4913,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5104,11 +5059,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OwnerProof"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description The secret; the only time it is sent. */
             200: {
@@ -5119,11 +5070,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticatorSecret"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5134,11 +5083,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FactorProof"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description The app's codes no longer work. */
             204: {
@@ -5147,10 +5092,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5191,11 +5135,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FactorProof"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description The recovery codes; the only time they are sent. */
             200: {
@@ -5206,10 +5146,9 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

@@ -16,7 +16,6 @@ export const codeHints = {
   app: 'The six-digit code from your authenticator app.',
   recovery: 'One of the ten codes you saved. Each works once.',
 } as const;
-export const eitherCode = 'The six-digit code from your authenticator app, or a recovery code.';
 export const otherWay = { app: 'Use a recovery code', recovery: 'Use the authenticator app' } as const;
 export const startAgain = 'Start again';
 export const sixDigits = 'Enter the six digits';
@@ -48,11 +47,8 @@ export const turnOn = 'Set up an authenticator app';
 export const newCodes = 'Get new recovery codes';
 export const remove = 'Remove the app';
 export const cancel = 'Cancel';
-export const next = 'Continue';
-export const googleOnly = 'If you only sign in with Google, leave this empty.';
 
 export const setUpTitle = 'Set up an authenticator app';
-export const proveFirst = 'First, enter your password.';
 export const scan =
   'Scan the QR code with your authenticator app. If you can’t scan it, enter the setup key in the app.';
 export const qrCode = 'Setup key as a QR code';
@@ -78,9 +74,10 @@ export const turnedOn = 'Authenticator app turned on';
 export const turnedOnMore =
   'From now on, you need its code to sign in. You’ve been signed out everywhere else.';
 
-export const renewTitle = 'Get new recovery codes';
+export const setUpFailed = 'The setup couldn’t start';
+export const renewTitle = 'Get new recovery codes?';
 export const renewFirst = 'Your current codes will stop working.';
-export const removeTitle = 'Remove the authenticator app';
+export const removeTitle = 'Remove the authenticator app?';
 export const removeFirst = 'After that, your password or Google alone is enough to sign in.';
 export const removed = 'Authenticator app removed';
 export const removedMore = 'Your recovery codes no longer work either.';

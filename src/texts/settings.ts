@@ -58,7 +58,6 @@ export const askFirst =
 export const askForReturn = 'Tell us where to send it';
 export const moneyUnknown =
   'We couldn’t check whether we owe you money. If you paid on a blockchain, look at your payments first.';
-export const passwordHint = 'If you only sign in with Google, leave this empty.';
 /** What a person types to confirm. */
 export const deletePhrase = 'delete';
 export const keepAccount = 'Keep account';

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Following, follow } from './lib/follow.ts';
-import {
-  createMember,
-  createTrader,
-  type Fixture,
-  inConsole,
-  password,
-  startFixture,
-} from './lib/members.ts';
+import { createMember, createTrader, type Fixture, inConsole, startFixture } from './lib/members.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -124,7 +117,7 @@ test('signing out ends the streams of that session only', async () => {
 test('deleting the account ends its streams', async () => {
   const { token } = await createMember(fixture);
   const { events } = await followFrom(token);
-  await fixture.call('deleteAccount', { token, body: { password } });
+  await fixture.call('deleteAccount', { token });
   expect(await events.next()).toBeUndefined();
 });
 

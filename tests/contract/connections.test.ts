@@ -4,7 +4,6 @@ import {
   createTrader,
   exchangeAccount,
   type Fixture,
-  password,
   readConsole,
   startFixture,
 } from './lib/members.ts';
@@ -123,7 +122,7 @@ test('while the bot is active, no connection can change and the account cannot b
     await fixture.call('deleteApiKey', { token, params }),
     await fixture.call('setTelegramToken', { token, body: telegram }),
     await fixture.call('setTelegramNotifications', { token, body: { enable: true } }),
-    await fixture.call('deleteAccount', { token, body: { password } }),
+    await fixture.call('deleteAccount', { token }),
   ].map(({ body, status }) => `${status} ${body.code}`);
   expect(codes).toEqual([
     '409 error.apiKey.hasActiveBots',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from './lib/chain.ts';
-import { password } from './lib/members.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 
 let desk: Desk;
@@ -49,7 +48,7 @@ describe('the list says why money is owed: it', () => {
     await desk.fixture.makeOlder(orderUuid, dayAndHour);
     await desk.decide(orderUuid, 'REJECT');
     expect(await saidOf(orderUuid)).toEqual(['DECLINED', 'REJECTED']);
-    await desk.fixture.call('deleteAccount', { token: member.token, body: { password } });
+    await desk.fixture.call('deleteAccount', { token: member.token });
     expect(await saidOf(orderUuid)).toEqual(['DECLINED', 'REJECTED']);
   });
 

@@ -3,7 +3,6 @@ import { checksummed } from '../../service/chain/addresses.ts';
 import { chains } from '../../service/db/schema/chain.ts';
 import { recordReturn } from '../../service/operator/act-on-order.ts';
 import { addressOf, chainId, payer, returnedAt, settledBlock, usdt } from './lib/chain.ts';
-import { password } from './lib/members.ts';
 import { type Desk, startDesk } from './lib/operator-desk.ts';
 
 let desk: Desk;
@@ -46,7 +45,7 @@ describe('a return', () => {
   // Rule: OPER-10
   it('is recorded for the order of a deleted account', async () => {
     const { member, orderUuid } = await desk.overpay();
-    await desk.fixture.call('deleteAccount', { token: member.token, body: { password } });
+    await desk.fixture.call('deleteAccount', { token: member.token });
     const { body } = await desk.record(orderUuid, desk.fixture.sendBack({ to: addressOf(7), amount: 2 }));
     expect(body).toMatchObject({ refundedAmount: 2, owedAmount: 0 });
   });

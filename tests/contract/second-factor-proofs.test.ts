@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { authenticators, recoveryCodes as storedCodes } from '../../service/db/schema/second-factor.ts';
 import { createEnrolling } from './lib/enrolling.ts';
 import { createMember, type Fixture, mailsTo, password, startFixture } from './lib/members.ts';
+import { createSteppingUp } from './lib/stepping-up.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -11,37 +12,37 @@ beforeAll(async () => {
 afterAll(() => fixture.sandbox.close());
 
 const { challengeFor, codeOf, createEnrolled, enter, freshCode, logIn } = createEnrolling(() => fixture);
+const { proofOf } = createSteppingUp(() => fixture);
 
 // Rule: FACTOR-6
-it.each(['removeAuthenticator', 'renewRecoveryCodes'] as const)('%s needs both proofs', async (call) => {
-  const { recoveryCodes, secret, token } = await createEnrolled();
-  const [recoveryCode] = recoveryCodes;
-  const proofs = [
-    [400, { code: freshCode(secret) }],
-    [400, { password }],
-    [400, { password, code: freshCode(secret), recoveryCode }],
-    [403, { password, code: codeOf(secret, 9) }],
-    [403, { password, recoveryCode: 'not-one-of-them' }],
-  ] as const;
-  for (const [status, body] of proofs)
-    expect((await fixture.call(call, { token, body })).status).toBe(status);
-  const { status } = await fixture.call(call, { token, body: { password, recoveryCode } });
-  expect(status).toBe(call === 'removeAuthenticator' ? 204 : 200);
-});
+it.each(['removeAuthenticator', 'renewRecoveryCodes'] as const)(
+  '%s takes the password and a code',
+  async (call) => {
+    const member = await createEnrolled();
+    const { token } = member;
+    const refused = await fixture.call(call, { token });
+    expect(refused.body.stepUp.accepts).toEqual([
+      ['PASSWORD', 'TOTP'],
+      ['PASSWORD', 'RECOVERY_CODE'],
+    ]);
+    const [recoveryCode] = member.recoveryCodes;
+    const proof = await proofOf(member, { password, recoveryCode });
+    const { status } = await fixture.call(call, { token, proof });
+    expect(status).toBe(call === 'removeAuthenticator' ? 204 : 200);
+  },
+);
 
 // Rule: FACTOR-6
 test('new recovery codes void the old ones, and without the app there are none', async () => {
   const member = await createEnrolled();
-  const { secret, token } = member;
+  const { token } = member;
   const [before = ''] = member.recoveryCodes;
-  const renewed = await fixture.call('renewRecoveryCodes', {
-    token,
-    body: { password, code: freshCode(secret) },
-  });
+  const proof = await proofOf(member, { password, code: freshCode(member.secret) });
+  const renewed = await fixture.call('renewRecoveryCodes', { token, proof });
   expect(new Set([...renewed.body.codes, before]).size).toBe(11);
   expect((await enter(await challengeFor(member), { recoveryCode: before })).status).toBe(403);
 
-  await fixture.call('removeAuthenticator', { token, body: { password, code: freshCode(secret) } });
+  await fixture.call('removeAuthenticator', { token, proof });
   expect((await logIn(member)).status).toBe(200);
   const { body } = await fixture.call('getSecurity', { token });
   expect(body).toEqual({
@@ -111,7 +112,7 @@ test('twenty wrong codes in a day leave the recovery codes', async () => {
   try {
     const { call, sandbox } = limited;
     const { email, token } = await createMember(limited);
-    const { body: made } = await call('startAuthenticator', { token, body: { password } });
+    const { body: made } = await call('startAuthenticator', { token });
     const totp = new TOTP({ secret: Secret.fromBase32(made.secret) });
     const at = (away: number) =>
       totp.generate({ timestamp: sandbox.realClock.now().getTime() + away * 30_000 });

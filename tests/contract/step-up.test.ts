@@ -79,7 +79,7 @@ const callerFor = async (who: (typeof asking)[number][1]) => {
   return { enrolled, member: enrolled ?? (await createMember(fixture)) };
 };
 
-// Rule: STEPUP-1
+// Rules: STEPUP-1, FACTOR-2, FACTOR-6, PAGE-16
 test.each(asking)('step-up: %s changes nothing without a proof', async (id, who) => {
   const { member } = await callerFor(who);
   const { token } = await aged(member);
@@ -164,7 +164,7 @@ test.each<[string, (member: Member) => Promise<[Member, string]>]>([
     async (member) => {
       const { token } = member;
       const proof = await proofOf(member);
-      const { body } = await fixture.call('startAuthenticator', { token, proof, body: { password } });
+      const { body } = await fixture.call('startAuthenticator', { token, proof });
       await fixture.call('confirmAuthenticator', { token, body: { code: codeOf(body.secret) } });
       return [member, proof];
     },

@@ -193,14 +193,10 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
   },
   authenticator: {
     events: {
-      'setup.start': ['person'],
       'secret.received': ['service'],
       'secret.lost': ['service'],
-      'renewal.start': ['person'],
       'codes.received': ['service'],
       'codes.kept': ['person'],
-      'removal.start': ['person'],
-      'app.removed': ['service'],
       'act.cancel': ['person'],
     },
     work: {},

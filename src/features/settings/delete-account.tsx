@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { describeProblem } from '../../api/errors.ts';
 import { subscriptionQuery } from '../../api/queries.ts';
 import type { Order } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
@@ -11,13 +9,11 @@ import { useMember } from '../../shared/member/member.ts';
 import { useSignOut } from '../../shared/member/runtime.ts';
 import { isOnChain, owedOf, receivedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath, routes } from '../../shared/routes/routes.ts';
-import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/settings.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -71,7 +67,7 @@ function useAccountDeletion() {
   const { api } = useMember();
   const signOut = useSignOut();
   return useRequest({
-    call: ({ password }: { password: string }, signal) => api.user.deleteAccount(signal, password),
+    call: (_: undefined, signal) => api.user.deleteAccount(signal),
     onSuccess: () => {
       toasts.show({ tone: 'success', title: texts.accountDeletedTitle, description: texts.accountDeleted });
       signOut();
@@ -84,12 +80,6 @@ export function DeleteAccount() {
   const { actor: bot, view: botView, isEnabled: isBotActive } = useBot();
   const deletion = useAccountDeletion();
   useOvertaken(deletion, isBotActive);
-  const [password, setPassword] = useState('');
-
-  const start = () => {
-    setPassword('');
-    deletion.ask({ password: '' });
-  };
 
   return (
     <Card title={texts.deleteAccount} tone="danger">
@@ -114,33 +104,27 @@ export function DeleteAccount() {
         )}
         {botView !== 'unavailable' && !isBotActive && (
           <Inline>
-            <Button variant="dangerQuiet" isDisabled={botView === 'unknown'} onPress={start}>
+            <Button
+              variant="dangerQuiet"
+              isDisabled={botView === 'unknown'}
+              onPress={() => deletion.ask(undefined)}
+            >
               {texts.deleteAccount}
             </Button>
           </Inline>
         )}
       </Stack>
       <RequestDialog
-        request={{ ...deletion, confirm: () => deletion.send({ password }) }}
+        request={deletion}
         title={texts.deleteTitle}
         tone="danger"
         secondAct={{ kind: 'type', word: texts.deletePhrase, accepts: isPhrase }}
         confirmLabel={texts.deleteAccount}
         cancelLabel={texts.keepAccount}
-        reasonOf={(problem) => (problem.fields.password ? undefined : describeProblem(problem))}
       >
         <Stack gap={4}>
           <Text as="p">{texts.deleteWarning}</Text>
           <MoneyLeft />
-          <PasswordField
-            label={labels.password}
-            description={texts.passwordHint}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            isDisabled={deletion.isPending}
-            errorMessage={deletion.problem?.fields.password}
-          />
         </Stack>
       </RequestDialog>
     </Card>

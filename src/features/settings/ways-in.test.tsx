@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { Security } from '../../contract/answers.ts';
-import type { FactorProof } from '../../contract/contract.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 import { LeavingAsks } from '../../shared/member/leaving.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -41,8 +40,10 @@ async function show(security: Security | null, calls: FakeCalls['security'] = {}
     },
   );
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  const agree = (name: string) =>
+    screen.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
   const fill = (field: string, value: string) => screen.getByLabelText(field, { exact: true }).fill(value);
-  return { screen, press, fill, location, queryClient };
+  return { screen, press, agree, fill, location, queryClient };
 }
 
 beforeEach(() => toasts.clear());
@@ -70,22 +71,15 @@ it('can load again what failed', async () => {
 });
 
 // Rules: FACTOR-2, FACTOR-3
-it('turns the app on: password, key, first code, recovery codes', async () => {
+it('turns the app on: key, first code, recovery codes', async () => {
   const sent: string[] = [];
   const { screen, press, fill } = await show(off, {
-    startAuthenticator: async (password) => {
-      sent.push(password);
-      return secret;
-    },
     confirmAuthenticator: async (code) => {
       sent.push(code);
       return { codes };
     },
   });
   await press('Set up an authenticator app');
-  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
-  await fill('Password', 'correct horse 7!');
-  await press('Continue');
   await expect.element(screen.getByRole('img', { name: /QR code$/ })).toBeVisible();
   await expect.element(screen.getByText(secret.secret, { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('Code', { exact: true })).toHaveFocus();
@@ -93,7 +87,7 @@ it('turns the app on: password, key, first code, recovery codes', async () => {
   await fill('Code', '492 039');
   await press('Turn on');
   for (const code of codes) await expect.element(screen.getByText(code)).toBeVisible();
-  expect(sent).toEqual(['correct horse 7!', '492039']);
+  expect(sent).toEqual(['492039']);
   await expect
     .poll(() => toasts.visible.get().map(({ title }) => title))
     .toContain('Authenticator app turned on');
@@ -107,8 +101,6 @@ it('asks for six digits before anything is sent, and says at the field that a co
     confirmAuthenticator: () => Promise.reject(serviceError(403, { code: 'error.auth.codeRefused' })),
   });
   await press('Set up an authenticator app');
-  await fill('Password', 'correct horse 7!');
-  await press('Continue');
   await fill('Code', '12345');
   await press('Turn on');
   await expect.element(screen.getByText('Enter the six digits')).toBeVisible();
@@ -120,46 +112,41 @@ it('asks for six digits before anything is sent, and says at the field that a co
 });
 
 // Rule: FACTOR-6
-it.each([
-  ['492 039', { code: '492039', password: 'correct horse 7!' }],
-  ['k3v0-qz7p', { recoveryCode: 'k3v0-qz7p', password: 'correct horse 7!' }],
-])('removes the app with the password and %s', async (typed, proof) => {
-  const sent: FactorProof[] = [];
-  const { screen, press, fill } = await show(on, {
-    removeAuthenticator: async (given) => {
-      sent.push(given);
+it('asks before it removes the app', async () => {
+  let current = on;
+  const { screen, press, agree } = await show(on, {
+    read: async () => current,
+    removeAuthenticator: async () => {
+      current = off;
     },
   });
   await press('Remove the app');
-  await fill('Password', 'correct horse 7!');
-  await fill('Code', typed);
+  await expect.element(screen.getByText(/your password or Google alone is enough/)).toBeVisible();
+  await press('Cancel');
   await press('Remove the app');
-  await expect.poll(() => sent).toEqual([proof]);
-  await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  await agree('Remove the app');
+  await expect.element(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  expect(toasts.visible.get().map(({ title }) => title)).toContain('Authenticator app removed');
 });
 
 // Rule: FACTOR-6
 it('gets new recovery codes, and advises them when few are left', async () => {
-  const { screen, press, fill } = await show(
+  const { screen, press, agree } = await show(
     { ...on, recoveryCodesLeft: 2 },
     { renewRecoveryCodes: async () => ({ codes }) },
   );
   await expect.element(screen.getByText(/^You have few or no recovery codes/)).toBeVisible();
   await press('Get new recovery codes');
-  await fill('Password', 'correct horse 7!');
-  await fill('Code', '492039');
-  await press('Get new recovery codes');
+  await agree('Get new recovery codes');
   await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
 });
 
 /** Gets new codes, which are then on the page. */
 async function showCodes() {
   const shown = await show(on, { renewRecoveryCodes: async () => ({ codes }) });
-  const { press, fill, screen } = shown;
+  const { agree, press, screen } = shown;
   await press('Get new recovery codes');
-  await fill('Password', 'correct horse 7!');
-  await fill('Code', '492039');
-  await press('Get new recovery codes');
+  await agree('Get new recovery codes');
   await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
   return shown;
 }
@@ -195,14 +182,12 @@ it('asks nothing once the codes are saved', async () => {
 // Rule: FACTOR-8
 it('keeps the card, and codes on it, if an older release answers in between', async () => {
   const answers: (Security | null)[] = [on];
-  const { press, fill, queryClient, screen } = await show(on, {
+  const { press, queryClient, screen, agree } = await show(on, {
     read: async () => answers.shift() ?? null,
     renewRecoveryCodes: async () => ({ codes }),
   });
   await press('Get new recovery codes');
-  await fill('Password', 'correct horse 7!');
-  await fill('Code', '492039');
-  await press('Get new recovery codes');
+  await agree('Get new recovery codes');
   await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
   await queryClient.invalidateQueries();
   await expect.element(screen.getByText(codes[9] ?? '')).toBeVisible();
@@ -217,15 +202,13 @@ it.each(['Get new recovery codes', 'Remove the app'])(
       current = off;
       return Promise.reject(serviceError(404, { code: 'error.auth.factorNotFound' }));
     };
-    const { press, fill, screen } = await show(on, {
+    const { press, screen, agree } = await show(on, {
       read: async () => current,
       renewRecoveryCodes: gone,
       removeAuthenticator: gone,
     });
     await press(act);
-    await fill('Password', 'correct horse 7!');
-    await fill('Code', '492039');
-    await press(act);
+    await agree(act);
     await expect.element(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
     await expect
       .poll(() => toasts.visible.get().map(({ title }) => title))
@@ -233,23 +216,18 @@ it.each(['Get new recovery codes', 'Remove the app'])(
   },
 );
 
-it('says at the field that the password is wrong, and sends none for an account without one', async () => {
-  const sent: string[] = [];
-  const { screen, press, fill } = await show(
-    { ...off, hasPassword: false, hasGoogle: true },
-    {
-      startAuthenticator: async (password) => {
-        sent.push(password);
-        throw serviceError(400, { fields: { password: 'Sign in again first.' } });
-      },
+// Rule: FACTOR-2
+it('says why no setup key came, and can ask again', async () => {
+  let isHeld = true;
+  const { screen, press } = await show(off, {
+    startAuthenticator: async () => {
+      if (isHeld) throw serviceError(403, { code: 'error.auth.held' });
+      return secret;
     },
-  );
+  });
   await press('Set up an authenticator app');
-  await expect.element(screen.getByText(/^If you only sign in with Google/)).toBeVisible();
-  await fill('Password', '');
-  await press('Continue');
-  await expect
-    .element(screen.getByLabelText('Password', { exact: true }))
-    .toHaveAccessibleDescription('Sign in again first.');
-  expect(sent).toEqual(['']);
+  await expect.element(screen.getByText('The setup couldn’t start')).toBeVisible();
+  isHeld = false;
+  await press('Set up an authenticator app');
+  await expect.element(screen.getByText(secret.secret, { exact: true })).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { ApiError, describeProblem } from '../../api/errors.ts';
 import { createSecurityApi, type SecurityApi, securityKey, securityQuery } from '../../api/security.ts';
 import type { AuthenticatorSecret, Security } from '../../contract/answers.ts';
 import { authenticatorMachine } from '../../machines/authenticator/authenticator.machine.ts';
+import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
+import { useRequest } from '../../shared/forms/use-request.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -14,15 +17,16 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { FormError } from '../../ui/form/form.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
-import { ProveOwner, RemoveApp, RenewCodes, ScanSecret } from './authenticator-forms.tsx';
 import { Devices } from './devices.tsx';
 import { KeepCodes } from './keep-codes.tsx';
+import { ScanSecret } from './scan-secret.tsx';
 
 /** How and where the member signs in, and what happened to the account. */
 export function AccountSecurity() {
@@ -62,6 +66,9 @@ export function WaysIn({ api }: { api: SecurityApi }) {
 /** Below this number, the member should get new codes. */
 const few = 3;
 
+/** Whether the service says that there is no app anymore: it was removed elsewhere. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'error.auth.factorNotFound';
+
 interface AuthenticatorProps {
   api: SecurityApi;
   security: Security;
@@ -75,7 +82,6 @@ function Authenticator({ api, security }: AuthenticatorProps) {
   const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const view = snapshot.value;
-  const { hasPassword } = security;
   const panel = useFocusWhenLost(view);
 
   const reread = () => queryClient.invalidateQueries({ queryKey: securityKey });
@@ -85,33 +91,48 @@ function Authenticator({ api, security }: AuthenticatorProps) {
     // An answer may have been lost.
     void reread();
   };
-  const leaveGone = () => {
-    cancel();
-    toasts.show({ tone: 'warning', title: texts.gone });
-  };
   const receive = (received: readonly string[]) => {
     setCodes(received);
     send({ type: 'codes.received' });
     void reread();
   };
+  const gone = {
+    isOvertakenBy: isGone,
+    onOvertaken: async () => {
+      await reread();
+      toasts.show({ tone: 'warning', title: texts.gone });
+    },
+  };
+  const setup = useRequest({
+    call: (_: undefined, signal) => api.startAuthenticator(signal),
+    onSuccess: (received) => {
+      setSecret(received);
+      send({ type: 'secret.received' });
+    },
+  });
+  const renewal = useRequest({
+    ...gone,
+    call: (_: undefined, signal) => api.renewRecoveryCodes(signal),
+    onSuccess: (received) => receive(received.codes),
+  });
+  const removal = useRequest({
+    ...gone,
+    call: (_: undefined, signal) => api.removeAuthenticator(signal),
+    onSuccess: async () => {
+      await reread();
+      toasts.show({ tone: 'success', title: texts.removed, description: texts.removedMore });
+    },
+  });
 
   return (
     <div ref={panel} tabIndex={-1}>
       <Stack gap={4}>
         {view === 'idle' && <Facts security={security} />}
+        <FormError title={setup.problem && texts.setUpFailed}>
+          {setup.problem && describeProblem(setup.problem)}
+        </FormError>
         <div key={view}>
-          {view === 'idle' && <Acts security={security} send={send} />}
-          {view === 'provingOwner' && (
-            <ProveOwner
-              api={api}
-              hasPassword={hasPassword}
-              onSecret={(received) => {
-                setSecret(received);
-                send({ type: 'secret.received' });
-              }}
-              onCancel={cancel}
-            />
-          )}
+          {view === 'idle' && <Acts security={security} requests={{ setup, renewal, removal }} />}
           {view === 'scanning' && secret && (
             <ScanSecret
               api={api}
@@ -136,7 +157,9 @@ function Authenticator({ api, security }: AuthenticatorProps) {
               role="alert"
               actions={
                 <Inline>
-                  <Button onPress={() => send({ type: 'setup.start' })}>{texts.startSetupAgain}</Button>
+                  <Button isPending={setup.isPending} onPress={() => setup.send(undefined)}>
+                    {texts.startSetupAgain}
+                  </Button>
                   <Button variant="quiet" onPress={cancel}>
                     {texts.cancel}
                   </Button>
@@ -145,28 +168,6 @@ function Authenticator({ api, security }: AuthenticatorProps) {
             >
               {texts.expired}
             </Banner>
-          )}
-          {view === 'renewing' && (
-            <RenewCodes
-              api={api}
-              hasPassword={hasPassword}
-              onCodes={receive}
-              onGone={leaveGone}
-              onCancel={cancel}
-            />
-          )}
-          {view === 'removing' && (
-            <RemoveApp
-              api={api}
-              hasPassword={hasPassword}
-              onGone={leaveGone}
-              onRemoved={() => {
-                send({ type: 'app.removed' });
-                toasts.show({ tone: 'success', title: texts.removed, description: texts.removedMore });
-                void reread();
-              }}
-              onCancel={cancel}
-            />
           )}
           {view === 'keepingCodes' && (
             <KeepCodes
@@ -206,12 +207,17 @@ function Facts({
   );
 }
 
+type Request = ReturnType<typeof useRequest<unknown, undefined>>;
+
 interface ActsProps {
   security: Security;
-  send: (event: { type: 'setup.start' | 'renewal.start' | 'removal.start' }) => void;
+  requests: Record<'setup' | 'renewal' | 'removal', Request>;
 }
 
-function Acts({ security: { authenticatorSince, recoveryCodesLeft }, send }: ActsProps) {
+function Acts({
+  security: { authenticatorSince, recoveryCodesLeft },
+  requests: { setup, renewal, removal },
+}: ActsProps) {
   if (authenticatorSince === null) {
     return (
       <Stack gap={4}>
@@ -219,7 +225,9 @@ function Acts({ security: { authenticatorSince, recoveryCodesLeft }, send }: Act
           {texts.advice}
         </Text>
         <Inline>
-          <Button onPress={() => send({ type: 'setup.start' })}>{texts.turnOn}</Button>
+          <Button isPending={setup.isPending} onPress={() => setup.send(undefined)}>
+            {texts.turnOn}
+          </Button>
         </Inline>
       </Stack>
     );
@@ -232,11 +240,17 @@ function Acts({ security: { authenticatorSince, recoveryCodesLeft }, send }: Act
         </Text>
       )}
       <Inline>
-        <Button onPress={() => send({ type: 'renewal.start' })}>{texts.newCodes}</Button>
-        <Button variant="dangerQuiet" onPress={() => send({ type: 'removal.start' })}>
+        <Button onPress={() => renewal.ask(undefined)}>{texts.newCodes}</Button>
+        <Button variant="dangerQuiet" onPress={() => removal.ask(undefined)}>
           {texts.remove}
         </Button>
       </Inline>
+      <RequestDialog request={renewal} title={texts.renewTitle} confirmLabel={texts.newCodes}>
+        <Text as="p">{texts.renewFirst}</Text>
+      </RequestDialog>
+      <RequestDialog request={removal} title={texts.removeTitle} tone="danger" confirmLabel={texts.remove}>
+        <Text as="p">{texts.removeFirst}</Text>
+      </RequestDialog>
     </Stack>
   );
 }

@@ -1,26 +1,19 @@
 import { setup } from 'xstate';
 
 export type AuthenticatorEvent =
-  /** The member wants to turn the app on. */
-  | { readonly type: 'setup.start' }
   /** The service has made a secret for the app. */
   | { readonly type: 'secret.received' }
   /** The service no longer has the secret. */
   | { readonly type: 'secret.lost' }
-  /** The member wants new recovery codes. */
-  | { readonly type: 'renewal.start' }
-  /** The service has made recovery codes: the app is on. */
+  /** The service has made recovery codes: the first ones, which turn the app on, or new ones. */
   | { readonly type: 'codes.received' }
   /** The member has saved them. */
   | { readonly type: 'codes.kept' }
-  /** The member wants to remove the app. */
-  | { readonly type: 'removal.start' }
-  | { readonly type: 'app.removed' }
   | { readonly type: 'act.cancel' };
 
 const cancel = { 'act.cancel': 'idle' } as const;
 
-/** Turning the authenticator app on and off, and new recovery codes. Its forms send passwords and codes. */
+/** What the settings show of the authenticator app only once: its setup key, and recovery codes. */
 export const authenticatorMachine = setup({
   types: { events: {} as AuthenticatorEvent },
   delays: {
@@ -31,18 +24,13 @@ export const authenticatorMachine = setup({
   id: 'authenticator',
   initial: 'idle',
   states: {
-    idle: {
-      on: { 'setup.start': 'provingOwner', 'renewal.start': 'renewing', 'removal.start': 'removing' },
-    },
-    provingOwner: { on: { ...cancel, 'secret.received': 'scanning' } },
+    idle: { on: { 'secret.received': 'scanning', 'codes.received': 'keepingCodes' } },
     scanning: {
       on: { ...cancel, 'codes.received': 'keepingCodes', 'secret.lost': 'expired' },
       after: { secretLimit: 'expired' },
     },
     // The answer to the first code may arrive after the limit.
-    expired: { on: { ...cancel, 'codes.received': 'keepingCodes', 'setup.start': 'provingOwner' } },
-    renewing: { on: { ...cancel, 'codes.received': 'keepingCodes' } },
-    removing: { on: { ...cancel, 'app.removed': 'idle' } },
+    expired: { on: { ...cancel, 'codes.received': 'keepingCodes', 'secret.received': 'scanning' } },
     // Not canceled: the codes are shown once.
     keepingCodes: { on: { 'codes.kept': 'idle' } },
   },

@@ -17,7 +17,7 @@ export function createEnrolling(fixture: () => Fixture) {
   const enroll = async (member: Member, away = 0): Promise<Enrolled> => {
     const { call } = fixture();
     const { token } = member;
-    const { body } = await call('startAuthenticator', { token, body: { password } });
+    const { body } = await call('startAuthenticator', { token });
     const code = codeOf(body.secret, away);
     const confirmed = await call('confirmAuthenticator', { token, body: { code } });
     return { ...member, secret: body.secret, recoveryCodes: confirmed.body.codes };

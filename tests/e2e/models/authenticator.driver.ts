@@ -20,12 +20,8 @@ const codes = Array.from({ length: 10 }, (_, index) => `k3v${index}-qz7p`);
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Botdeck?secret=JBSWY3DPEHPK3PXP' };
 const card = (page: Page) => page.getByRole('region', { name: 'How you sign in' });
 const inCard = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
-const shows = (name: string) => (stage: Stage) =>
-  expect(card(stage.page).getByRole('heading', { level: 3, name })).toBeVisible();
 
-async function fill({ page }: Stage, field: 'Password' | 'Code', value: string): Promise<void> {
-  await card(page).getByLabel(field, { exact: true }).fill(value);
-}
+const fillCode = (page: Page) => card(page).getByLabel('Code', { exact: true }).fill('492039');
 
 /** Presses what the card offers only while the app is on, or off. */
 async function pressWhile(stage: Stage, isOn: boolean, name: string): Promise<void> {
@@ -66,20 +62,14 @@ export const authenticatorOnScreen = onScreen<Tools, Stage>({
     return stage;
   },
   events: {
-    async 'setup.start'(stage) {
+    async 'secret.received'(stage) {
       const again = inCard(stage.page, 'Start again');
       if (await again.isVisible()) await again.click();
       else await pressWhile(stage, false, 'Set up an authenticator app');
-    },
-    'renewal.start': (stage) => pressWhile(stage, true, 'Get new recovery codes'),
-    'removal.start': (stage) => pressWhile(stage, true, 'Remove the app'),
-    async 'secret.received'(stage) {
-      await fill(stage, 'Password', 'correct horse 7!');
-      await inCard(stage.page, 'Continue').click();
       await stage.secrets.answer(200, secret);
     },
     async 'secret.lost'(stage) {
-      await fill(stage, 'Code', '492039');
+      await fillCode(stage.page);
       await inCard(stage.page, 'Turn on').click();
       await stage.confirmations.answer(404, { code: 'error.auth.factorNotFound', message: 'Too late.' });
     },
@@ -87,26 +77,19 @@ export const authenticatorOnScreen = onScreen<Tools, Stage>({
       await page.clock.fastForward(secretLimit);
     },
     async 'codes.received'(stage) {
-      const isRenewal = await inCard(stage.page, 'Get new recovery codes').isVisible();
-      await fill(stage, 'Code', '492039');
-      if (isRenewal) {
-        await fill(stage, 'Password', 'correct horse 7!');
-        await inCard(stage.page, 'Get new recovery codes').click();
-        await stage.renewals.answer(200, { codes });
-      } else {
+      const { page } = stage;
+      if (await inCard(page, 'Turn on').isVisible()) {
+        await fillCode(page);
         stage.isOn = true;
-        await inCard(stage.page, 'Turn on').click();
+        await inCard(page, 'Turn on').click();
         await stage.confirmations.answer(200, { codes });
+      } else {
+        await pressWhile(stage, true, 'Get new recovery codes');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Get new recovery codes' }).click();
+        await stage.renewals.answer(200, { codes });
       }
     },
     'codes.kept': ({ page }) => inCard(page, 'I’ve saved them').click(),
-    async 'app.removed'(stage) {
-      await fill(stage, 'Password', 'correct horse 7!');
-      await fill(stage, 'Code', '492039');
-      await inCard(stage.page, 'Remove the app').click();
-      stage.isOn = false;
-      await stage.secrets.answer(204);
-    },
     'act.cancel': ({ page }) => inCard(page, 'Cancel').click(),
   },
   notCausable: {
@@ -119,14 +102,11 @@ export const authenticatorOnScreen = onScreen<Tools, Stage>({
       await expect(card(page).getByText(isOn ? '10 left' : 'Off', { exact: true })).toBeVisible();
       await expect(inCard(page, 'Cancel')).toBeHidden();
     },
-    provingOwner: ({ page }) => expect(inCard(page, 'Continue')).toBeEnabled(),
     async scanning({ page }) {
       await expect(card(page).getByText(secret.secret, { exact: true })).toBeVisible();
       await expect(inCard(page, 'Turn on')).toBeEnabled();
     },
     expired: ({ page }) => expect(card(page).getByText('This took too long')).toBeVisible(),
-    renewing: shows('Get new recovery codes'),
-    removing: shows('Remove the authenticator app'),
     async keepingCodes({ page }) {
       for (const code of codes) await expect(card(page).getByText(code)).toBeVisible();
     },

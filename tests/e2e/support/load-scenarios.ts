@@ -263,13 +263,6 @@ const scenarios: readonly LoadScenario[] = [
     },
   },
   {
-    ...formScenario('settings', 'features/settings/authenticator-schemas', 'Continue'),
-    act: async (page) => {
-      await press('Set up an authenticator app')(page);
-      await press('Continue')(page);
-    },
-  },
-  {
     name: 'proving to be there',
     modules: ['src/app/step-up/step-up-dialog.tsx'],
     visit: { ...visitOf('settings'), answer: askForProof },

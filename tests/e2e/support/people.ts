@@ -63,7 +63,7 @@ export class People {
     }
     if (last) await expect.poll(() => codeOf(person.setupKey), { timeout: stepMs }).not.toBe(last.code);
     const code = codeOf(person.setupKey);
-    const session = await this.#signInWith(person, code);
+    const session = await this.signInWith(person, { code });
     shared.set(place, { session, code, at: Date.now() });
     return session;
   }
@@ -77,14 +77,15 @@ export class People {
     return { ...session, accessToken: renewed.accessToken, refreshToken: renewed.refreshToken };
   }
 
-  async #signInWith(
+  /** Signs in with both steps. */
+  async signInWith(
     { email, password }: { email: string; password: string },
-    code: string,
+    entered: { code: string } | { recoveryCode: string },
   ): Promise<Session> {
     const data = { email, password };
     const refused = await this.#request.post(`${this.#base}/public/auth/login`, { data });
     const { challenge } = (await refused.json()) as { challenge: string };
-    return (await this.#call('POST', '/public/auth/second-factor', { challenge, code })) as Session;
+    return (await this.#call('POST', '/public/auth/second-factor', { challenge, ...entered })) as Session;
   }
 
   async signIn({ email, password }: { email: string; password: string }): Promise<Session> {
@@ -127,8 +128,7 @@ export class People {
 
   /** Turns on an authenticator app. Returns its recovery codes. */
   async turnOnApp({ accessToken }: Session): Promise<string[]> {
-    const password = newcomerPassword;
-    const made = await this.#call('POST', '/user/totp', { password }, accessToken);
+    const made = await this.#call('POST', '/user/totp', undefined, accessToken);
     const { secret } = made as { secret: string };
     const confirmed = await this.#call('POST', '/user/totp/confirm', { code: codeOf(secret) }, accessToken);
     return (confirmed as { codes: string[] }).codes;
