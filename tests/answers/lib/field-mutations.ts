@@ -131,7 +131,24 @@ export function withUnknownFields(value: unknown): unknown {
   return { ...Object.fromEntries(known), somethingNew: { since: 'version 2' } };
 }
 
-type Choose = (part: { isRequired: boolean; isNullable: boolean }, field: unknown) => unknown;
+/** The value as a service sends it that has only the owner's fields, and what the client cannot do without. */
+export function withOwnersFields(schema: Json, value: unknown): unknown {
+  return rebuilt(schema, value, ({ hasDefault, isGiven, isNullable, isRequired }, field) => {
+    const isNothing = field === null || (isNullable && Array.isArray(field) && field.length === 0);
+    const isNeeded = isRequired && (isGiven === undefined || !(isNullable || hasDefault));
+    return !isNothing && (isGiven || isNeeded) ? field : missing;
+  });
+}
+
+interface Part {
+  isRequired: boolean;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** Whether the owner named the field; undefined if the owner named no field of its object. */
+  isGiven: boolean | undefined;
+}
+
+type Choose = (part: Part, field: unknown) => unknown;
 
 function rebuilt(schema: Json, value: unknown, choose: Choose): unknown {
   const resolved = resolve(schema);
@@ -139,8 +156,17 @@ function rebuilt(schema: Json, value: unknown, choose: Choose): unknown {
   const parts = partsOf(resolved, value);
   if (parts.length === 0) return value;
   const required = (resolved.required ?? []) as string[];
+  const given = resolved['x-given'] as string[] | undefined;
   const chosen = parts.map(([key, part, field]): [string, unknown] => {
-    const choice = choose({ isRequired: required.includes(key), isNullable: isNullable(part) }, field);
+    const choice = choose(
+      {
+        isRequired: required.includes(key),
+        isNullable: isNullable(part),
+        hasDefault: 'default' in resolve(part),
+        isGiven: given?.includes(key),
+      },
+      field,
+    );
     return [key, choice === field ? rebuilt(part, field, choose) : choice];
   });
   return Object.fromEntries(chosen.filter(([, choice]) => choice !== missing));
