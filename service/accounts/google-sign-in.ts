@@ -59,7 +59,7 @@ async function findOrCreate(
   tx: Database,
   deps: GoogleDeps,
   call: Call<'signInWithGoogle'>,
-  { email, emailVerified, subject }: Claims,
+  { email, emailVerified, isAuthoritative, subject }: Claims,
 ): Promise<User> {
   const { referralToken } = call.body;
   const known = await lockUserByGoogle(tx, subject);
@@ -70,6 +70,11 @@ async function findOrCreate(
     });
   }
   const owner = await lockUserByEmail(tx, email);
+  if (owner && !isAuthoritative) {
+    throw new Problem('error.auth.unauthorized', {
+      message: 'Google cannot be sure that this email is still yours. Sign in with your password instead.',
+    });
+  }
   if (owner) return claim(tx, deps, call, owner, subject);
   const person = { email, googleSubject: subject, status: 'ACTIVE', referralToken } as const;
   const created = await createUser(tx, person, deps.realClock.now());
@@ -120,6 +125,9 @@ export function createGoogleHandlers(
   };
 }
 
+/** Google's own mailboxes. Those of its customers have the claim `hd`. */
+const ownDomain = /@(gmail|googlemail)\.com$/i;
+
 /** Seconds the provider has to answer: less than a browser waits for us. */
 const timeout = 8;
 
@@ -167,7 +175,12 @@ export function createIdentityProvider(client: () => IdentityClient): IdentityPr
         .catch(refused);
       const claims = tokens.claims();
       if (!claims || typeof claims.email !== 'string') return refused();
-      return { subject: claims.sub, email: claims.email, emailVerified: claims.email_verified === true };
+      return {
+        subject: claims.sub,
+        email: claims.email,
+        emailVerified: claims.email_verified === true,
+        isAuthoritative: ownDomain.test(claims.email) || typeof claims.hd === 'string',
+      };
     },
   };
 }

@@ -8,6 +8,8 @@ export interface Claims {
   subject: string;
   email: string;
   emailVerified: boolean;
+  /** Whether the provider also decides who has this address, so that its mailbox cannot have passed to somebody else since. */
+  isAuthoritative: boolean;
 }
 
 /** The service's registration with the provider. */

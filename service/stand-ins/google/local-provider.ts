@@ -13,6 +13,8 @@ export interface FixturePerson {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** Whether the mailbox is at Google. */
+  isHosted: boolean;
   story: string;
 }
 
@@ -23,6 +25,7 @@ const fixturePeople: FixturePerson[] = [
     name: 'Grace Newcomer',
     email: 'grace@gmail.example',
     emailVerified: true,
+    isHosted: true,
     story: 'new to Botdeck; signing in creates an account',
   },
   {
@@ -30,6 +33,7 @@ const fixturePeople: FixturePerson[] = [
     name: 'Ada Active',
     email: 'active@botdeck.example',
     emailVerified: true,
+    isHosted: true,
     story: 'has a password account; signing in links Google to it',
   },
   {
@@ -37,7 +41,16 @@ const fixturePeople: FixturePerson[] = [
     name: 'Una Verified',
     email: 'expired@botdeck.example',
     emailVerified: false,
+    isHosted: false,
     story: 'email not verified by Google; signing in is refused',
+  },
+  {
+    id: 'google-elsewhere',
+    name: 'Otto Elsewhere',
+    email: 'onboarding@botdeck.example',
+    emailVerified: true,
+    isHosted: false,
+    story: 'has a password account, and a mailbox that is not at Google; signing in is refused',
   },
 ];
 
@@ -71,7 +84,7 @@ async function createProvider({
     jwks: { keys: [key] },
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email'],
-    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified', 'hd'] },
     // Put name and email into the ID token, as Google does.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -81,8 +94,12 @@ async function createProvider({
     findAccount: (_ctx, id) => {
       const person = fixturePeople.find((candidate) => candidate.id === id);
       if (!person) return undefined;
-      const { email, emailVerified, name } = person;
-      return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: emailVerified }) };
+      const { email, emailVerified, isHosted, name } = person;
+      const hd = isHosted ? { hd: email.replace(/^.*@/, '') } : {};
+      return {
+        accountId: id,
+        claims: () => ({ sub: id, name, email, email_verified: emailVerified, ...hd }),
+      };
     },
     // Skip the consent page: the only client is this service.
     loadExistingGrant: async (ctx) => {
