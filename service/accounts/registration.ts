@@ -1,8 +1,9 @@
 import type { Call, Handlers } from '../common/handler.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
+import { hashToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
-import type { RateLimiter } from '../http/limits.ts';
+import type { Limit, RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -36,6 +37,9 @@ export async function mailConfirmation(
   return true;
 }
 
+/** In a day, after which a link has expired. */
+const passwordsPerLink: Limit = { name: 'password of a link', max: 10, windowSeconds: 86_400 };
+
 const passwordMissing = 'Sign in with your password. We then send you a new link.';
 const passwordWrong =
   'This is not the password from the latest sign-up with this email. Reset it, or sign up again.';
@@ -66,13 +70,18 @@ async function signUp(deps: Deps, call: Call<'signUp'>): Promise<User> {
  * Confirms the address of the account the link belongs to. The link proves whose mailbox it is; the password proves that
  * the account is not a stranger's. Throws `error.auth.invalidToken`, or `error.generic.badRequest` without the right password.
  */
-async function confirmAddress(deps: Deps, call: Call<'verifyEmail'>): Promise<void> {
-  const { db, realClock } = deps;
+async function confirmAddress(
+  deps: Deps & { limiter: RateLimiter },
+  call: Call<'verifyEmail'>,
+): Promise<void> {
+  const { db, limiter, realClock } = deps;
   const { password, token } = call.body;
   const now = realClock.now();
   const user = await ownerOfMailToken(db, 'VERIFY_EMAIL', token, now);
   if (!user) throw invalidLink();
   if (password === undefined) throw invalidFields({ password: passwordMissing });
+  // Counted before it is checked, because several may be checked at once.
+  if (!(await limiter.allows(hashToken(token), passwordsPerLink))) throw invalidLink();
   if (!(await passwordMatches(user.passwordHash, password))) throw invalidFields({ password: passwordWrong });
   await db.transaction(async (tx) => {
     const userUuid = await redeemMailToken(tx, 'VERIFY_EMAIL', token, now);

@@ -79,6 +79,24 @@ test('an email can have only one account', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'error.user.alreadyExists']);
 });
 
+// Rule: GUEST-30
+test('ten wrong passwords end a confirmation link', async () => {
+  const own = await startFixture({ rateLimits: true });
+  const email = 'guessed@example.com';
+  await own.call('signUp', { body: { email, password } });
+  const token = await readMailedToken(own, email, 'CONFIRM_EMAIL');
+  const confirm = (typed: string) => own.call('verifyEmail', { body: { token, password: typed } });
+  for (let count = 0; count < 10; count += 1)
+    expect((await confirm(`guess ${count}!`)).body.fields?.password).toMatch(/^This is not the password/);
+  expect((await confirm(password)).body.code).toBe('error.auth.invalidToken');
+
+  own.sandbox.realClock.pass(61);
+  await own.call('login', { body: { email, password } });
+  const newer = await readMailedToken(own, email, 'CONFIRM_EMAIL');
+  expect((await own.call('verifyEmail', { body: { token: newer, password } })).status).toBe(204);
+  await own.sandbox.close();
+});
+
 test('a link works once', async () => {
   const email = 'once@example.com';
   await fixture.call('signUp', { body: { email, password } });
