@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { removeFactors } from '../../service/accounts/second-factor-repository.ts';
 import { securityEvents } from '../../service/db/schema/records.ts';
 import { captureLog } from '../../service/testing/captured-log.ts';
 import { createOperator } from './lib/enrolling.ts';
@@ -143,16 +144,23 @@ test('what an account may not do, and what is tried too often, is recorded, but 
   const limited = await startFixture({ rateLimits: true });
   const member = await createMember(limited);
   const { db } = limited.sandbox.deps;
+  const bare = await createOperator(limited);
+  await removeFactors(db, bare.uuid);
   const message = { email: member.email, subject: 'other', message: 'Hello' };
   for (let count = 0; count < 9; count += 1) {
     await limited.call('sendSupportMessage', { token: member.token, body: message });
-    await limited.call('exportOperatorOrders', { token: member.token });
+    for (const { token } of [member, bare]) await limited.call('exportOperatorOrders', { token });
   }
   const rows = await db.select().from(securityEvents).where(eq(securityEvents.outcome, 'REFUSED'));
-  expect(rows.map(({ detail, kind, userUuid }) => [kind, detail, userUuid]).sort()).toEqual([
-    ['DENIED', 'exportOperatorOrders', member.uuid],
-    ['LIMITED', 'sendSupportMessage', member.uuid],
-  ]);
+  const recorded = rows.map(({ detail, kind, userUuid }) => `${kind} ${detail} ${userUuid}`);
+  expect(recorded.toSorted()).toEqual(
+    [
+      `DENIED exportOperatorOrders ${member.uuid}`,
+      // Without a second factor, the role is not enough.
+      `DENIED exportOperatorOrders ${bare.uuid}`,
+      `LIMITED sendSupportMessage ${member.uuid}`,
+    ].toSorted(),
+  );
   await limited.sandbox.close();
 });
 

@@ -10,7 +10,7 @@ import { openServer } from '../../service/db/open-database.ts';
 import { createLog } from '../../service/http/log.ts';
 import type { Deps } from '../../service/ports/deps.ts';
 import { follow } from '../contract/lib/follow.ts';
-import { createMember, password } from '../contract/lib/members.ts';
+import { createMember, password, signIn } from '../contract/lib/members.ts';
 import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
 
 let running: Replicas;
@@ -41,6 +41,21 @@ function depsAt(now: () => Date): Deps {
     },
   };
 }
+
+// Rules: STEPUP-1, STEPUP-2
+test('a proof works on every replica, and only for its session', async () => {
+  const member = await createMember(replica(0));
+  const other = await signIn(replica(1), member.email);
+  await running.query(`update sessions set created_at = created_at - interval '11 minutes'`);
+  const { body } = await replica(0).call('stepUp', { token: member.token, body: { password } });
+  for (let at = 0; at < 3; at += 1) {
+    const { call } = replica(at);
+    expect((await call('startAuthenticator', { token: member.token })).body.code).toBe('error.auth.stepUp');
+    expect((await call('startAuthenticator', { token: member.token, proof: body.proof })).status).toBe(200);
+    const foreign = await call('startAuthenticator', { token: other.token, proof: body.proof });
+    expect(foreign.body.code).toBe('error.auth.stepUp');
+  }
+});
 
 // Rule: OPER-28
 test('a removal cancelled as it falls due removes nothing', async ({ task }) => {
