@@ -124,10 +124,10 @@ export function createServices(
       ...createGoogleHandlers({ ...deps, passkeys, sessions, limiter, identityProvider }),
       ...createAccountHandlers({
         ...deps,
-        ...{ bots, limiter, subscriptions, telegram: telegramDirectory, amounts },
+        ...{ bots, subscriptions, telegram: telegramDirectory, amounts },
       }),
       ...createSecurityHandlers(deps),
-      ...createOperatorMemberHandlers(deps),
+      ...createOperatorMemberHandlers({ ...deps, limiter }),
       ...createKeepFactorHandlers({ ...deps, limiter }),
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),

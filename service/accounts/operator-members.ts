@@ -4,6 +4,7 @@ import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { callerOf, type OperatorAct, recordOperatorAct } from '../db/operator-acts.ts';
 import { readEvents, recordEvent } from '../db/security-events.ts';
+import type { Limit, RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { cancelRemoval, startRemoval } from './factor-removal.ts';
 import { findRemoval } from './factor-removal-repository.ts';
@@ -28,21 +29,29 @@ type MemberOperation =
   | 'startFactorRemoval'
   | 'cancelFactorRemoval';
 
+/** So that a stolen session does not reach every account before somebody notices. */
+const changesPerOperator: Limit = { name: 'operator changes', max: 60, windowSeconds: 3600 };
+
 type Acting = Pick<Call<OperationId>, 'network' | 'user'> & { params: { userUuid: string } };
 
 /** What operators see of accounts, and do to them. Unlike the calls about orders, these do not need payments on a chain. */
-export function createOperatorMemberHandlers(deps: Deps): Handlers<MemberOperation> {
-  const { db, log, realClock } = deps;
+export function createOperatorMemberHandlers(
+  deps: Deps & { limiter: RateLimiter },
+): Handlers<MemberOperation> {
+  const { db, limiter, log, realClock } = deps;
+  const count = ({ user }: Acting) => limiter.take(user.userUuid, changesPerOperator);
 
   /** Locks an account, has `work` change it and records the act. Operators are out of each other's reach. */
-  const act = (call: Acting, did: OperatorAct, work: (tx: Database, user: User) => Promise<void>) =>
-    db.transaction(async (tx) => {
+  const act = async (call: Acting, did: OperatorAct, work: (tx: Database, user: User) => Promise<void>) => {
+    await count(call);
+    return db.transaction(async (tx) => {
       const actor = callerOf(call);
       const user = await lockSubject(tx, actor, call.params);
       await work(tx, user);
       await recordOperatorAct(tx, log, actor, { ...did, subject: user.uuid });
       return undefined;
     });
+  };
 
   return {
     listMembers: async ({ query }) => {
@@ -54,6 +63,7 @@ export function createOperatorMemberHandlers(deps: Deps): Handlers<MemberOperati
     getMember: ({ params }) => readDetails(deps, params.userUuid),
 
     setMemberBlocked: async (call) => {
+      await count(call);
       const { isBlocked } = call.body;
       const whose = { userUuid: call.params.userUuid };
       await setBlocked(deps, callerOf(call), { whose, isBlocked, reason: reasonIn(call.body) });

@@ -110,17 +110,6 @@ const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
   { calls: ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit'], most: 30 },
   // They ask the nodes of a chain.
   { calls: ['checkReturn', 'recordReturn'], most: 30 },
-  // They sign people out and email them.
-  {
-    calls: [
-      'setMemberBlocked',
-      'endMemberSessions',
-      'mailPasswordReset',
-      'startFactorRemoval',
-      'cancelFactorRemoval',
-    ],
-    most: 30,
-  },
 ];
 
 /** Limits that nobody may exceed, whatever they call. Throws `error.generic.tooManyRequests`. */

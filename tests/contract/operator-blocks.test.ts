@@ -79,3 +79,17 @@ test('a reason has to be given', async () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']]);
   }
 });
+
+// Rule: OPER-29
+test('an operator changes at most 60 accounts an hour, whatever is done to them', async () => {
+  const limited = await startFixture({ rateLimits: true });
+  const { token } = await createOperator(limited);
+  const params = { userUuid: unknown };
+  const act = (count: number) =>
+    count % 2 === 0
+      ? limited.call('endMemberSessions', { token, params, body: { reason: 'lost' } })
+      : limited.call('setMemberBlocked', { token, params, body: { isBlocked: true, reason: 'stolen' } });
+  for (let count = 0; count < 60; count += 1) expect((await act(count)).status).toBe(404);
+  for (let count = 0; count < 2; count += 1) expect((await act(count)).status).toBe(429);
+  await limited.sandbox.close();
+});
