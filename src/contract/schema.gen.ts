@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description Uses up the refresh token. Using it again within a short grace period returns the same answer, in case the first was lost; using it later revokes the whole session.
+         * @description Uses up the refresh token. Using it again within a short grace period (the reference service: 30 seconds) returns the same answer, in case the first was lost; using it later revokes the whole session. A service may also keep the refresh token and return it again. 401 means that the session is over, and signs the member out.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -155,8 +155,9 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description Sends a confirmation email. The account cannot sign in before its email is confirmed. Until then, the next sign-up with
-         *     the same email replaces its password.
+         * @description Sends a confirmation email with a link to `/guest/confirmation-token/{token}` on the client's origin; the page there calls
+         *     `verifyEmail`. The account cannot sign in before its email is confirmed. Until then, the next sign-up with
+         *     the same email replaces its password. A confirmed email gets `error.user.alreadyExists`.
          */
         post: operations["signUp"];
         delete?: never;
@@ -198,7 +199,7 @@ export interface paths {
         put?: never;
         /**
          * Request a password reset link
-         * @description The answer is the same, in the same time, whether or not the email has an account.
+         * @description The answer is the same, in the same time, whether or not the email has an account. The email has a link to `/guest/set-password/{token}` on the client's origin; the page there calls `resetPassword`.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -258,7 +259,8 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Revokes every session of the account, and the tokens of its emails, and returns a new session for the caller.
+         * @description Revokes every session of the account, and the tokens of its emails, and returns a new session for the caller. A wrong
+         *     `currentPassword` gets `error.user.passwordChangeDenied`.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -338,7 +340,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the client needs to route the user */
+        /**
+         * What the client needs to route the user
+         * @description Read first, and again every few seconds while a payment or a start is awaited. It decides which pages are open. With `subscriptionStatus` null or WAITING_PAYMENT: choosing a package before the first order, then paying it. With ACTIVE or CANCELED: onboarding if `showOnboarding`, otherwise everything. With EXPIRED: renewing.
+         */
         get: operations["getUserInfo"];
         put?: never;
         post?: never;
@@ -380,7 +385,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the account
-         * @description Refused while the bot is active.
+         * @description Refused with `error.user.hasActiveBots` while the bot is active.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -590,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an exchange account
-         * @description Checked with the exchange. One key per exchange. Only while the bot is disabled. Decided by this project: a key that may withdraw or transfer, or may not trade or read, is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
+         * @description Checked with the exchange. One key per exchange (`error.apiKey.alreadyExists`). Only while the bot is disabled (`error.apiKey.hasActiveBots`). Decided by this project: a key that may withdraw or transfer, or may not trade or read, is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -612,13 +617,13 @@ export interface paths {
         get?: never;
         /**
          * Replace an API key
-         * @description Checked as a new key is. Only while the bot is disabled.
+         * @description Checked and refused as a new key is. The key keeps its id.
          */
         put: operations["replaceApiKey"];
         post?: never;
         /**
          * Disconnect an exchange account
-         * @description Only while the bot is disabled.
+         * @description Only while the bot is disabled (`error.apiKey.hasActiveBots`).
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -660,7 +665,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a package and place its order
-         * @description One open order at a time. The first order of an account carries the one-time fee.
+         * @description One open order at a time, and none while a subscription is active (`error.subscription.alreadyExists`). The first order of an account carries the one-time fee. Afterward `subscriptionStatus` is WAITING_PAYMENT until the order is paid or has ended.
          */
         post: operations["subscribeAndPay"];
         delete?: never;
@@ -680,13 +685,13 @@ export interface paths {
         get: operations["getSubscription"];
         /**
          * Change what happens at the end of the current period
-         * @description `period` is the package of the next period. `autoRenew: true` undoes a cancellation while the current period lasts.
+         * @description `period` is the package of the next period; that of the current one undoes the choice. `autoRenew: true` undoes a cancellation while the current period lasts. Without a subscription, `error.subscription.notFound`; once it is over, `error.subscription.notActive`.
          */
         put: operations["changeSubscription"];
         post?: never;
         /**
          * Cancel the subscription or the open order
-         * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid. An order whose whole amount has arrived on a chain cannot be canceled: `error.payment.alreadyReceived`.
+         * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid, and one that is no longer open gets `error.payment.notFound`. An order whose whole amount has arrived on a chain cannot be canceled: `error.payment.alreadyReceived`.
          */
         delete: operations["cancelSubscription"];
         options?: never;
@@ -725,7 +730,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order for a retry or a renewal
-         * @description Orders the package of the last subscription or order again: after an order that failed, or to renew an expired subscription. The amount must equal the price.
+         * @description Orders the package of the last subscription or order again: after an order that failed, or to renew an expired subscription. The amount must equal the price: less gets `error.payment.insufficientAmount`.
          */
         post: operations["deposit"];
         delete?: never;
@@ -744,7 +749,7 @@ export interface paths {
         get?: never;
         /**
          * Allocate funds to the bot
-         * @description Only while the bot is disabled. An amount below the minimum is refused with `error.payment.insufficientAmount`.
+         * @description Only while the bot is disabled (`error.user.hasActiveBots`). An amount below the minimum is refused with `error.payment.insufficientAmount`.
          */
         put: operations["setTradingAmount"];
         post?: never;
@@ -785,7 +790,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open trades of a bot */
+        /**
+         * Open trades of a bot
+         * @description Of the run `botUuid`, whether or not it is over. Rates and profits are as of now. Sorted by `openDate`, newest first, unless the request says otherwise.
+         */
         get: operations["listOpenTrades"];
         put?: never;
         post?: never;
@@ -802,7 +810,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Closed trades of a bot */
+        /**
+         * Closed trades of a bot
+         * @description Of the run `botUuid`, whether or not it is over. Sorted by `closeDate`, newest first, unless the request says otherwise.
+         */
         get: operations["listClosedTrades"];
         put?: never;
         post?: never;
@@ -859,7 +870,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures and balance series of a bot's run */
+        /**
+         * Figures and balance series of a bot's run
+         * @description Defined figure by figure in `docs/indicators.md`. For a run that is over, as of its end.
+         */
         get: operations["getBotStatistic"];
         put?: never;
         post?: never;
@@ -995,7 +1009,7 @@ export interface paths {
         };
         /**
          * All runs of a user's bot
-         * @description Users see only their own; another user's uuid is refused with `error.permission.readDenied`.
+         * @description Users see only their own; another user's uuid is refused with `error.permission.readDenied`. The run in progress is among them.
          */
         get: operations["listUserBots"];
         put?: never;
@@ -1016,7 +1030,7 @@ export interface paths {
         get?: never;
         /**
          * Start or stop the bot
-         * @description `{enable: true}` starts a run, or resumes entries. `{enable: false, action: FORCE_STOP}` is the soft stop: the bot shuts down and open trades remain on the exchange. `{enable: false, action: FORCE_QUIT}` is the hard stop: open trades are closed at market price, then the bot shuts down. Starting needs an active subscription, an API key and allocated funds.
+         * @description `{enable: true}` starts a run, or resumes entries. `{enable: false, action: FORCE_STOP}` is the soft stop: the bot shuts down and open trades remain on the exchange. `{enable: false, action: FORCE_QUIT}` is the hard stop: open trades are closed at market price, then the bot shuts down. Starting needs an active subscription (`error.subscription.notActive`), an API key (`error.apiKey.notFound`) and allocated funds (`error.bot.tradingAmountNotProvided`); while the bot is opening trades, it gets `error.bot.tradingAlreadyEnabled`. Stopping gets `error.bot.tradingAlreadyDisabled` without a run, and `error.bot.stopAlreadyInitiated` while a stop is in progress. The answer does not wait for the exchange: the status says how far the bot is.
          */
         put: operations["enableTrading"];
         post?: never;
@@ -1036,7 +1050,7 @@ export interface paths {
         get?: never;
         /**
          * Stop opening new trades
-         * @description Open trades are still managed; the status stays RUNNING with `entryStopped`.
+         * @description Open trades are still managed; the status stays RUNNING with `entryStopped`. `enableTrading` with `{enable: true}` resumes. If the bot is not opening trades, `error.bot.invalidStatus`, or what a stop would get.
          */
         put: operations["stopEntry"];
         post?: never;
@@ -1056,7 +1070,7 @@ export interface paths {
         get?: never;
         /**
          * Connect or replace the Telegram bot
-         * @description Checked with Telegram. Only while the trading bot is disabled.
+         * @description Checked with Telegram by sending a greeting: `error.telegram.invalidToken`, `error.telegram.invalidChatId`. Only while the trading bot is disabled (`error.user.hasActiveBots`).
          */
         put: operations["setTelegramToken"];
         post?: never;
@@ -1076,7 +1090,7 @@ export interface paths {
         get?: never;
         /**
          * Turn Telegram notifications on or off
-         * @description Needs a connected Telegram bot. Only while the trading bot is disabled.
+         * @description Needs a connected Telegram bot (`error.telegram.tokenNotFound`). Only while the trading bot is disabled (`error.user.hasActiveBots`).
          */
         put: operations["setTelegramNotifications"];
         post?: never;
@@ -1398,7 +1412,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's referral link */
+        /**
+         * The user's referral link
+         * @description Before one is created, 404 with `error.generic.notFound`; the client then offers to create it.
+         */
         get: operations["getReferralLink"];
         put?: never;
         /**
@@ -1418,7 +1435,16 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Exchange: "BINANCE" | "HTX";
-        /** @enum {string} */
+        /**
+         * @description The status of an order.
+         *     - CREATED, PENDING, IN_PROGRESS, AUTHORIZED: open. Without `paidAt`, the payment is awaited; with it, it has been seen and is
+         *       being verified.
+         *     - ON_HOLD: open; the operator decides, or the rest of the amount is awaited until `holdUntil`.
+         *     - COMPLETED: paid, which starts or extends the subscription.
+         *     - TIMEOUT: not paid in time. CANCELLED, VOIDED: canceled by the member, by the operator. DECLINED: rejected. ERROR: failed.
+         *     - REFUNDED, PARTIALLY_REFUNDED: paid, then sent back in whole or in part.
+         * @enum {string}
+         */
         PaymentStatus: "ERROR" | "CREATED" | "PENDING" | "IN_PROGRESS" | "AUTHORIZED" | "ON_HOLD" | "COMPLETED" | "REFUNDED" | "PARTIALLY_REFUNDED" | "DECLINED" | "VOIDED" | "CANCELLED" | "TIMEOUT";
         /** @enum {string} */
         Currency: "USD";
@@ -1434,9 +1460,15 @@ export interface components {
          * @enum {string}
          */
         SubscriptionPeriod: "ONE_MONTH" | "THREE_MONTH" | "YEAR";
-        /** @enum {string} */
+        /**
+         * @description WAITING_PAYMENT: an order for the first period is open. ACTIVE: a paid period lasts. CANCELED: it lasts, and no other will follow. EXPIRED: the last paid period is over.
+         * @enum {string}
+         */
         SubscriptionStatus: "ACTIVE" | "CANCELED" | "EXPIRED" | "WAITING_PAYMENT";
-        /** @enum {string} */
+        /**
+         * @description The usual way is NEW or INIT (starting), RUNNING (trading), STOP_INIT (a hard stop closes the open trades), STOPPED (over, all trades closed). A soft stop leads from RUNNING to FORCE_STOPPED (over; open trades stay on the exchange). A run that is over keeps its status: the next start is a new run.
+         * @enum {string}
+         */
         BotStatus: "NEW" | "INIT" | "RUNNING" | "STOP_INIT" | "STOPPED" | "FORCE_STOPPED";
         /**
          * @description What has changed. BOT: the bot's run or its status, or the engine has been silent for a minute. TRADES: a trade was opened or closed. PAYMENT: an order, its payment or the subscription. ACCOUNT: the exchange account, Telegram, the allocated funds or the loss limit.
@@ -1455,7 +1487,10 @@ export interface components {
         Changes: {
             changed: components["schemas"]["ChangeTopic"][];
         };
-        /** @enum {string} */
+        /**
+         * @description FORCE_STOP is the soft stop, FORCE_QUIT the hard stop.
+         * @enum {string}
+         */
         BotAction: "FORCE_STOP" | "STOP_TRADE_ENTRY" | "FORCE_QUIT";
         /** @enum {string} */
         Direction: "LONG" | "SHORT";
@@ -1618,7 +1653,19 @@ export interface components {
         /** @enum {string} */
         BotSort: "uuid" | "status" | "tradeAmount" | "activatedAt" | "deactivatedAt";
         /**
-         * @description `error.{area}.{problem}`
+         * @description `error.{area}.{problem}`. The client knows these; a service may have others. Each has a usual status:
+         *     - 400: `error.bot.invalidCreateRequest`, `error.payment.insufficientAmount`, `error.generic.badRequest`,
+         *       `error.apiKey.notValid`, `error.telegram.invalidToken`, `error.telegram.invalidChatId`
+         *     - 401: `error.auth.unauthorized`, `error.auth.invalidToken`
+         *     - 403: `error.user.notActive`, `error.user.passwordChangeDenied`, `error.user.statusChangeDenied`,
+         *       `error.permission.readDenied`, `error.permission.modifyDenied`, `error.auth.secondFactor`, `error.auth.codeRefused`,
+         *       `error.auth.challengeOver`, `error.auth.stepUp`, `error.auth.proofRefused`, `error.auth.held`,
+         *       `error.auth.secondFactorNeeded`, `error.auth.passkeyRefused`
+         *     - 404: each that ends in `notFound` or `NotFound`
+         *     - 429: `error.generic.tooManyRequests`
+         *     - 500: `error.internal.serviceError`
+         *     - 503: `error.bot.instanceUnavailable`, `error.exchange.notAvailable`, `error.payment.notAvailable`
+         *     - 409: all others
          * @enum {string}
          */
         ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.auth.secondFactor" | "error.auth.codeRefused" | "error.auth.challengeOver" | "error.auth.factorNotFound" | "error.auth.factorAlreadyOn" | "error.auth.stepUp" | "error.auth.proofRefused" | "error.auth.held" | "error.auth.secondFactorNeeded" | "error.auth.passkeyRefused" | "error.auth.passkeyNotFound" | "error.auth.passkeyLimit" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
@@ -2230,7 +2277,7 @@ export interface components {
             /** @description Null before the first order, and after the first order was canceled or failed. */
             subscriptionStatus: components["schemas"]["SubscriptionStatus"] | null;
             /**
-             * @description True from the first payment until the first activation.
+             * @description True from the first payment until the first start of the bot.
              * @default false
              */
             showOnboarding: boolean;
@@ -2503,14 +2550,20 @@ export interface components {
              * @description Null before the first payment.
              */
             startedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null before the first payment.
+             */
             currentPeriodEnd: string | null;
             /**
              * Format: date-time
              * @description Null if nothing will be charged.
              */
             nextChargeAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null unless it was canceled.
+             */
             canceledAt: string | null;
         };
         /**
@@ -2616,6 +2669,7 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @description The blockchain to send on. */
             network: string;
+            /** @description Where to send it; shown as text and as a QR code. */
             address: string;
             /** Format: date-time */
             createdAt: string;
@@ -3359,9 +3413,15 @@ export interface components {
             exchange?: components["schemas"]["Exchange"];
             /** @description The funds allocated at the start of the run, in USDT. */
             tradeAmount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the run was started.
+             */
             activatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was over; null until then.
+             */
             deactivatedAt: string | null;
             openTrades?: number;
             /** @description Trades that a soft stop left open and unmanaged. */
@@ -3500,7 +3560,10 @@ export interface components {
             profitPercent: number;
             /** @description Profit after fees, in USDT. */
             profitAbs: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order of the entry was filled.
+             */
             openDate: string;
             /**
              * Format: date-time
@@ -4366,7 +4429,7 @@ export interface components {
         Size: number;
         /** @description The column to sort by; newest first by default. */
         TradeSort: components["schemas"]["TradeSort"];
-        /** @description The sort order. */
+        /** @description ASC by default if `sort` is given, otherwise DESC. */
         Order: components["schemas"]["SortOrder"];
         /** @description Only trades whose pair contains this text, in any case. */
         Pair: string;
@@ -4856,7 +4919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the user stands. */
+            /** @description Where the user stands, as of now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5599,7 +5662,7 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
-                /** @description The sort order. */
+                /** @description ASC by default if `sort` is given, otherwise DESC. */
                 order?: components["parameters"]["Order"];
                 /** @description Only trades whose pair contains this text, in any case. */
                 pair?: components["parameters"]["Pair"];
@@ -5635,7 +5698,7 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
-                /** @description The sort order. */
+                /** @description ASC by default if `sort` is given, otherwise DESC. */
                 order?: components["parameters"]["Order"];
                 /** @description Only trades whose pair contains this text, in any case. */
                 pair?: components["parameters"]["Pair"];
@@ -5671,7 +5734,7 @@ export interface operations {
             query?: {
                 /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
-                /** @description The sort order. */
+                /** @description ASC by default if `sort` is given, otherwise DESC. */
                 order?: components["parameters"]["Order"];
                 /** @description Only trades whose pair contains this text, in any case. */
                 pair?: components["parameters"]["Pair"];
@@ -5701,7 +5764,7 @@ export interface operations {
             query?: {
                 /** @description The column to sort by; newest first by default. */
                 sort?: components["parameters"]["TradeSort"];
-                /** @description The sort order. */
+                /** @description ASC by default if `sort` is given, otherwise DESC. */
                 order?: components["parameters"]["Order"];
                 /** @description Only trades whose pair contains this text, in any case. */
                 pair?: components["parameters"]["Pair"];
@@ -5964,7 +6027,7 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 /** @description The column to sort by. */
                 sort?: components["schemas"]["BotSort"];
-                /** @description The sort order. */
+                /** @description ASC by default if `sort` is given, otherwise DESC. */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
@@ -6365,7 +6428,7 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 /** @description The column to sort by; newest first by default. */
                 sort?: components["schemas"]["MemberSort"];
-                /** @description The sort order. */
+                /** @description ASC by default if `sort` is given, otherwise DESC. */
                 order?: components["parameters"]["Order"];
             };
             header?: never;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationId } from '../../service/common/handler.ts';
+import { problemDefaults } from '../../service/common/problem.ts';
 import { dereference } from '../../service/http/contract.ts';
+import type { ErrorCode } from '../../src/contract/contract.ts';
 import { exampleBody, exampleQuery } from './lib/bad-input.ts';
 import type { CallOptions } from './lib/contract-client.ts';
 import { createEnrolling, createOperator } from './lib/enrolling.ts';
@@ -67,6 +69,15 @@ describe('the contract has an example', () => {
     const without = fields.filter(([name, field]) => !shown.includes(name) && !field.examples);
     expect(without.map(([name]) => name)).toEqual([]);
   });
+});
+
+test('the contract says the usual status of every error code', () => {
+  const { description, enum: codes } = schemas.ErrorCode as { description: string; enum: ErrorCode[] };
+  for (const code of codes) {
+    const line = description.split(/\n- /).find((item) => item.includes(`\`${code}\``));
+    const otherwise = /notFound$/i.test(code) ? 404 : 409;
+    expect([code, line ? Number.parseInt(line, 10) : otherwise]).toEqual([code, problemDefaults[code][0]]);
+  }
 });
 
 /** The value without what differs from one run of the service to the next. */
