@@ -14,6 +14,7 @@ const checks: Record<string, (args: string[]) => Promise<Finding>> = {
   views: async () => (await import('./checks/views.ts')).checkViews(),
   rules: async (args) => (await import('./checks/rules.ts')).checkRules(args),
   browsers: async () => (await import('./checks/browsers.ts')).checkBrowsers(),
+  'contract-version': async () => (await import('./checks/contract-version.ts')).checkContractVersion(),
   docs: async () => (await import('./checks/docs.ts')).checkDocs(),
 };
 const own = (name: string, check: keyof typeof checks) => ({
@@ -50,6 +51,7 @@ const steps = [
   { name: 'dead code', command: 'knip' },
   { name: 'code only tests use', command: 'knip --production --exclude dependencies,types' },
   { name: 'contract', command: 'redocly lint openapi.yaml' },
+  own('contract, version', 'contract-version'),
   { name: 'contract, generated files', command: 'node scripts/run.mjs generate contract --check' },
   { name: 'guide current', command: 'node scripts/run.mjs generate guide --check' },
   { name: 'leaked passwords current', command: 'node scripts/run.mjs generate passwords --check' },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { readContract } from '../service/http/contract.ts';
 import type { Needs } from './conform/calls.ts';
 import { Unreachable } from './conform/courier.ts';
 import { Findings } from './conform/findings.ts';
@@ -83,7 +84,8 @@ async function examine(source: string, judge: (findings: Findings) => Promise<st
   try {
     const judged = await judge(findings);
     const seconds = Math.round((performance.now() - began) / 1000);
-    return reportOf(`${source}: ${judged} in ${seconds} s`, findings);
+    const { version } = readContract().document.info as { version: string };
+    return reportOf(`${source}: ${judged} in ${seconds} s, by version ${version} of the contract`, findings);
   } catch (error) {
     if (error instanceof Unreachable) return reportOf(source, findings, error.message);
     throw error;
