@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-async function serve(answer: RequestListener): Promise<Courier> {
+async function serve(answer: RequestListener, timeout = 30_000): Promise<Courier> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   open.push(
     () => server.closeAllConnections(),
@@ -18,16 +18,16 @@ async function serve(answer: RequestListener): Promise<Courier> {
   );
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  return new Courier(new Findings(), { base, timeout: 200, rest: async () => undefined });
+  return new Courier(new Findings(), { base, timeout, rest: async () => undefined });
 }
 
-async function differencesFor(answer: RequestListener) {
-  const courier = await serve(answer);
+async function differencesFor(answer: RequestListener, timeout?: number) {
+  const courier = await serve(answer, timeout);
   await courier.call('getTelegram');
   return courier.findings.differences.map(({ at, came, isBreaking }) => [at, came, isBreaking]);
 }
 
-test.each<[string, RequestListener, unknown[]]>([
+test.each<[string, RequestListener, unknown[], timeout?: number]>([
   [
     'a page',
     (_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'),
@@ -38,10 +38,10 @@ test.each<[string, RequestListener, unknown[]]>([
     (_, response) => response.writeHead(302, { location: '/sign-in' }).end(),
     [['status', 'status 302, a redirect', true]],
   ],
-  ['nothing in time', () => undefined, [['answer', 'nothing in 0.2 s', true]]],
+  ['nothing in time', () => undefined, [['answer', 'nothing in 0.2 s', true]], 200],
   ['a broken connection', (_, response) => response.destroy(), [['answer', 'a connection that broke', true]]],
-])('%s is a difference', async (_, answer, differences) => {
-  expect(await differencesFor(answer)).toEqual(differences);
+])('%s is a difference', async (_, answer, differences, timeout) => {
+  expect(await differencesFor(answer, timeout)).toEqual(differences);
 });
 
 test('a service that asks to wait is asked again', async () => {

@@ -48,6 +48,9 @@ test('the calls of a recording are judged, and nothing secret shows', async () =
     ['login', 'email', '7'],
     ['getTelegram', 'connected', '“yes”'],
   ]);
+  expect(tableOf(reportOf('', findings))).toMatch(
+    /the recording does not have it: signInWithGoogle.*getCandles/,
+  );
   expect(JSON.stringify(reportOf('', findings)) + tableOf(reportOf('', findings))).not.toContain(secret);
 });
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
-import { findCall, operationOf } from './calls.ts';
+import type { OperationId } from '../../service/common/handler.ts';
+import { callFacts, findCall, operationOf } from './calls.ts';
 import { parseBody, Unreachable } from './courier.ts';
 import type { Findings } from './findings.ts';
 import { isUnknownCall, judgeAnswer } from './judge.ts';
@@ -44,6 +45,8 @@ export async function judgeRecording(path: string, findings: Findings): Promise<
   if (!parser.isEnded || !isWhole)
     findings.remarks.add(`${path} is cut or broken; the ${entries} entries before that were read.`);
   for (const steps of runs.values()) judgeSteps(findings, steps);
+  for (const id of Object.keys(callFacts) as OperationId[])
+    findings.skips(id, 'the recording does not have it');
   return calls;
 }
 

@@ -19,7 +19,7 @@ test('a service without a required call does not conform, one without an optiona
   findings.lacks('getBot');
   const report = reportOf('a service', findings);
   expect(isConforming(report)).toBe(false);
-  expect(tableOf(report)).toContain('absent: nobody can see the status of the bot');
+  expect(tableOf(report)).toContain('Absent, required:\n  getBot: nobody can see the status of the bot\n');
 });
 
 test('a difference says where it is, what was expected, what came, and the rule', () => {

@@ -27,18 +27,41 @@ export function isConforming({ calls, stopped }: Report): boolean {
 
 const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;
 
-/** The report for a terminal. Without the calls if the service could not be asked at all. */
+/** The report for a terminal: first what to do something about. Only why it ended if the service could not be asked at all. */
 export function tableOf(report: Report): string {
   const { calls, remarks, source, stopped } = report;
   if (stopped && calls.every(({ outcome }) => outcome === 'not tried')) return `${source}\n\n${stopped}`;
-  const width = Math.max(...calls.map(({ call }) => call.length));
-  const rows = calls.flatMap(({ call, differences, isRequired, note, outcome }) => [
-    `  ${call.padEnd(width)}  ${isRequired ? 'required' : 'optional'}  ${outcome}${note && `: ${note}`}`,
-    ...differences.map((difference) => `    ${wordsOf(difference)}`),
+  const withOutcome = (outcome: Standing['outcome']) => calls.filter((call) => call.outcome === outcome);
+  const differing = withOutcome('differs').flatMap(({ call, differences, isRequired }) => [
+    `${call} (${isRequired ? 'required' : 'optional'})`,
+    ...differences.map((difference) => `  ${wordsOf(difference)}`),
   ]);
-  const notes = remarks.length > 0 ? ['', 'Worth knowing:', ...remarks.map((remark) => `  ${remark}`)] : [];
-  return [source, '', ...rows, ...notes, '', ...(stopped ? [stopped] : []), summaryOf(report)].join('\n');
+  const absent = (wanted: boolean) =>
+    withOutcome('absent').flatMap(({ call, isRequired, note }) =>
+      isRequired === wanted ? [`${call}: ${note}`] : [],
+    );
+  const untried = Map.groupBy(withOutcome('not tried'), ({ note }) => note);
+  return [
+    source,
+    ...section('Differs', differing),
+    ...section('Absent, required', absent(true)),
+    ...section('Absent, optional', absent(false)),
+    ...section('Matches', [namesOf(withOutcome('matches'))]),
+    ...section(
+      'Not tried',
+      [...untried].map(([note, named]) => `${note}: ${namesOf(named)}`),
+    ),
+    ...section('Worth knowing', remarks),
+    '',
+    ...(stopped ? [stopped] : []),
+    summaryOf(report),
+  ].join('\n');
 }
+
+const namesOf = (calls: readonly Standing[]) => calls.map(({ call }) => call).join(', ');
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.join('') ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
 
 const wordsOf = ({ at, came, expected, isBreaking, rule }: Difference) =>
   `${at}: expected ${expected}, got ${came}. Breaks ${rule}${isBreaking ? '' : ', mildly'}.`;

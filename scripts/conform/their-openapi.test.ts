@@ -55,6 +55,11 @@ test.each<[string, object, unknown[]]>([
     [['getTelegram', 'connected', 'null']],
   ],
   [
+    'a text for another type',
+    answering(telegram({ type: 'string' }, all)),
+    [['getTelegram', 'connected', '“text”']],
+  ],
+  [
     'another type (2.0)',
     {
       swagger: '2.0',
