@@ -47,9 +47,10 @@ import type { Deps } from './ports/deps.ts';
 import type { MemberDirectory } from './ports/members.ts';
 import type { IdentityProvider, World } from './ports/world.ts';
 import { createSeriesLoader } from './statistics/figures.ts';
-import { createProfitHandlers } from './statistics/profit-handlers.ts';
+import { createDayLoader, createProfitHandlers } from './statistics/profit-handlers.ts';
 import { createRunResults } from './statistics/run-results.ts';
 import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
+import { createUserProfitHandlers } from './statistics/user-profit.ts';
 import { createMembership } from './subscriptions/periods.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
@@ -104,7 +105,7 @@ export function createServices(
   const amounts = tradingAmounts;
   const commands = createBotCommands({ db, engine, members, amounts, report });
   const bots = createBotDirectory({ db, clock, commands, engine });
-  const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader() };
+  const record = { db, bots, clock, exchange, loadSeries: createSeriesLoader(), loadDays: createDayLoader() };
   const subscriptions = createSubscriptions({ ...deps, bots, chain });
   const sessions = createSessions({ ...deps, limiter }, keys);
   const passkeys = createPasskeys({ ...deps, keys });
@@ -153,7 +154,8 @@ export function createServices(
       ...createTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createSingleTradeHandlers({ db, bots, clock, exchange, engine, periods: subscriptions }),
       ...createCandleHandlers({ db, bots, clock, exchange }),
-      ...createProfitHandlers({ db, bots, clock }),
+      ...createProfitHandlers(record),
+      ...createUserProfitHandlers(record),
       ...createStatisticHandlers({ ...record, engine }),
       ...createTradingAmountHandlers(db, bots),
     },

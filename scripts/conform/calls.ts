@@ -127,6 +127,10 @@ export const callFacts: Record<OperationId, CallFacts> = {
   exportClosedTrades: { rule: 'SHAPE-15', without: 'download closed trades' },
   getBotStatistic: { rule: 'SHAPE-5', without: 'see indicators and the balance chart' },
   getBotProfit: { rule: 'CALENDAR-13', without: 'see the profit calendar: its card does not show' },
+  getUserProfit: {
+    rule: 'HISTORY-8',
+    without: 'see the profit of all runs: the history has no such card, and the dashboard counts one run',
+  },
   exportBotProfit: { rule: 'CALENDAR-10', without: 'download the profits of a year' },
   getBot: { rule: 'SHAPE-4', without: 'see the status of the bot' },
   getTrade: { rule: 'PANEL-12', without: 'open a trade that the table on screen does not list' },

@@ -42,6 +42,7 @@ const plainReads: readonly OperationId[] = [
   'listSecurityEvents',
   'getTelegram',
   'getLossLimit',
+  'getUserProfit',
 ];
 
 /** They are about a run. */

@@ -6,7 +6,7 @@ import { type Database, lockUser } from '../db/database.ts';
 import type { BotEngine, EndCause, Progress, RunOrder } from '../ports/bot-engine.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
-import { activeBot, type BotRow, latestBot, ownBot, ownRun, readLate } from './bot-repository.ts';
+import { activeBot, type BotRow, latestBot, ownBot, ownRun, readLate, runsOf } from './bot-repository.ts';
 import { limitOfNewRun, type ReportProgress } from './loss-limits.ts';
 
 export interface BotCommandDeps {
@@ -203,6 +203,7 @@ export function createBotDirectory({ db, clock, commands, engine }: DirectoryDep
     hasActiveBot: async (tx, userUuid) => (await activeBot(tx, userUuid)) !== undefined,
 
     own: ownRun,
+    runsOf,
 
     closeTrade: commands.closeTrade,
 

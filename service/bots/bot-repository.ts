@@ -48,13 +48,19 @@ export async function findBot(db: Database, botUuid: string, userUuid: string): 
 
 /** What readers of the record need to know about a run. Every list of trades asks, so it reads only that. Throws as `ownBot`. */
 export async function ownRun(db: Database, botUuid: string, userUuid: string): Promise<RecordedRun> {
-  const { uuid, tradeAmount, activatedAt, deactivatedAt, closedCount } = bots;
-  const [run] = await db
-    .select({ uuid, tradeAmount, activatedAt, deactivatedAt, closedCount })
-    .from(bots)
-    .where(isOwn(botUuid, userUuid));
+  const [run] = await selectRuns(db).where(isOwn(botUuid, userUuid));
   if (!run) throw new Problem('error.bot.notFound');
   return run;
+}
+
+/** The same of all runs of a member, oldest first. */
+export function runsOf(db: Database, userUuid: string): Promise<RecordedRun[]> {
+  return selectRuns(db).where(eq(bots.userUuid, userUuid)).orderBy(asc(bots.activatedAt), asc(bots.uuid));
+}
+
+function selectRuns(db: Database) {
+  const { uuid, tradeAmount, activatedAt, deactivatedAt, closedCount } = bots;
+  return db.select({ uuid, tradeAmount, activatedAt, deactivatedAt, closedCount }).from(bots);
 }
 
 const isOwn = (botUuid: string, userUuid: string) => and(eq(bots.uuid, botUuid), eq(bots.userUuid, userUuid));

@@ -18,6 +18,8 @@ export interface BotDirectory {
   current(userUuid: string): Promise<{ botUuid: string; isBotReady: boolean } | null>;
   /** The member's own run. Throws `error.bot.notFound` for any other, whether or not it exists. */
   own(db: Database, botUuid: string, userUuid: string): Promise<RecordedRun>;
+  /** All runs of a member, oldest first. */
+  runsOf(db: Database, userUuid: string): Promise<RecordedRun[]>;
   /** The members whose engine should have looked at their bot, and has not for a minute. */
   silent(): Promise<string[]>;
   /** True while a bot is starting, running or stopping. Pass the transaction that depends on it. */

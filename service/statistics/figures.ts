@@ -128,7 +128,7 @@ export async function readFigures(
 ) {
   const to = (bot.deactivatedAt ?? now).getTime();
   const closed = await loadSeries(tx, bot);
-  const open = await readOpen(tx, bot.uuid);
+  const open = await readOpen(tx, [bot.uuid]);
   const figures: Figures = {
     from: bot.activatedAt.getTime(),
     to,

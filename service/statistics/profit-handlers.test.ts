@@ -215,7 +215,7 @@ test('a zone must be an IANA name that the database knows as well', async () => 
   const refusal = { body: { fields: { zone: expect.any(String) } } };
   for (const zone of ['Mars/Base', '+02:00', 'CEST', 'FOO5BAR', '', "'; drop table trades; --", '\0'])
     await expect(profitOf(run, { zone })).rejects.toMatchObject(refusal);
-  await expect(readDailyProfit(trading.db, run.botUuid, 'Mars/Base')).rejects.toMatchObject(refusal);
+  await expect(readDailyProfit(trading.db, [run.botUuid], 'Mars/Base')).rejects.toMatchObject(refusal);
 });
 
 test('an export has each period with its balance and percent', async () => {

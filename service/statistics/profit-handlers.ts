@@ -8,7 +8,7 @@ import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import { dayMs, roundUnits, toUnits, toUsdt } from './figures.ts';
-import { type DayProfit, readDailyProfit, unknownZone } from './statistic-repository.ts';
+import { type DayProfit, type RunDay, readDailyProfit, unknownZone } from './statistic-repository.ts';
 
 /** Days as `2026-11-02`: `from` inclusive, `to` exclusive; undefined is open. */
 interface DateRange {
@@ -30,7 +30,7 @@ interface ProfitPeriods {
  * @param allocated the balance at the start of the run
  */
 export function addUpPeriods(
-  days: DayProfit[],
+  days: readonly DayProfit[],
   allocated: number,
   period: ProfitPeriod,
   { from = '', to = '~' }: DateRange,
@@ -68,7 +68,8 @@ const firstDay: Record<ProfitPeriod, (date: string) => string> = {
   MONTH: (date) => `${date.slice(0, 7)}-01`,
 };
 
-function mondayOf(date: string): string {
+/** The first day of the week of a date. */
+export function mondayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.toISOString().slice(0, 10);
@@ -99,7 +100,7 @@ const mostDays = 400;
  * offsets and invented names. It reads some short names as abbreviations (CET as winter time all year), so a short name
  * becomes the long one.
  */
-function readZone(zone: string): string {
+export function readZone(zone: string): string {
   if (!/^[a-z]/i.test(zone)) throw unknownZone();
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
@@ -132,7 +133,7 @@ function checkRange(
 const startOf = (date: string): number => Date.parse(date);
 
 /** The date in a zone, as `2026-11-02`. */
-function dateIn(zone: string, at: Date): string {
+export function dateIn(zone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 }
 
@@ -140,6 +141,7 @@ interface ProfitHandlerDeps {
   db: Database;
   bots: Pick<BotDirectory, 'own'>;
   clock: Clock;
+  loadDays: DayLoader;
 }
 
 interface ProfitQuery extends DateRange {
@@ -150,9 +152,12 @@ interface ProfitQuery extends DateRange {
 type ProfitOperation = 'getBotProfit' | 'exportBotProfit';
 
 /** The calls that add up the closed profit of a run by day, week or month. */
-export function createProfitHandlers({ db, bots, clock }: ProfitHandlerDeps): Handlers<ProfitOperation> {
-  const daysOf = createDailyProfit(db);
-
+export function createProfitHandlers({
+  db,
+  bots,
+  clock,
+  loadDays,
+}: ProfitHandlerDeps): Handlers<ProfitOperation> {
   const readPeriods = async (
     id: string,
     { period = 'DAY', zone = 'UTC', ...range }: ProfitQuery,
@@ -162,7 +167,7 @@ export function createProfitHandlers({ db, bots, clock }: ProfitHandlerDeps): Ha
     const bot = await bots.own(db, id, userUuid);
     const now = clock.now();
     checkRange(range, period, bot, now, zoneName);
-    const days = await daysOf(bot, zoneName);
+    const [days = []] = await loadDays(db, [bot], zoneName);
     const periods = addUpPeriods(days, toUnits(exact(bot.tradeAmount)), period, range);
     return { botUuid: bot.uuid, period, zone, asOf: now.toISOString(), ...periods };
   };
@@ -182,19 +187,42 @@ export function createProfitHandlers({ db, bots, clock }: ProfitHandlerDeps): Ha
   };
 }
 
-/** Maximum number of runs and zones whose days stay in memory. */
-const mostKept = 100;
+/** Maximum number of days that stay in memory, of all runs and zones. */
+const mostKept = 100_000;
 
-/** The days of runs, kept until the run closes another trade. */
-function createDailyProfit(db: Database) {
-  const kept = new Map<string, { closedCount: number; days: DayProfit[] }>();
-  return async ({ uuid, closedCount }: RecordedRun, zone: string): Promise<DayProfit[]> => {
-    const key = `${uuid} ${zone}`;
-    const known = kept.get(key);
-    if (known?.closedCount === closedCount) return known.days;
-    const days = await readDailyProfit(db, uuid, zone);
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(key, { closedCount, days });
-    return days;
+/** Reads the days of runs in a zone, in the order of the runs. */
+export type DayLoader = (
+  db: Database,
+  runs: readonly Pick<RecordedRun, 'uuid' | 'closedCount'>[],
+  zone: string,
+) => Promise<(readonly RunDay[])[]>;
+
+/** Creates a loader that keeps the days of a run until the run closes another trade. */
+export function createDayLoader(): DayLoader {
+  const kept = new Map<string, { closedCount: number; days: readonly RunDay[] }>();
+  let size = 0;
+
+  return async (db, runs, zone) => {
+    const keyOf = ({ uuid }: { uuid: string }) => `${uuid} ${zone}`;
+    const stale = runs.filter((run) => kept.get(keyOf(run))?.closedCount !== run.closedCount);
+    const read =
+      stale.length === 0
+        ? new Map<string, readonly RunDay[]>()
+        : await readDailyProfit(
+            db,
+            stale.map(({ uuid }) => uuid),
+            zone,
+          );
+    const answer = runs.map((run) => read.get(run.uuid) ?? kept.get(keyOf(run))?.days ?? []);
+    if (size > mostKept) {
+      kept.clear();
+      size = 0;
+    }
+    for (const run of stale) {
+      const days = read.get(run.uuid) ?? [];
+      size += days.length - (kept.get(keyOf(run))?.days.length ?? 0);
+      kept.set(keyOf(run), { closedCount: run.closedCount, days });
+    }
+    return answer;
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { RunResult } from '../../src/contract/contract.ts';
 import { invalidFields } from '../common/problem.ts';
@@ -63,12 +63,15 @@ function split(column: string | null): number[] {
   return column ? column.split(',').map(Number) : [];
 }
 
-/** The trades of a run that are open now. */
-export function readOpen(tx: Database, botUuid: string) {
+/** Whether a trade is of one of these runs. One parameter for all: hundreds would take longer to send than to search for. */
+const isOf = (botUuids: string[]) => sql`${trades.botUuid} = any(${sql.param(botUuids)}::uuid[])`;
+
+/** The trades of these runs that are open now. */
+export function readOpen(tx: Database, botUuids: string[]) {
   return tx
-    .select({ ...columns, openRate: trades.openRate, openDate: trades.openDate })
+    .select({ ...columns, botUuid: trades.botUuid, openRate: trades.openRate, openDate: trades.openDate })
     .from(trades)
-    .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
+    .where(and(isOf(botUuids), isNull(trades.closeDate)));
 }
 
 /** The newest events of a run, at most `limit` of them, oldest first. */
@@ -134,24 +137,39 @@ export interface DayProfit {
   trades: number;
 }
 
+/** The same, of one run. */
+export interface RunDay extends DayProfit {
+  /** When the last of them closed, in epoch milliseconds. */
+  lastAt: number;
+}
+
 /**
- * The days on which trades of a run closed, oldest first. A trade belongs to the date in `zone` at the moment it closed.
- * Throws a Problem if the database does not know the zone.
+ * The days on which trades of these runs closed, by the uuid of the run, oldest first. A trade belongs to the date in `zone`
+ * at the moment it closed. Throws a Problem if the database does not know the zone.
  */
-export async function readDailyProfit(db: Database, botUuid: string, zone: string): Promise<DayProfit[]> {
+export async function readDailyProfit(
+  db: Database,
+  botUuids: string[],
+  zone: string,
+): Promise<Map<string, RunDay[]>> {
   const date = sql<string>`(${trades.closeDate} at time zone ${sql.param(zone)})::date::text`;
+  const byRun = new Map(botUuids.map((botUuid): [string, RunDay[]] => [botUuid, []]));
   try {
     const rows = await db
       .select({
+        botUuid: trades.botUuid,
         date: date.as('date'),
         profit: sql<string>`(sum(${trades.profitAbs}) * 100000000)::bigint`,
         trades: count(),
+        lastAt: max(trades.closeDate),
       })
       .from(trades)
-      .where(and(eq(trades.botUuid, botUuid), isNotNull(trades.closeDate)))
-      .groupBy(sql`date`)
-      .orderBy(sql`date`);
-    return rows.map((row) => ({ ...row, profit: Number(row.profit) }));
+      .where(and(isOf(botUuids), isNotNull(trades.closeDate)))
+      .groupBy(trades.botUuid, sql`date`)
+      .orderBy(trades.botUuid, sql`date`);
+    for (const { botUuid, profit, lastAt, ...day } of rows)
+      byRun.get(botUuid)?.push({ ...day, profit: Number(profit), lastAt: lastAt?.getTime() ?? 0 });
+    return byRun;
   } catch (error) {
     if (isUnknownZone(error)) throw unknownZone();
     throw error;

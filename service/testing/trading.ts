@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { ownRun } from '../bots/bot-repository.ts';
+import { ownRun, runsOf } from '../bots/bot-repository.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots, trades } from '../db/schema/bots.ts';
 import type { RunOrder } from '../ports/bot-engine.ts';
 import { createPaperEngine } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.ts';
 import { createSeriesLoader } from '../statistics/figures.ts';
+import { createDayLoader } from '../statistics/profit-handlers.ts';
 import { readEvents } from '../statistics/statistic-repository.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
@@ -24,10 +25,11 @@ export async function openTrading(seed = 'trading') {
   return {
     db,
     close,
-    bots: { own: ownRun },
+    bots: { own: ownRun, runsOf },
     clock,
     exchange,
     loadSeries: createSeriesLoader(),
+    loadDays: createDayLoader(),
     createEngine,
     engine: createEngine(),
     pass: (milliseconds: number) => {

@@ -7,6 +7,7 @@ import type {
   Statistic,
   Trade,
   TradePage,
+  UserProfit,
 } from '../contract/answers.ts';
 import type {
   BotSort,
@@ -28,6 +29,7 @@ import {
   statisticSchema,
   tradePageSchema,
   tradeSchema,
+  userProfitSchema,
 } from './answers/member-schemas.gen.ts';
 import { ifOffered } from './conditional-send.ts';
 import { type ApiClient, fileType } from './send.ts';
@@ -68,6 +70,12 @@ export function createBotsApi(client: ApiClient) {
           client.GET('/user/bots/{id}/profit', { params: { path: { id }, query }, signal }),
           profitByPeriodSchema,
         ),
+      ),
+
+    /** What all runs have earned. Resolves to null if the service does not offer it. */
+    profitOfAll: (zone: string, signal?: AbortSignal): Promise<UserProfit | null> =>
+      ifOffered(
+        unwrap(client.GET('/user/profit', { params: { query: { zone } }, signal }), userProfitSchema),
       ),
 
     exportProfit: (id: string, query: ProfitRequest, signal?: AbortSignal): Promise<Blob> =>

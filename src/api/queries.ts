@@ -92,6 +92,13 @@ export const profitQuery = (api: MemberApi, id: string, request: ProfitRequest) 
     queryFn: ({ signal }) => api.bots.profit(id, request, signal),
   });
 
+/** What all runs have earned, by the days of a zone (its IANA name); null if the service does not offer it. */
+export const userProfitQuery = (api: MemberApi, zone: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.runs, 'profit', zone],
+    queryFn: ({ signal }) => api.bots.profitOfAll(zone, signal),
+  });
+
 /** Keeps the previous page on screen while the next one loads, which keeps the table from jumping. */
 export const tradesQuery = (api: MemberApi, id: string, state: TradeState, request: TradePageRequest) =>
   queryOptions({

@@ -82,6 +82,7 @@ export type BotEventSource = Received<Schemas['BotEventSource']>;
 export type BotEvent = Received<Schemas['BotEvent']>;
 export type Statistic = Received<Schemas['Statistic']>;
 export type ProfitByPeriod = Received<Schemas['ProfitByPeriod']>;
+export type UserProfit = Received<Schemas['UserProfit']>;
 
 export type Telegram = Received<Schemas['Telegram']>;
 

@@ -923,6 +923,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/profit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What all runs of a user's bot have earned
+         * @description Decided by this project. Today, this week and this year are those of `zone`, as in the profit of one run. Each run counts as its own figures do: an active run as it is now, an ended one as it was at its end.
+         */
+        get: operations["getUserProfit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/{id}": {
         parameters: {
             query?: never;
@@ -4128,6 +4148,83 @@ export interface components {
             items: components["schemas"]["PeriodProfit"][];
         };
         /**
+         * @description Decided by this project. Amounts in `currency`, returns as fractions.
+         * @example {
+         *       "zone": "Europe/Berlin",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "currency": "USDT",
+         *       "runs": [
+         *         "2025-11-01T10:00:00.000Z",
+         *         "2026-08-22T10:00:00.000Z"
+         *       ],
+         *       "today": 3.2,
+         *       "week": -1.5,
+         *       "year": 120.75,
+         *       "totalPnl": 344.35,
+         *       "timeWeighted": 0.2543,
+         *       "moneyWeighted": 0.2012,
+         *       "balanceSeries": [
+         *         {
+         *           "at": "2025-11-01T10:00:00.000Z",
+         *           "balance": 2000,
+         *           "profit": 0
+         *         },
+         *         {
+         *           "at": "2025-12-01T10:00:00.000Z",
+         *           "balance": 2219.35,
+         *           "profit": 219.35
+         *         },
+         *         {
+         *           "at": "2026-08-22T10:00:00.000Z",
+         *           "balance": 1000,
+         *           "profit": 219.35
+         *         },
+         *         {
+         *           "at": "2026-11-20T14:05:00.000Z",
+         *           "balance": 1120.75,
+         *           "profit": 340.1
+         *         }
+         *       ]
+         *     }
+         */
+        UserProfit: {
+            zone: string;
+            /** Format: date-time */
+            asOf: string;
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description When the newest 100 runs began, oldest first. */
+            runs: string[];
+            /** @description The profit of the trades that closed today. */
+            today: number;
+            /** @description The same since Monday. */
+            week: number;
+            /** @description The same since January 1. */
+            year: number;
+            /** @description The sum of the total PnL of every run: the profit of all closed trades, and of those that are open, or were open when their run ended. */
+            totalPnl: number;
+            /** @description The returns of the runs, compounded; that of a run is its total PnL divided by the amount it started with. Null without runs, or if a run lost all of that. */
+            timeWeighted: number | null;
+            /** @description Total PnL divided by the average of the amounts that the runs started with, each weighted by the length of its run. Null if no time has passed. */
+            moneyWeighted: number | null;
+            /** @description Oldest first: the start of each run, its closed balance after the last trade of each day, and its end, or now. While runs overlap, the balance is that of the newer one. Longer series are thinned evenly. Amounts are rounded to a hundredth of a cent, except in the last point. */
+            balanceSeries: components["schemas"]["UserBalancePoint"][];
+        };
+        /**
+         * @example {
+         *       "at": "2026-08-22T10:00:00.000Z",
+         *       "balance": 1000,
+         *       "profit": 219.35
+         *     }
+         */
+        UserBalancePoint: {
+            /** Format: date-time */
+            at: string;
+            /** @description The amount the run started with plus its closed profit. */
+            balance: number;
+            /** @description The closed profit of all runs until then. */
+            profit: number;
+        };
+        /**
          * @example {
          *       "botToken": "123456789:AAexampleTokenExampleTokenExample00",
          *       "userId": "987654321"
@@ -5889,6 +5986,32 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getUserProfit: {
+        parameters: {
+            query?: {
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Profit, returns and balance over all runs; zeros and no points before the first run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserProfit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };

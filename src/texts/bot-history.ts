@@ -65,3 +65,29 @@ export const unknownRunTitle = 'Run not found';
 export const unknownRunHeading = 'We couldn’t find this run';
 export const unknownRun = 'The link may be incomplete, or the run may belong to another account.';
 export const seeAllRuns = 'See all runs';
+
+/* All runs together. */
+export const allRuns = {
+  title: 'All runs',
+  notLoaded: 'We couldn’t load the figures of all runs',
+  since: (date: string) => `Since ${date}`,
+  allTime: 'Total PnL',
+  today: 'Closed today',
+  thisWeek: 'Closed this week',
+  thisYear: 'Closed this year',
+  returns: 'Returns',
+  noReturn: 'Not available',
+  timeWeighted: 'Time-weighted return',
+  timeWeightedHint:
+    'The returns of your runs, compounded. How much you allocated to each makes no difference, so this shows how well the bot traded.',
+  moneyWeighted: 'Money-weighted return',
+  moneyWeightedHint:
+    'Total PnL as a share of the funds you allocated on average. Larger amounts and longer runs count for more, so this shows how your money did.',
+  view: 'Figures over time',
+  views: { balance: 'Balance', profit: 'Profit' },
+  courseOf: { balance: 'Balance of all runs', profit: 'Profit of all runs' },
+  balance: 'Closed trades only',
+  profit: 'Closed profit since the first run',
+  breakEven: 'break-even',
+  newRun: 'New run',
+} as const;

@@ -23,6 +23,8 @@ export const closedByStop = (trades: number) =>
 export const atAGlance = 'At a glance';
 export const closedToday = 'Closed today';
 export const thisWeek = 'This week';
+export const totalOfAllRuns = 'Total PnL, all runs';
+export const thisRun = 'This run';
 export const balanceOf = (amount: string) => `Balance ${amount}`;
 export const atRisk = 'At risk';
 /** What the amount at risk means: what would be lost from now on. */

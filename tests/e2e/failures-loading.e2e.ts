@@ -125,6 +125,15 @@ const parts: readonly Part[] = [
     loaded: firstRow('Bot runs'),
     rest: botMenu,
   },
+  {
+    screen: 'bot history',
+    path: '/bot-history/',
+    who: active,
+    call: '/user/profit',
+    says: 'We couldn’t load the figures of all runs',
+    loaded: (page) => page.getByRole('figure', { name: 'Balance of all runs' }),
+    rest: firstRow('Bot runs'),
+  },
 ];
 
 for (const { screen, path, who, call, says, loaded, rest } of parts) {

@@ -79,10 +79,10 @@ test('a phone has a short figure on each day, and the others below the month', a
 });
 
 // Rule: CALENDAR-11
-test('the calendar loads when it comes into view, shares one request and moves nothing', async ({ page }) => {
+test('the calendar loads when it comes into view, with one request, and moves nothing', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/profit?')) requests.push(request.url());
+    if (/\/bots\/[^/]+\/profit\?/.test(request.url())) requests.push(request.url());
   });
   await watchShifts(page);
   await page.goto('/dashboard');

@@ -6,6 +6,7 @@ import type {
   Trade,
   TradePage,
   UserInfo,
+  UserProfit,
 } from '../../src/contract/answers.ts';
 import { closedTrade } from './closed-trade.ts';
 
@@ -98,6 +99,29 @@ export function profitByDay(changes: Partial<ProfitByPeriod> = {}): ProfitByPeri
       { date: '2026-11-02', profit: 10.5, trades: 31 },
       { date: '2026-11-03', profit: -21.21, trades: 1 },
       { date: '2026-11-20', profit: 3, trades: 2 },
+    ],
+    ...changes,
+  };
+}
+
+/** The profit of two runs: one that has ended, and one with the figures of `statistic()`. */
+export function userProfit(changes: Partial<UserProfit> = {}): UserProfit {
+  return {
+    zone: 'UTC',
+    asOf: '2026-11-20T14:05:00.000Z',
+    currency: 'USDT',
+    runs: ['2025-11-01T10:00:00.000Z', '2026-08-22T10:00:00.000Z'],
+    today: 3,
+    week: -18.21,
+    year: 142.5,
+    totalPnl: 244.5,
+    timeWeighted: 0.2543,
+    moneyWeighted: 0.2012,
+    balanceSeries: [
+      { at: '2025-11-01T10:00:00.000Z', balance: 2_000, profit: 0 },
+      { at: '2025-12-01T10:00:00.000Z', balance: 2_220, profit: 220 },
+      { at: '2026-08-22T10:00:00.000Z', balance: 1_000, profit: 220 },
+      { at: '2026-11-20T14:05:00.000Z', balance: 1_020.25, profit: 240.25 },
     ],
     ...changes,
   };

@@ -110,6 +110,7 @@ export function openDashboard(
         get: async () => bot,
         statistic: async () => statistic(),
         profit: async () => null,
+        profitOfAll: async () => null,
         lossLimit: async () => null,
         ...bots,
       },

@@ -109,6 +109,14 @@ export const profitByPeriodSchema: AnswerSchema<Schemas['ProfitByPeriod']> = {
   items: [{ date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, profit: 'number', trades: 'count', }],
 };
 
+export const userProfitSchema: AnswerSchema<Schemas['UserProfit']> = {
+  'zone currency': /./,
+  asOf: 'time',
+  runs: ['time'],
+  'today week year totalPnl timeWeighted? moneyWeighted?': 'number',
+  balanceSeries: [{ at: 'time', 'balance profit': 'number', }],
+};
+
 export const botSchema: AnswerSchema<Schemas['Bot']> = {
   uuid: 'id',
   status: 'NEW|INIT|RUNNING|STOP_INIT|STOPPED|FORCE_STOPPED',

@@ -33,7 +33,7 @@ async function open(
     session,
     api: {
       user: { info: async () => userInfo() },
-      bots: { get: async () => botRun(), listRuns, statistic: figures },
+      bots: { get: async () => botRun(), listRuns, statistic: figures, profitOfAll: async () => null },
     },
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { History } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { botRunsQuery } from '../../api/queries.ts';
+import { botRunsQuery, userInfoQuery } from '../../api/queries.ts';
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
@@ -34,6 +34,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { AllRuns } from './all-runs.tsx';
 import * as styles from './compare-runs.css.ts';
 import { historyColumns } from './history-columns.tsx';
 import { useComparedRuns } from './use-compared-runs.ts';
@@ -207,6 +208,7 @@ export default function BotHistoryPage() {
     () => historyColumns(zone, { hasResults, hasOthers }),
     [zone, hasResults, hasOthers],
   );
+  const { data: info } = useQuery(userInfoQuery(api));
   const compared = useComparedRuns();
   const isComparing = hasOthers && compared.ids.length > 0;
   const heading = useFocusWhenLost<HTMLHeadingElement>(isComparing);
@@ -221,6 +223,7 @@ export default function BotHistoryPage() {
           {texts.intro}
         </Text>
       </Stack>
+      {info && info.botUuid !== null && <AllRuns isLive={hasLiveRun(data?.items)} />}
       <DataTable
         label={texts.runs}
         columns={columns}

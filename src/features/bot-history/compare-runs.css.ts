@@ -28,3 +28,6 @@ export const label = style([
   cell,
   { paddingInlineStart: 0, color: color.text.normal, fontWeight: fontWeight.regular, textAlign: 'start' },
 ]);
+
+/** Names and shares close enough to read as pairs. */
+export const returns = style({ maxWidth: '26rem' });

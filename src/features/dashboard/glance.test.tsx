@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { botRun, limitReached, lossLimit, profitByDay } from '../../../tests/support/runs.ts';
+import { botRun, limitReached, lossLimit, profitByDay, userProfit } from '../../../tests/support/runs.ts';
 import { keyList, openDashboard } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
@@ -43,6 +43,32 @@ describe('the money at a glance', () => {
     const glance = await show({ bots: { profit: async () => profitByDay() } });
     await expect.element(glance).toMatchTextContent(/Closed today[+−]?[\d.]+USDTThis week [+−]?[\d.]+USDT/);
     await expect.element(glance).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%Balance 1,024\.50\sUSDT/);
+  });
+
+  // Rules: RISK-1, RISK-2
+  it('says what all runs have brought, and this one, where the service adds them up', async () => {
+    const profit = vi.fn<MemberApi['bots']['profit']>(async () => profitByDay());
+    const profitOfAll = vi.fn<MemberApi['bots']['profitOfAll']>(async () => userProfit());
+    const glance = await show({ bots: { profit, profitOfAll } });
+    await expect.element(glance).toMatchTextContent('Closed today+3.00USDTThis week −18.21USDT');
+    await expect
+      .element(glance)
+      .toMatchTextContent(/Total PnL, all runs\+244\.50USDTThis run \+24\.50USDTBalance 1,024\.50\sUSDT/);
+    expect(profitOfAll.mock.calls.map(([zone]) => zone)).toEqual(['UTC']);
+  });
+
+  // Rule: RISK-1
+  it('says no more than the run for the first run, which is all', async () => {
+    const glance = await show({
+      bots: { profitOfAll: async () => userProfit({ runs: ['2026-08-22T10:00:00.000Z'] }) },
+    });
+    await expect.element(glance).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%Balance/);
+  });
+
+  // Rules: RISK-1, RISK-2
+  it('says what this run has brought if all runs could not be added up', async () => {
+    const glance = await show({ bots: { profit: async () => profitByDay(), profitOfAll: failing } });
+    await expect.element(glance).toMatchTextContent(/Closed today.*Total PnL\+24\.50USDT\+2\.45%Balance/);
   });
 
   // Rule: RISK-2

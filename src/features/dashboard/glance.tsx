@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
-import { useRecentProfit } from '../../shared/report/balance-headline.tsx';
+import { useRecentProfit, useUserProfit } from '../../shared/report/balance-headline.tsx';
 import { tradeBotPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
@@ -38,18 +38,23 @@ function FigureAtAGlance({ name, value, notes = [] }: FigureAtAGlanceProps) {
   );
 }
 
-/** What trades have brought today and this week. Renders nothing if the service does not add up profit by day. */
-function Today({ statistic }: { statistic: Statistic }) {
-  const recent = useRecentProfit(statistic);
+interface TodayProps {
+  /** Null if the service does not add it up; undefined while loading. */
+  recent: { today: number; week: number } | null | undefined;
+  currency: string;
+}
+
+/** What trades have brought today and this week. Renders nothing if that is not known. */
+function Today({ recent, currency }: TodayProps) {
   if (recent === null) return null;
   return (
     <FigureAtAGlance
       name={texts.closedToday}
-      value={recent && <SignedFigure value={recent.today} unit={statistic.currency} />}
+      value={recent && <SignedFigure value={recent.today} unit={currency} />}
       notes={
         recent && [
           <>
-            {texts.thisWeek} <SignedFigure value={recent.week} unit={statistic.currency} />
+            {texts.thisWeek} <SignedFigure value={recent.week} unit={currency} />
           </>,
         ]
       }
@@ -57,20 +62,68 @@ function Today({ statistic }: { statistic: Statistic }) {
   );
 }
 
-/** What the run has gained in all, and what it is worth. */
-function Total({ statistic }: { statistic: Statistic }) {
+interface TotalProps {
+  statistic: Statistic;
+  /** What all runs have gained; undefined if there is one run, or the service does not add them up. */
+  ofAll?: number | undefined;
+}
+
+/** What the bot has gained in all, in this run, and what it is worth. */
+function Total({ statistic, ofAll }: TotalProps) {
   const { currency, startBalance } = statistic;
   const { totalPnl, currentBalance } = statistic.indicators;
   if (totalPnl.value === null) return <FigureAtAGlance name={labels.totalPnl} value={texts.noFigure} />;
+  const balance =
+    currentBalance.value !== null && texts.balanceOf(formatMoney(currentBalance.value, currency));
+  if (ofAll !== undefined) {
+    return (
+      <FigureAtAGlance
+        name={texts.totalOfAllRuns}
+        value={<SignedFigure value={ofAll} unit={currency} />}
+        notes={[
+          <>
+            {texts.thisRun} <SignedFigure value={totalPnl.value} unit={currency} />
+          </>,
+          balance,
+        ]}
+      />
+    );
+  }
   return (
     <FigureAtAGlance
       name={labels.totalPnl}
       value={<SignedFigure value={totalPnl.value} unit={currency} />}
       notes={[
         startBalance > 0 && <SignedFigure value={(totalPnl.value / startBalance) * 100} unit="%" />,
-        currentBalance.value !== null && texts.balanceOf(formatMoney(currentBalance.value, currency)),
+        balance,
       ]}
     />
+  );
+}
+
+/** What this run alone has brought. */
+function MoneyOfRun({ statistic }: { statistic: Statistic }) {
+  return (
+    <>
+      <Today recent={useRecentProfit(statistic)} currency={statistic.currency} />
+      <Total statistic={statistic} />
+    </>
+  );
+}
+
+/** What all runs have brought, or this run, if the service does not add them up or could not be asked. */
+function Money({ statistic, isLive }: { statistic: Statistic; isLive: boolean }) {
+  const { data: all, error } = useUserProfit(isLive);
+  if (all === null || (error && !all)) return <MoneyOfRun statistic={statistic} />;
+  if (!all)
+    return [texts.closedToday, labels.totalPnl].map((name) => (
+      <FigureAtAGlance key={name} name={name} value={undefined} />
+    ));
+  return (
+    <>
+      <Today recent={all} currency={all.currency} />
+      <Total statistic={statistic} ofAll={all.runs.length > 1 ? all.totalPnl : undefined} />
+    </>
   );
 }
 
@@ -159,8 +212,7 @@ export function Glance({ query, statistic, isStatisticFailed }: GlanceProps) {
       <dl className={styles.figures}>
         {statistic && bot ? (
           <>
-            <Today statistic={statistic} />
-            <Total statistic={statistic} />
+            <Money statistic={statistic} isLive={!hasEnded(bot)} />
             <AtRisk statistic={statistic} bot={bot} />
           </>
         ) : (

@@ -1,7 +1,16 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { apiKeysQuery, botQuery, statisticQuery, tradesQuery, userInfoQuery } from '../../api/queries.ts';
+import {
+  apiKeysQuery,
+  botQuery,
+  statisticQuery,
+  tradesQuery,
+  userInfoQuery,
+  userProfitQuery,
+} from '../../api/queries.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
 import type { MemberData } from '../../shared/member/member.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
+import { zoneName } from '../../shared/trade/calendar-date.ts';
 import { firstRequest } from '../../shared/trade/use-trades.ts';
 import { chartCode } from '../../ui/line-chart/use-width.ts';
 
@@ -23,6 +32,7 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
       void askFor(tradesQuery(api, botId, state, firstRequest(state)));
     }
     void askFor(apiKeysQuery(api));
+    void askFor(userProfitQuery(api, zoneName(timeZoneStore.get())));
     // The most work for the service, and therefore last: nothing else should wait behind it.
     const statistic = askFor(statisticQuery(api, botId));
     chartCode.prefetch();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { profitQuery } from '../../api/queries.ts';
+import { profitQuery, userProfitQuery } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Figure, Headline, SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatAmount } from '../../ui/format/number.ts';
-import { refreshEvery, statisticInterval } from '../bot/live-bot.ts';
+import { refreshEvery, statisticInterval, statisticPace } from '../bot/live-bot.ts';
 import { rangeOfYear } from '../calendar/month-grid.ts';
 import { profitBook } from '../calendar/profit-book.ts';
 import { useMember } from '../member/member.ts';
@@ -34,6 +34,16 @@ export function useRecentProfit({ botUuid, asOf }: Statistic) {
   const { between } = profitBook(data);
   const tomorrow = addDays(today, 1);
   return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
+}
+
+/** What all runs have earned, by the days of the zone for times; null if the service does not offer it. */
+export function useUserProfit(isLive: boolean) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  return useQuery({
+    ...userProfitQuery(api, zoneName(zone)),
+    refetchInterval: refreshEvery(statisticInterval, isLive, statisticPace),
+  });
 }
 
 interface BalanceHeadlineProps {

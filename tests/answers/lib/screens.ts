@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
     path: routes.dashboard.path,
     person: 'trading',
     height: wholeRun,
-    calls: ['getUserInfo', ...run, 'getLossLimit', 'listApiKeys', 'listUserBots'],
+    calls: ['getUserInfo', ...run, 'getUserProfit', 'getLossLimit', 'listApiKeys', 'listUserBots'],
   },
   {
     name: 'trade bot',
@@ -84,7 +84,12 @@ export const screens: readonly Screen[] = [
     calls: [...frame, 'getLossLimit', 'getSecurity', 'listApiKeys', 'listSecurityEvents', 'listSessions'],
   },
   { name: 'referral', path: routes.referral.path, person: 'trading', calls: [...frame, 'getReferralLink'] },
-  { name: 'bot history', path: routes.botHistory.path, person: 'trading', calls: [...frame, 'listUserBots'] },
+  {
+    name: 'bot history',
+    path: routes.botHistory.path,
+    person: 'trading',
+    calls: [...frame, 'getUserProfit', 'listUserBots'],
+  },
   {
     name: 'run of the bot',
     path: runPath(String(example('Bot').uuid)),
@@ -96,7 +101,17 @@ export const screens: readonly Screen[] = [
     name: 'a trade',
     path: `${routes.dashboard.path}?${tradeParam}=42`,
     person: 'trading',
-    calls: ['getUserInfo', ...run, 'getLossLimit', 'listApiKeys', 'listUserBots', 'getTrade', 'getCandles'],
+    height: wholeRun,
+    calls: [
+      'getUserInfo',
+      ...run,
+      'getUserProfit',
+      'getLossLimit',
+      'listApiKeys',
+      'listUserBots',
+      'getTrade',
+      'getCandles',
+    ],
   },
   {
     name: 'a pair',

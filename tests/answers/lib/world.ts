@@ -76,6 +76,7 @@ const trading: Record<string, unknown> = {
   closeTrade: { ...closedTrade, id: 42, exitReason: 'MEMBER' },
   getBotStatistic: statistic,
   getLossLimit: example('LossLimit', { reached: example('LossLimitReached') }),
+  getUserProfit: example('UserProfit'),
   getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),
   getBot: example('Bot', { openTrades: 2 }),
   listUserBots: page([

@@ -104,6 +104,7 @@ const reads: readonly OperationId[] = [
   'listSecurityEvents',
   'getTelegram',
   'getLossLimit',
+  'getUserProfit',
   'listUserBots',
   'getBot',
   'getBotStatistic',

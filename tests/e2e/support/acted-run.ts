@@ -18,6 +18,7 @@ export function answersAbout(
     [`GET /user/bots/${botUuid}/profit`]: { json: profitByDay({ botUuid }) },
     [`GET /user/trades/bots/${botUuid}/open`]: { json: tradePage(open) },
     [`GET /user/trades/bots/${botUuid}/close`]: { json: tradePage(closed) },
+    'GET /user/profit': { status: 404, json: {} },
     'GET /user/loss-limit': { status: 404, json: {} },
   };
 }

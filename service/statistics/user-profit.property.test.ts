@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bots, trades } from '../db/schema/bots.ts';
+import { callFrom } from '../testing/members.ts';
+import { openTrading, type Trading } from '../testing/trading.ts';
+import { balanceLine, createUserProfitHandlers, moneyWeightedReturn } from './user-profit.ts';
+
+let trading: Trading;
+let handlers: ReturnType<typeof createUserProfitHandlers>;
+beforeAll(async () => {
+  trading = await openTrading();
+  handlers = createUserProfitHandlers(trading);
+}, 30_000);
+afterAll(() => trading.close());
+
+const day = 86_400_000;
+const unit = 100_000_000n;
+
+/** A run as the record has it; amounts in whole hundred-millionths of a USDT. */
+interface Run {
+  from: number;
+  /** Null while it lasts. */
+  to: number | null;
+  amount: bigint;
+  closes: { at: number; profit: bigint }[];
+}
+
+const decimal = (units: bigint) =>
+  `${units < 0n ? '-' : ''}${(units < 0n ? -units : units) / unit}.${String((units < 0n ? -units : units) % unit).padStart(8, '0')}`;
+const usdt = (units: bigint) => Number(decimal(units));
+const total = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n);
+
+/** Records the runs of a new member. */
+async function record(runs: readonly Run[]): Promise<string> {
+  const userUuid = await trading.addUser();
+  for (const { from, to, amount, closes } of runs) {
+    const uuid = randomUUID();
+    const at = new Date(from);
+    await trading.db.insert(bots).values({
+      ...{ uuid, userUuid, status: to === null ? 'RUNNING' : 'STOPPED', exchange: 'BINANCE' },
+      ...{ tradeAmount: decimal(amount), activatedAt: at, readyAt: at, advancedTo: at },
+      ...{ deactivatedAt: to === null ? null : new Date(to), closedCount: closes.length },
+    });
+    if (closes.length === 0) continue;
+    await trading.db.insert(trades).values(
+      closes.map((close, index) => ({
+        ...{ botUuid: uuid, number: index + 1, pair: 'BTC/USDT', direction: 'LONG' as const, amount: '1' },
+        ...{ stakeAmount: '100', openRate: '100', openFee: '0.1', openDate: at, closeRate: '100' },
+        ...{ closeDate: new Date(close.at), profitAbs: decimal(close.profit), profitRatio: '0' },
+      })),
+    );
+  }
+  return userUuid;
+}
+
+const profitOf = (userUuid: string, zone = 'UTC') =>
+  handlers.getUserProfit(callFrom(userUuid, { query: { zone } }));
+
+/** A history that ends now, backward: each run lasts for `length` after a pause, the newest perhaps still. */
+const history = (now: number) =>
+  fc
+    .record({
+      isLive: fc.boolean(),
+      runs: fc.array(
+        fc.record({
+          pause: fc.integer({ min: 1, max: 60 * day }),
+          length: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 300 * day })),
+          amount: fc.bigInt(100n * unit, 100_000n * unit),
+          closes: fc.array(
+            fc.record({
+              share: fc.double({ min: 0, max: 1, noNaN: true }),
+              profit: fc.bigInt(-5n * unit, 8n * unit),
+            }),
+            { maxLength: 12 },
+          ),
+        }),
+        { maxLength: 6 },
+      ),
+    })
+    .map(({ isLive, runs }): Run[] => {
+      let end = now;
+      return runs
+        .map(({ pause, length, amount, closes }, index) => {
+          const lasts = isLive && index === 0;
+          const to = lasts ? end : end - pause;
+          const from = to - length;
+          end = from;
+          const times = closes.map(({ share, profit }) => ({
+            at: from + Math.floor(share * length),
+            profit,
+          }));
+          return { from, to: lasts ? null : to, amount, closes: times.sort((a, b) => a.at - b.at) };
+        })
+        .reverse();
+    });
+
+/** The parts of a local date, from the platform's own calendar. */
+function localDate(zone: string, at: number) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' },
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const count = Date.UTC(of('year'), of('month') - 1, of('day')) / day;
+  // January 1, 1970, was a Thursday.
+  return { year: of('year'), day: count, week: Math.floor((count + 3) / 7) };
+}
+
+const near = (found: number | null, expected: number) =>
+  expect(Math.abs((found ?? Number.NaN) - expected)).toBeLessThanOrEqual(
+    1e-8 * Math.max(1, Math.abs(expected)),
+  );
+
+// Rules: HISTORY-9, HISTORY-10, HISTORY-11
+it('the figures of all runs are those that follow from their trades, in any year and zone', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .integer({ min: Date.UTC(2019, 0, 1), max: Date.UTC(2031, 0, 1) })
+        .chain((now) => fc.tuple(fc.constant(now), history(now))),
+      fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+      async ([now, runs], zone) => {
+        trading.pass(now - trading.clock.now().getTime());
+        const found = await profitOf(await record(runs), zone);
+
+        const closes = runs.flatMap((run) => run.closes);
+        const today = localDate(zone, now);
+        const within = (part: keyof typeof today) =>
+          usdt(
+            total(
+              closes.flatMap(({ at, profit }) => (localDate(zone, at)[part] === today[part] ? profit : [])),
+            ),
+          );
+        const all = usdt(total(closes.map(({ profit }) => profit)));
+        expect([found.today, found.week, found.year]).toEqual([
+          within('day'),
+          within('week'),
+          within('year'),
+        ]);
+        expect(found.totalPnl).toBe(all);
+        expect(found.runs.map((at) => Date.parse(at))).toEqual(runs.map(({ from }) => from));
+
+        let factor = 1;
+        let work = 0;
+        let time = 0;
+        for (const run of runs) {
+          factor *= usdt(run.amount + total(run.closes.map(({ profit }) => profit))) / usdt(run.amount);
+          work += usdt(run.amount) * ((run.to ?? now) - run.from);
+          time += (run.to ?? now) - run.from;
+        }
+        if (runs.length === 0) {
+          expect([found.timeWeighted, found.moneyWeighted, found.balanceSeries]).toEqual([null, null, []]);
+          return;
+        }
+        near(found.timeWeighted, factor - 1);
+        near(found.moneyWeighted, all / (work / time));
+
+        for (const point of found.balanceSeries) {
+          const at = Date.parse(point.at);
+          const run = runs.findLast(({ from }) => from <= at);
+          const until = (list: Run['closes']) =>
+            usdt(total(list.flatMap((close) => (close.at <= at ? close.profit : []))));
+          // Trades that close in the very millisecond in which their run starts come after that point.
+          if (runs.some(({ from }) => from === at) && closes.some((close) => close.at === at)) continue;
+          expect(Math.abs(point.profit - until(closes))).toBeLessThan(1e-4);
+          expect(Math.abs(point.balance - usdt(run?.amount ?? 0n) - until(run?.closes ?? []))).toBeLessThan(
+            1e-4,
+          );
+        }
+        const moments = found.balanceSeries.map(({ at }) => Date.parse(at));
+        for (const { from, to } of runs) expect(moments).toEqual(expect.arrayContaining([from, to ?? now]));
+        expect(found.balanceSeries.at(-1)?.profit).toBe(all);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+describe('the account over all runs', () => {
+  const start = Date.UTC(2026, 4, 1);
+  const run = (from: number, to: number | null, amount: number, profits: number[] = []): Run => ({
+    from: start + from,
+    to: to === null ? null : start + to,
+    amount: BigInt(amount) * unit,
+    closes: profits.map((profit, index) => ({
+      at: start + from + 1 + index,
+      profit: BigInt(profit) * unit,
+    })),
+  });
+
+  // Rule: HISTORY-10
+  it('compounds the returns of runs, whatever amount each began with', async () => {
+    const userUuid = await record([run(0, day, 1_000, [100]), run(day + 1, 2 * day + 1, 9_000, [-900])]);
+    expect(await profitOf(userUuid)).toMatchObject({
+      totalPnl: -800,
+      timeWeighted: -0.01,
+      moneyWeighted: -0.16,
+    });
+  });
+
+  // Rule: HISTORY-10
+  it('has no compounded return once a run lost all it began with', async () => {
+    const userUuid = await record([run(0, day, 100, [-100]), run(2 * day, 3 * day, 100, [50])]);
+    expect(await profitOf(userUuid)).toMatchObject({ timeWeighted: null, moneyWeighted: -0.5 });
+  });
+
+  // Rule: HISTORY-9
+  it('counts every trade once where runs overlap by a second, and shows the balance of the newer run', async () => {
+    const older = run(0, day, 1_000, [5]);
+    const newer = run(day - 1_000, 2 * day, 2_000);
+    const late = { ...older, closes: [...older.closes, { at: start + day - 500, profit: 7n * unit }] };
+    const found = await profitOf(await record([late, newer]));
+    expect(found.totalPnl).toBe(12);
+    expect(found.balanceSeries.at(-1)).toMatchObject({ balance: 2_000, profit: 12 });
+  });
+
+  // Rule: HISTORY-9
+  it('belongs to its member alone', async () => {
+    await record([run(0, day, 1_000, [100])]);
+    expect(await profitOf(await record([]))).toMatchObject({ runs: [], totalPnl: 0, balanceSeries: [] });
+  });
+
+  it.each(['Mars/Base', '+02:00', ''])('refuses the zone "%s"', async (zone) => {
+    await expect(profitOf(await record([]), zone)).rejects.toMatchObject({
+      code: 'error.generic.badRequest',
+    });
+  });
+
+  it('has no return on average funds before time has passed', () => {
+    const now = { from: 0, to: 0, startBalance: 1, days: [], openProfit: 0 };
+    expect(moneyWeightedReturn([now])).toBe(null);
+  });
+});
+
+// Rule: HISTORY-11
+it('the line of 300 runs in three years has at most 600 points, in order, and ends with the newest', () => {
+  const length = (3 * 365 * day) / 300;
+  const runs = Array.from({ length: 300 }, (_, index) => ({
+    ...{ from: index * length, to: (index + 1) * length, startBalance: 1_000, openProfit: 0 },
+    days: [1, 2, 3].map((part) => ({
+      ...{ date: '', trades: 1, profit: part, lastAt: index * length + (part * length) / 4 },
+    })),
+  }));
+  const line = balanceLine(runs);
+  expect(line.length).toBeLessThanOrEqual(600);
+  expect(line.length).toBeGreaterThan(300);
+  expect(line.map(({ at }) => at)).toEqual(line.map(({ at }) => at).toSorted((a, b) => a - b));
+  expect(line[0]).toEqual({ at: 0, balance: 1_000, profit: 0, startsRun: true });
+  expect(line.at(-1)).toEqual({ at: 300 * length, balance: 1_006, profit: 1_800, startsRun: false });
+});
