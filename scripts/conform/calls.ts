@@ -50,7 +50,7 @@ export const callFacts: Record<OperationId, CallFacts> = {
   resetPassword: { rule: 'GUEST-5', without: 'set a new password with such a link', needs: '--write' },
   keepSecondFactor: {
     rule: 'OPER-28',
-    without: 'cancel such a removal with the link in an email',
+    without: 'cancel the removal of a second factor with the link in an email',
     untried: 'it takes the link of an email',
   },
   changePassword: {
@@ -74,21 +74,25 @@ export const callFacts: Record<OperationId, CallFacts> = {
   deleteAccount: { rule: 'PAGE-16', without: 'delete their account', untried: 'it deletes the account' },
   getSecurity: { rule: 'FACTOR-8', without: 'see how they sign in: the settings show no second factor' },
   startAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', needs: '--write' },
-  removeAuthenticator: { rule: 'FACTOR-6', without: 'remove the authenticator app', untried: needsCode },
+  removeAuthenticator: { rule: 'FACTOR-6', without: 'remove the authenticator app', untried: needsFactor },
   confirmAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', untried: needsCode },
-  renewRecoveryCodes: { rule: 'FACTOR-6', without: 'get new recovery codes', untried: needsCode },
+  renewRecoveryCodes: {
+    rule: 'FACTOR-6',
+    without: 'get new recovery codes',
+    untried: 'the old codes would no longer work',
+  },
   startPasskey: { rule: 'PASSKEY-5', without: 'add a passkey', needs: '--write' },
   addPasskey: { rule: 'PASSKEY-5', without: 'add a passkey', untried: needsPasskey },
   renamePasskey: { rule: 'PASSKEY-10', without: 'rename a passkey', untried: 'it renames a passkey' },
   removePasskey: { rule: 'PASSKEY-8', without: 'remove a passkey', untried: needsFactor },
   stepUp: {
     rule: 'STEPUP-2',
-    without: 'prove to be there, which only a service that asks for it needs',
+    without: 'prove that it is them, which only a service that asks for it needs',
     untried: 'a wrong proof counts against the session',
   },
   mailStepUpCode: {
     rule: 'STEPUP-5',
-    without: 'prove to be there without a password',
+    without: 'prove that it is them without a password',
     untried: 'it sends an email',
   },
   listApiKeys: { rule: 'SHAPE-12', without: 'see their exchange account' },
@@ -184,7 +188,7 @@ export const callFacts: Record<OperationId, CallFacts> = {
   },
   cancelFactorRemoval: {
     rule: 'OPER-28',
-    without: 'cancel such a removal as an operator',
+    without: 'cancel the removal of a second factor as an operator',
     untried: needsFactor,
   },
   setMemberBlocked: {
