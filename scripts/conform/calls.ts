@@ -76,6 +76,11 @@ export const callFacts: Record<OperationId, CallFacts> = {
   startAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', needs: '--write' },
   removeAuthenticator: { rule: 'FACTOR-6', without: 'remove the authenticator app', untried: needsFactor },
   confirmAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', untried: needsCode },
+  keepOwnSecondFactor: {
+    rule: 'FACTOR-10',
+    without: 'cancel the removal of their second factor in the settings',
+    untried: 'it takes a removal that is under way',
+  },
   renewRecoveryCodes: {
     rule: 'FACTOR-6',
     without: 'get new recovery codes',

@@ -18,7 +18,7 @@ import {
 } from './factor-removal-repository.ts';
 import { createMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
 import { hasSecondFactor, removeFactors } from './second-factor-repository.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, lockCaller } from './sessions.ts';
 import { lockUserByUuid, spendMailTokensOf, type User, updateUser } from './user-repository.ts';
 
 const hourMs = 3_600_000;
@@ -68,7 +68,7 @@ export async function startRemoval(
 }
 
 /** Why a removal was canceled. */
-type CancelCause = 'LINK' | 'SIGN_IN' | 'OPERATOR' | 'BLOCKED' | 'ROLE' | 'NO_FACTOR';
+type CancelCause = 'LINK' | 'MEMBER' | 'SIGN_IN' | 'OPERATOR' | 'BLOCKED' | 'ROLE' | 'NO_FACTOR';
 
 /**
  * Cancels the removal that is under way for a member, if there is one, and returns whether there was. Needs a transaction that
@@ -133,11 +133,19 @@ export function createRemovalJob(deps: Deps): Job {
   return { name: 'factor removals', everyMs: 60_000, run };
 }
 
-/** The link in the emails about a removal. */
+/** The two ways in which a member cancels a removal: the link in the emails about it, and the settings. */
 export function createKeepFactorHandlers(
   deps: Deps & { limiter: RateLimiter },
-): Handlers<'keepSecondFactor'> {
+): Handlers<'keepSecondFactor' | 'keepOwnSecondFactor'> {
   return {
+    keepOwnSecondFactor: async (call) => {
+      await deps.db.transaction(async (tx) => {
+        const { owner } = await lockCaller(tx, call.user, deps.realClock.now());
+        await cancelRemoval(tx, deps, call, { userUuid: owner.uuid, cause: 'MEMBER' });
+      });
+      return undefined;
+    },
+
     keepSecondFactor: async (call) => {
       await deps.limiter.take(call.network, mailTokensPerAddress);
       await deps.db.transaction(async (tx) => {

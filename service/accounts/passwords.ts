@@ -29,6 +29,7 @@ import {
   lockUserByEmail,
   lockVerified,
   normalizeEmail,
+  secondsHeld,
   spendMailTokensOf,
   type User,
   updateUser,
@@ -82,7 +83,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     await recordEvent(tx, deps, origin, { kind: 'PASSWORD_SET', userUuid, detail });
     await sessions.endAll(tx, userUuid, origin);
     await spendMailTokensOf(tx, userUuid, realClock.now());
-    const isHeld = user.heldUntil !== null && user.heldUntil > realClock.now();
+    const isHeld = secondsHeld(user, realClock.now()) > 0;
     const mail = passwordChanged(user.email, site.url('/guest/reset-password'), isHeld);
     await postMail(tx, mail, realClock.now());
     return user;

@@ -8,6 +8,7 @@ import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
+import { findRemoval } from './factor-removal-repository.ts';
 import { readPasskeys } from './passkey-handlers.ts';
 import type { Passkeys } from './passkeys.ts';
 import { createSecret, giveRecoveryCodes, sealSecret, spendCode } from './second-factor-codes.ts';
@@ -23,7 +24,7 @@ import {
   removeIdleCodes,
 } from './second-factor-repository.ts';
 import { endSessionsOf, lockCaller } from './sessions.ts';
-import { findUser, type User } from './user-repository.ts';
+import { findUser, secondsHeld, type User } from './user-repository.ts';
 
 /** How long a secret waits for its first code. */
 const pendingMs = 900_000;
@@ -81,12 +82,17 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
       const user = await findUser(db, userUuid);
       if (!user) throw new Problem('error.auth.invalidToken');
       const authenticator = await findAuthenticator(db, userUuid);
+      const removal = await findRemoval(db, userUuid);
+      const heldForSeconds = secondsHeld(user, realClock.now());
       return {
         hasPassword: user.passwordHash !== null,
+        isPasswordRefused: user.passwordHash !== null && user.refusedHash === user.passwordHash,
         hasGoogle: user.googleSubject !== null,
         authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
         recoveryCodesLeft: await countRecoveryCodes(db, userUuid),
         ...(await readPasskeys(deps, userUuid)),
+        ...(heldForSeconds > 0 && { heldForSeconds }),
+        ...(removal && { removalDueAt: removal.dueAt.toISOString() }),
       };
     },
 

@@ -9,12 +9,13 @@ import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isKnownDevice } from './device-repository.ts';
 import { passwordMatches } from './hashing.ts';
+import { passwordRefusal } from './leaked-passwords.ts';
 import type { Passkeys } from './passkeys.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 import { mailConfirmation } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 import { admit, createSecondFactorHandlers, sessionOf } from './sign-in-second-step.ts';
-import { findUserByEmail, lockVerified, normalizeEmail, type User } from './user-repository.ts';
+import { findUserByEmail, lockVerified, normalizeEmail, type User, updateUser } from './user-repository.ts';
 
 const freshLink = 'Confirm your email first: we have just sent you a new link.';
 
@@ -42,6 +43,8 @@ async function signIn(
     const held = await lockVerified(tx, user);
     if (!held) return wrong(tx, user.uuid);
     if (held.status === 'BLOCKED') return refuse(tx, held.uuid, 'BLOCKED', blocked(config));
+    if (held.refusedHash !== held.passwordHash && passwordRefusal(call.body.password, held.email))
+      await updateUser(tx, held.uuid, { refusedHash: held.passwordHash });
     if (held.status === 'ACTIVE') return admit(deps, tx, held, { origin: call, method: 'PASSWORD' });
     const isMailed = await mailConfirmation(deps, tx, held);
     const problem = new Problem('error.user.notActive', isMailed ? { message: freshLink } : {});

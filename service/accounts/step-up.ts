@@ -27,7 +27,7 @@ import {
   spendMailedCode,
   takeBackTry,
 } from './step-up-repository.ts';
-import { lockUserByUuid, lockVerified, type User } from './user-repository.ts';
+import { lockUserByUuid, lockVerified, secondsHeld, type User } from './user-repository.ts';
 
 /** How long ago a full sign-in may be to count as a proof. */
 const freshMs = 600_000;
@@ -123,9 +123,8 @@ export function createDemands({
     },
 
     notHeld: async (caller) => {
-      const { heldUntil } = (await standingOf(caller)).user;
-      const leftMs = heldUntil ? heldUntil.getTime() - realClock.now().getTime() : 0;
-      if (leftMs > 0) throw new Problem('error.auth.held', { retryAfter: leftMs / 1000 });
+      const retryAfter = secondsHeld((await standingOf(caller)).user, realClock.now());
+      if (retryAfter > 0) throw new Problem('error.auth.held', { retryAfter });
     },
   };
 }

@@ -234,6 +234,10 @@ export async function findReferral(
   return { token: link.token, joined: joined?.count ?? 0 };
 }
 
+/** How long an account is still held after its password was reset by mail; 0 or less if it is not. */
+export const secondsHeld = ({ heldUntil }: User, now: Date): number =>
+  heldUntil ? Math.ceil((heldUntil.getTime() - now.getTime()) / 1000) : 0;
+
 /** Adds a person's referral link unless they have one. */
 export async function addReferral(tx: Database, userUuid: string, token: string, now: Date): Promise<void> {
   await tx

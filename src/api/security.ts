@@ -48,6 +48,10 @@ export function createSecurityApi(client: ApiClient) {
     removeAuthenticator: (signal?: AbortSignal): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/totp', { signal })),
 
+    /** Cancels the removal that is under way. */
+    keepOwnSecondFactor: (signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/second-factor-removal', { signal })),
+
     renewRecoveryCodes: (signal?: AbortSignal): Promise<RecoveryCodes> =>
       unwrap(client.POST('/user/recovery-codes', { signal }), recoveryCodesSchema),
 

@@ -543,6 +543,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/second-factor-removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel the removal of the member's second factor
+         * @description Decided by this project. What `keepSecondFactor` does with the link of an email, for a member who is signed in. It only protects the account, so it takes no proof. Without a removal, it changes nothing.
+         */
+        delete: operations["keepOwnSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/step-up": {
         parameters: {
             query?: never;
@@ -2073,6 +2093,7 @@ export interface components {
          * @example {
          *       "hasPassword": true,
          *       "hasGoogle": false,
+         *       "isPasswordRefused": false,
          *       "authenticatorSince": "2026-11-20T09:30:00Z",
          *       "recoveryCodesLeft": 9,
          *       "passkeys": {
@@ -2080,11 +2101,29 @@ export interface components {
          *         "items": []
          *       }
          *     }
+         * @example {
+         *       "hasPassword": true,
+         *       "hasGoogle": false,
+         *       "isPasswordRefused": false,
+         *       "authenticatorSince": "2026-11-20T09:30:00Z",
+         *       "recoveryCodesLeft": 9,
+         *       "passkeys": {
+         *         "domain": "app.example.com",
+         *         "items": []
+         *       },
+         *       "heldForSeconds": 51300,
+         *       "removalDueAt": "2026-11-29T09:30:00Z"
+         *     }
          */
         Security: {
             hasPassword: boolean;
             /** @description Whether a Google account is linked. */
             hasGoogle: boolean;
+            /**
+             * @description Whether the password, as a sign-in has found, is one that nobody could choose now, such as one in lists of leaked passwords.
+             * @default false
+             */
+            isPasswordRefused: boolean;
             /**
              * Format: date-time
              * @description When the authenticator app was turned on; null without one.
@@ -2093,6 +2132,13 @@ export interface components {
             recoveryCodesLeft: number;
             /** @description Left out if the service offers no passkeys. */
             passkeys?: components["schemas"]["PasskeyStanding"];
+            /** @description How long calls with `x-held` are refused. Left out if they are not. */
+            heldForSeconds?: number;
+            /**
+             * Format: date-time
+             * @description When the second factor is removed, as the member's support asked. Left out if no removal is under way.
+             */
+            removalDueAt?: string;
         };
         /**
          * @example {
@@ -5309,6 +5355,26 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepOwnSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor stays. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };

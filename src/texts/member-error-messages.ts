@@ -42,7 +42,7 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
   'error.configTemplate.alreadyExists': 'This configuration template already exists.',
   'error.permission.readDenied': 'You have no permission to see this.',
   'error.permission.modifyDenied': 'You have no permission to change this.',
-  'error.auth.factorNotFound': 'Your account has no authenticator app. Reload the page.',
+  'error.auth.factorNotFound': 'This account no longer has an authenticator app.',
   'error.auth.factorAlreadyOn': 'Your authenticator app is already on. Reload the page.',
   'error.auth.stepUp':
     'For this, confirm that it’s you. Sign out, sign in again, and retry within ten minutes.',

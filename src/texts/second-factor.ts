@@ -25,6 +25,22 @@ export const over = 'The sign-in took too long, or too many codes were wrong.';
 
 /* In the settings */
 
+export const held = (what: string, until: string) =>
+  `${what} is locked until ${until}, because your password was reset by email. The lock ends on its own.`;
+export const heldActs = {
+  keys: 'Connecting or replacing a key',
+  factor: 'Setting up a second factor',
+  deletion: 'Deleting the account',
+} as const;
+export const removalTitle = (due: string) => `Your second factor will be removed on ${due}`;
+export const removal =
+  'Our support was told that you lost it. To keep it, press the button, use the link in our email, or sign in with it.';
+export const keepFactor = 'Keep my second factor';
+export const factorKept = 'Your second factor stays';
+export const factorKeptMore =
+  'If you didn’t ask for the removal, someone may know your password. Choose a new one.';
+export const notKept = 'We couldn’t cancel the removal';
+
 export const waysIn = 'How you sign in';
 export const waysInLoading = 'Loading your sign-in settings';
 export const waysInNotLoaded = 'We couldn’t load your sign-in settings';
@@ -69,7 +85,6 @@ export const leaveCodesTitle = 'Leave without saving your codes?';
 export const leaveCodesMore = 'They won’t be shown again. Without them, losing the app locks you out.';
 export const leaveCodes = 'Leave';
 export const stay = 'Stay here';
-export const gone = 'The app was already removed elsewhere';
 export const turnedOn = 'Authenticator app turned on';
 export const turnedOnMore =
   'From now on, you need its code to sign in. You’ve been signed out everywhere else.';

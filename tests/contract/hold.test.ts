@@ -52,6 +52,18 @@ test.each(held)('for a day after a reset by mail, %s is refused', async (id) => 
   expect((await fixture.call(id, { token, params })).body?.code).not.toBe('error.auth.held');
 });
 
+// Rule: STEPUP-10
+test('the settings are told how long an account is held', async () => {
+  const member = await createMember(fixture);
+  const heldFor = async ({ token }: Pick<Member, 'token'>) =>
+    (await fixture.call('getSecurity', { token })).body.heldForSeconds;
+  expect(await heldFor(member)).toBeUndefined();
+  const again = await resetAndSignIn(member);
+  expect(await heldFor(again)).toBe(86_400);
+  fixture.sandbox.realClock.pass(86_400);
+  expect(await heldFor(await signIn(fixture, member.email, newPassword))).toBeUndefined();
+});
+
 // Rule: STEPUP-6
 test('what is held are new keys, the Telegram bot, second factors and the deletion', () => {
   const asked = ['startAuthenticator', 'confirmAuthenticator', 'startPasskey', 'addPasskey'];

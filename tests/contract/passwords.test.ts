@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../service/accounts/hashing.ts';
+import { users } from '../../service/db/schema/accounts.ts';
 import {
   createMember,
   type Fixture,
@@ -46,6 +49,22 @@ test('refuses a leaked password at a change, and everybody stays signed in', asy
   }
   expect((await fixture.call('getUserInfo', { token })).status).toBe(200);
   expect((await signIn(fixture, email)).token).toBeTruthy();
+});
+
+// Rule: ACCOUNT-7
+test('after a sign-in with a leaked password, the settings are told so until it is changed', async () => {
+  const { email, token, uuid } = await createMember(fixture);
+  const advised = async (accessToken: string) =>
+    (await fixture.call('getSecurity', { token: accessToken })).body.isPasswordRefused;
+  const passwordHash = await hashPassword('P@ssw0rd1');
+  // As it was chosen before the list.
+  await fixture.sandbox.deps.db.update(users).set({ passwordHash }).where(eq(users.uuid, uuid));
+  expect(await advised(token)).toBe(false);
+  const again = await signIn(fixture, email, 'P@ssw0rd1');
+  expect(await advised(again.token)).toBe(true);
+  const body = { currentPassword: 'P@ssw0rd1', newPassword: 'battery staple 8?' };
+  const changed = await fixture.call('changePassword', { token: again.token, body });
+  expect(await advised(changed.body.accessToken)).toBe(false);
 });
 
 test('a link that does not work says so, whatever the password', async () => {

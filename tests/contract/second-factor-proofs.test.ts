@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { authenticators, recoveryCodes as storedCodes } from '../../service/db/schema/second-factor.ts';
-import { createEnrolling } from './lib/enrolling.ts';
+import { createEnrolling, createOperator } from './lib/enrolling.ts';
 import { createMember, type Fixture, mailsTo, password, startFixture } from './lib/members.ts';
 import { createSteppingUp } from './lib/stepping-up.ts';
 
@@ -48,10 +48,27 @@ test('new recovery codes void the old ones, and without the app there are none',
   expect(body).toEqual({
     hasPassword: true,
     hasGoogle: false,
+    isPasswordRefused: false,
     authenticatorSince: null,
     recoveryCodesLeft: 0,
     passkeys: { domain: 'localhost', items: [] },
   });
+});
+
+// Rules: FACTOR-10, OPER-28
+test('a member reads of a removal under way, and cancels it in the settings', async () => {
+  const operator = await createOperator(fixture);
+  const { token, uuid } = await createEnrolled();
+  const security = async () => (await fixture.call('getSecurity', { token })).body;
+  const body = { evidence: 'lost the phone' };
+  await fixture.call('startFactorRemoval', { token: operator.token, params: { userUuid: uuid }, body });
+  const due = new Date((await security()).removalDueAt).getTime();
+  expect(due - fixture.sandbox.realClock.now().getTime()).toBe(72 * 3_600_000);
+  for (const _ of ['first', 'again'])
+    expect((await fixture.call('keepOwnSecondFactor', { token })).status).toBe(204);
+  expect((await security()).removalDueAt).toBeUndefined();
+  const { body: events } = await fixture.call('listSecurityEvents', { token });
+  expect(events.items[0]).toMatchObject({ kind: 'REMOVAL_CANCELED' });
 });
 
 test('neither secret nor codes can be read again, in an answer or in the database', async () => {

@@ -37,6 +37,8 @@ export const users = pgTable(
     createdAt: at().notNull(),
     /** Until then, nobody may take the account over for good: its password was set with an email alone. */
     heldUntil: at(),
+    /** The `passwordHash` whose password nobody could choose now, as a sign-in found. */
+    refusedHash: text(),
   },
   (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
 );

@@ -32,8 +32,9 @@ export const securityEventPageSchema: AnswerSchema<Schemas['SecurityEventPage']>
 
 export const securitySchema: AnswerSchema<Schemas['Security']> = {
   'hasPassword hasGoogle': 'flag',
-  'authenticatorSince?': 'time',
-  recoveryCodesLeft: 'count',
+  'isPasswordRefused~': 'flagOrFalse',
+  'authenticatorSince? removalDueAt~': 'time',
+  'recoveryCodesLeft heldForSeconds~': 'count',
   'passkeys~': { domain: 'text', items: [{ uuid: 'id', name: 'text', isSynced: 'flag', 'createdAt lastUsedAt?': 'time', }], },
 };
 

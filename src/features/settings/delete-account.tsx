@@ -19,6 +19,7 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { Hold } from './ways-in.tsx';
 
 /**
  * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has
@@ -87,6 +88,7 @@ export function DeleteAccount() {
         <Text as="p" isProse>
           {texts.deleteConsequences}
         </Text>
+        <Hold act="deletion" />
         {botView === 'unavailable' && (
           <ErrorState title={texts.botUnknownTitle} onRetry={() => bot.send({ type: 'bot.reload' })}>
             {texts.botUnknown}

@@ -6,7 +6,7 @@ import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx
 import { subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
-import type { UserInfo } from '../../contract/answers.ts';
+import type { Security, UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
@@ -21,6 +21,7 @@ async function open(
   user: FakeCalls['user'] = {},
   keys: FakeCalls['apiKeys'] = {},
   session = storedSession(),
+  security: Security | null = null,
 ) {
   const feature = await renderFeature(<SettingsPage />, {
     path: '/settings',
@@ -30,7 +31,7 @@ async function open(
       bots: { get: async () => botRun() },
       apiKeys: { list: async () => keyList([connectedKey]), ...keys },
       subscriptions: { overview: async () => subscriptionOverview() },
-      security: { read: async () => null, sessions: async () => null, events: async () => null },
+      security: { read: async () => security, sessions: async () => null, events: async () => null },
     },
   });
   const password = (label: string) => feature.screen.getByLabelText(label, { exact: true });
@@ -155,6 +156,33 @@ describe('changing the password', () => {
     await expect.element(password('Current password')).toHaveFocus();
   });
 });
+
+const plain: Security = {
+  ...{ hasPassword: true, hasGoogle: false, isPasswordRefused: false, authenticatorSince: null },
+  ...{ recoveryCodesLeft: 0, passkeys: null, heldForSeconds: null, removalDueAt: null },
+};
+
+// Rule: STEPUP-10
+it('say of each thing that is locked after a reset by mail that it is', async () => {
+  const held = { ...plain, heldForSeconds: 3600 };
+  const { screen } = await open(idle, {}, {}, storedSession(), held);
+  const acts = ['Connecting or replacing a key', 'Setting up a second factor', 'Deleting the account'];
+  for (const act of acts)
+    await expect
+      .element(screen.getByText(new RegExp(`^${act} is locked until .*ends on its own`)))
+      .toBeVisible();
+});
+
+// Rule: ACCOUNT-7
+it.each([true, false])(
+  'advise a new password if nobody could choose the present one now: %s',
+  async (isPasswordRefused) => {
+    const { screen } = await open(idle, {}, {}, storedSession(), { ...plain, isPasswordRefused });
+    await expect.element(screen.getByText('Off', { exact: true })).toBeVisible();
+    const shown = screen.getByText(/^Yours is in lists of leaked passwords/).elements();
+    expect(shown).toHaveLength(isPasswordRefused ? 1 : 0);
+  },
+);
 
 describe('deleting the account', () => {
   // Rule: PAGE-8

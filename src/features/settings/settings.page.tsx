@@ -19,6 +19,7 @@ import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/settings.ts';
 import * as ui from '../../texts/ui.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -33,7 +34,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { AccountSecurity } from './ways-in.tsx';
+import { AccountSecurity, Hold, useSecurity } from './ways-in.tsx';
 
 const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
@@ -45,6 +46,7 @@ const fieldOf = ({ code }: Problem) =>
 function PasswordForm() {
   const { api } = useMember();
   const openSession = useOpenSession();
+  const security = useSecurity();
   const { control, formProps, problem, isPending, reset } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     loadSchema: async () => (await import('./password-schema.ts')).passwordSchema,
@@ -65,6 +67,11 @@ function PasswordForm() {
     <Card title={texts.password}>
       <Form {...formProps}>
         <Stack gap={4}>
+          {security.data?.isPasswordRefused && (
+            <Banner tone="warning" title={texts.passwordRefused}>
+              {texts.passwordRefusedMore}
+            </Banner>
+          )}
           <Bound
             as={PasswordField}
             control={control}
@@ -194,6 +201,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
           {isTradeBotOpen ? texts.noApiKeys : texts.noApiKeysYet}
         </Text>
       )}
+      <Hold act="keys" />
       {isTradeBotOpen && (
         <Inline>
           <ButtonLink href={routes.tradeBot.path}>{texts.manageApiKeys}</ButtonLink>

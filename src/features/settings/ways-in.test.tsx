@@ -11,9 +11,12 @@ import { AccountSecurity } from './ways-in.tsx';
 const off: Security = {
   hasPassword: true,
   hasGoogle: false,
+  isPasswordRefused: false,
   authenticatorSince: null,
   recoveryCodesLeft: 0,
   passkeys: null,
+  heldForSeconds: null,
+  removalDueAt: null,
 };
 const on: Security = { ...off, authenticatorSince: '2026-11-20T09:30:00Z', recoveryCodesLeft: 9 };
 const codes = Array.from({ length: 10 }, (_, index) => `k3v${index}-qz7p`);
@@ -54,6 +57,36 @@ it('says how the member signs in, and advises an app', async () => {
   await expect.element(screen.getByText('Linked')).toBeVisible();
   await expect.element(screen.getByText('Off', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^Your account holds an API key that can trade/)).toBeVisible();
+});
+
+// Rule: FACTOR-10
+it('says that the second factor will be removed, and keeps it at a press', async () => {
+  let current: Security = { ...on, removalDueAt: '2026-11-29T09:30:00Z' };
+  let isBroken = true;
+  const { screen, press } = await show(on, {
+    read: async () => current,
+    keepOwnSecondFactor: async () => {
+      if (isBroken) throw serviceError(500, {});
+      current = on;
+    },
+  });
+  await expect
+    .element(screen.getByText(/^Your second factor will be removed on 29 Nov 2026, /))
+    .toBeVisible();
+  await press('Keep my second factor');
+  await expect.element(screen.getByText('We couldn’t cancel the removal')).toBeVisible();
+  isBroken = false;
+  await press('Keep my second factor');
+  await expect.element(screen.getByText(/will be removed/)).not.toBeInTheDocument();
+  expect(toasts.visible.get().map(({ title }) => title)).toContain('Your second factor stays');
+});
+
+// Rule: STEPUP-10
+it('says that a second factor cannot be set up after a reset by mail, why, and until when', async () => {
+  const { screen } = await show({ ...off, heldForSeconds: 3600 });
+  const until =
+    /^Setting up a second factor is locked until \d+ \w+ \d{4}, \d\d:\d\d\s\S+, because your password/;
+  await expect.element(screen.getByText(until)).toBeVisible();
 });
 
 // Rule: FACTOR-8
@@ -211,8 +244,8 @@ it.each(['Get new recovery codes', 'Remove the app'])(
     await agree(act);
     await expect.element(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
     await expect
-      .poll(() => toasts.visible.get().map(({ title }) => title))
-      .toContain('The app was already removed elsewhere');
+      .poll(() => toasts.visible.get().map(({ description }) => description))
+      .toContain('This account no longer has an authenticator app.');
   },
 );
 

@@ -28,15 +28,63 @@ import { Devices } from './devices.tsx';
 import { KeepCodes } from './keep-codes.tsx';
 import { ScanSecret } from './scan-secret.tsx';
 
+function useSecurityApi(): SecurityApi {
+  const { api } = useMember();
+  return useMemo(() => api.with(createSecurityApi), [api]);
+}
+
+export function useSecurity() {
+  return useQuery(securityQuery(useSecurityApi()));
+}
+
 /** How and where the member signs in, and what happened to the account. */
 export function AccountSecurity() {
-  const member = useMember();
-  const api = useMemo(() => member.api.with(createSecurityApi), [member.api]);
+  const api = useSecurityApi();
   return (
     <>
       <WaysIn api={api} />
       <Devices api={api} />
       <Activity api={api} />
+    </>
+  );
+}
+
+/** Says that something is locked after a reset by mail, and until when. */
+export function Hold({ act }: { act: keyof typeof texts.heldActs }) {
+  const { zone } = useTimeZone();
+  const { data, dataUpdatedAt } = useSecurity();
+  if (!data?.heldForSeconds) return null;
+  const until = new Date(dataUpdatedAt + data.heldForSeconds * 1000);
+  return <Banner tone="warning">{texts.held(texts.heldActs[act], formatDateTime(until, zone))}</Banner>;
+}
+
+/** Says that the second factor will be removed, and lets the member keep it. */
+function Removal({ api, dueAt }: { api: SecurityApi; dueAt: string }) {
+  const queryClient = useQueryClient();
+  const { zone } = useTimeZone();
+  const keeping = useRequest({
+    call: (_: undefined, signal) => api.keepOwnSecondFactor(signal),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: securityKey });
+      toasts.show({ tone: 'success', title: texts.factorKept, description: texts.factorKeptMore });
+    },
+  });
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={texts.removalTitle(formatDateTime(dueAt, zone))}
+        actions={
+          <Button isPending={keeping.isPending} onPress={() => keeping.send(undefined)}>
+            {texts.keepFactor}
+          </Button>
+        }
+      >
+        {texts.removal}
+      </Banner>
+      <FormError title={keeping.problem && texts.notKept}>
+        {keeping.problem && describeProblem(keeping.problem)}
+      </FormError>
     </>
   );
 }
@@ -98,10 +146,7 @@ function Authenticator({ api, security }: AuthenticatorProps) {
   };
   const gone = {
     isOvertakenBy: isGone,
-    onOvertaken: async () => {
-      await reread();
-      toasts.show({ tone: 'warning', title: texts.gone });
-    },
+    onOvertaken: reread,
   };
   const setup = useRequest({
     call: (_: undefined, signal) => api.startAuthenticator(signal),
@@ -127,7 +172,9 @@ function Authenticator({ api, security }: AuthenticatorProps) {
   return (
     <div ref={panel} tabIndex={-1}>
       <Stack gap={4}>
+        {security.removalDueAt && <Removal api={api} dueAt={security.removalDueAt} />}
         {view === 'idle' && <Facts security={security} />}
+        <Hold act="factor" />
         <FormError title={setup.problem && texts.setUpFailed}>
           {setup.problem && describeProblem(setup.problem)}
         </FormError>

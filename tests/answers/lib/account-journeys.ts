@@ -33,6 +33,9 @@ const secondFactorAsked = json(403, {
 const withoutApp = () =>
   json(200, { hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 0 });
 
+const removalUnderWay = () =>
+  json(200, { ...(example('Security') as object), removalDueAt: '2026-11-29T09:30:00Z' });
+
 const twoDevices = () => {
   const here = example('UserSession');
   const phone = {
@@ -194,6 +197,14 @@ export const accountJourneys: readonly Journey[] = [
     person: 'stopped',
     call: 'removeAuthenticator',
     act: askedAndConfirmed('Remove the app'),
+  },
+  {
+    name: 'keep the second factor in the settings',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'keepOwnSecondFactor',
+    answers: () => ({ getSecurity: removalUnderWay }),
+    act: press('Keep my second factor'),
   },
   {
     name: 'get new recovery codes',

@@ -249,6 +249,26 @@ export const accountWrites: readonly Write[] = [
     toast: 'Message sent',
   },
   {
+    operations: ['keepOwnSecondFactor'],
+    screen: 'settings, a removal under way',
+    path: '/settings',
+    who: 'choosing',
+    before: async ({ page }) => {
+      let removal: object = { removalDueAt: '2026-11-29T09:30:00Z' };
+      await page.route('**/api/user/security', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...removal } });
+      });
+      await page.route('**/api/user/second-factor-removal', (route) => {
+        removal = {};
+        return route.fulfill({ status: 204 });
+      });
+    },
+    control: button('Keep my second factor'),
+    done: button('Set up an authenticator app'),
+    toast: 'Your second factor stays',
+  },
+  {
     operations: ['keepSecondFactor'],
     screen: 'keep second factor',
     path: '/guest/keep-second-factor/some-token',

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "refused_hash" text;
