@@ -76,6 +76,12 @@ export const callFacts: Record<OperationId, CallFacts> = {
   startAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', needs: '--write' },
   removeAuthenticator: { rule: 'FACTOR-6', without: 'remove the authenticator app', untried: needsFactor },
   confirmAuthenticator: { rule: 'FACTOR-2', without: 'turn on an authenticator app', untried: needsCode },
+  setFirstPassword: {
+    rule: 'GUEST-34',
+    without: 'set a password in the settings if they sign in with Google',
+    untried: 'it ends every session of the account',
+  },
+  unlinkGoogle: { rule: 'GUEST-33', without: 'unlink Google', untried: 'it takes a linked Google account' },
   keepOwnSecondFactor: {
     rule: 'FACTOR-10',
     without: 'cancel the removal of their second factor in the settings',

@@ -27,6 +27,7 @@ import {
   findUser,
   findUserByEmail,
   lockUserByEmail,
+  lockUserByUuid,
   lockVerified,
   normalizeEmail,
   secondsHeld,
@@ -49,6 +50,8 @@ export interface Passwords {
    * `error.generic.badRequest` if the new password is the current one or easily guessed.
    */
   change(caller: Identity, passwords: ChangePassword, origin: SignInOrigin): Promise<Session>;
+  /** The same for an account that has no password. */
+  setFirst(caller: Identity, newPassword: string, origin: SignInOrigin): Promise<Session>;
 }
 
 /** How long an account is held after its password was set with an email alone. */
@@ -77,7 +80,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     userUuid: string,
     passwordHash: string,
     origin: Origin,
-    detail: 'RESET' | 'CHANGE',
+    detail: 'RESET' | 'CHANGE' | 'FIRST',
   ) => {
     const user = await updateUser(tx, userUuid, { passwordHash });
     await recordEvent(tx, deps, origin, { kind: 'PASSWORD_SET', userUuid, detail });
@@ -87,6 +90,22 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     const mail = passwordChanged(user.email, site.url('/guest/reset-password'), isHeld);
     await postMail(tx, mail, realClock.now());
     return user;
+  };
+
+  /** Sets the password of an account that is locked, and goes on with a new session here. */
+  const setHere = async (
+    tx: Database,
+    { sessionUuid, userUuid }: Identity,
+    passwordHash: string,
+    origin: SignInOrigin,
+    detail: 'CHANGE' | 'FIRST',
+  ): Promise<Session> => {
+    // It may have ended meanwhile, for instance because the owner has added a second factor.
+    const open = await readOpenSessions(tx, userUuid, realClock.now());
+    const session = open.find(({ uuid }) => uuid === sessionUuid);
+    if (!session) throw new Problem('error.auth.invalidToken');
+    const changed = await setPassword(tx, userUuid, passwordHash, origin, detail);
+    return sessions.start(tx, changed, origin, session.methods ?? ['PASSWORD']);
   };
 
   /** Whoever reads the mailbox must not take the account over at once. A second factor stops them, and a new account has nothing to take. */
@@ -126,8 +145,8 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       });
     },
 
-    change: async ({ sessionUuid, userUuid }, { currentPassword, newPassword }, origin) => {
-      const user = await findUser(db, userUuid);
+    change: async (caller, { currentPassword, newPassword }, origin) => {
+      const user = await findUser(db, caller.userUuid);
       const matches = await passwordMatches(user?.passwordHash ?? null, currentPassword);
       if (!user || !matches) throw wrongPassword();
       if (newPassword === currentPassword) {
@@ -138,12 +157,18 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const passwordHash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
         if (!(await lockVerified(tx, user))) throw wrongPassword();
-        // It may have ended meanwhile, for instance because the owner has added a second factor.
-        const open = await readOpenSessions(tx, userUuid, realClock.now());
-        const session = open.find(({ uuid }) => uuid === sessionUuid);
-        if (!session) throw new Problem('error.auth.invalidToken');
-        const changed = await setPassword(tx, userUuid, passwordHash, origin, 'CHANGE');
-        return sessions.start(tx, changed, origin, session.methods ?? ['PASSWORD']);
+        return setHere(tx, caller, passwordHash, origin, 'CHANGE');
+      });
+    },
+
+    setFirst: async (caller, newPassword, origin) => {
+      const refusal = passwordRefusal(newPassword, caller.email);
+      if (refusal) throw invalidFields({ newPassword: refusal });
+      const passwordHash = await hashPassword(newPassword);
+      return db.transaction(async (tx) => {
+        if ((await lockUserByUuid(tx, caller.userUuid))?.passwordHash !== null)
+          throw new Problem('error.user.passwordChangeDenied', { message: 'This account has a password.' });
+        return setHere(tx, caller, passwordHash, origin, 'FIRST');
       });
     },
   };
@@ -169,7 +194,7 @@ const forgotPasswordMs = 100;
 /** Asking for a reset link, using it, and changing the password. */
 export function createPasswordHandlers(
   deps: Deps & { sessions: Sessions; limiter: RateLimiter },
-): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
+): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setFirstPassword'> {
   const { limiter } = deps;
   const guesses = new PasswordGuesses(limiter);
   const passwords = createPasswords(deps);
@@ -188,6 +213,11 @@ export function createPasswordHandlers(
       const { email } = await passwords.reset(call.body.token, call.body.password, call);
       await guesses.trust(call.network, email);
       return undefined;
+    },
+
+    setFirstPassword: async (call) => {
+      await limiter.take(call.user.userUuid, changesPerUser);
+      return passwords.setFirst(call.user, call.body.newPassword, call);
     },
 
     changePassword: async (call) => {

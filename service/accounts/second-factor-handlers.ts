@@ -5,6 +5,7 @@ import type { Keys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
+import { googleUnlinked } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -24,7 +25,7 @@ import {
   removeIdleCodes,
 } from './second-factor-repository.ts';
 import { endSessionsOf, lockCaller } from './sessions.ts';
-import { findUser, secondsHeld, type User } from './user-repository.ts';
+import { findUser, secondsHeld, type User, updateUser } from './user-repository.ts';
 
 /** How long a secret waits for its first code. */
 const pendingMs = 900_000;
@@ -34,7 +35,12 @@ type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys 
 
 type FactorCaller = Origin & { user: Identity };
 
-type FactorCall = 'getSecurity' | 'startAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator';
+type FactorCall =
+  | 'getSecurity'
+  | 'unlinkGoogle'
+  | 'startAuthenticator'
+  | 'confirmAuthenticator'
+  | 'removeAuthenticator';
 
 const hasApp = ({ authenticator }: Factors) => authenticator !== null;
 
@@ -94,6 +100,26 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
         ...(heldForSeconds > 0 && { heldForSeconds }),
         ...(removal && { removalDueAt: removal.dueAt.toISOString() }),
       };
+    },
+
+    unlinkGoogle: async (call) => {
+      await db.transaction(async (tx) => {
+        const now = realClock.now();
+        const { others, owner } = await lockCaller(tx, call.user, now);
+        const userUuid = owner.uuid;
+        if (owner.googleSubject === null) return;
+        if (owner.passwordHash === null && (await findFactors(tx, userUuid)).passkeys.length === 0)
+          throw new Problem('error.user.statusChangeDenied', {
+            status: 409,
+            message: 'Google is the only way to sign in. Set a password or add a passkey first.',
+          });
+        await updateUser(tx, userUuid, { googleSubject: null });
+        await recordEvent(tx, deps, call, { kind: 'GOOGLE_UNLINKED', userUuid });
+        // Whoever signed in with it may be somebody else.
+        await endSessionsOf(tx, deps, call, { only: others, reason: 'GOOGLE_UNLINKED', userUuid });
+        await postMail(tx, googleUnlinked(owner.email, settings()), now);
+      });
+      return undefined;
     },
 
     startAuthenticator: ({ user }) =>

@@ -33,6 +33,7 @@ type EndReason =
   | 'PASSWORD_SET'
   | 'FACTOR_ADDED'
   | 'FACTOR_REMOVED'
+  | 'GOOGLE_UNLINKED'
   | 'BLOCKED'
   | 'MEMBER'
   | 'STEP_UP'

@@ -31,6 +31,20 @@ ${resetPage}${signature}`,
   };
 }
 
+/** Tells the owner that the Google account no longer opens the account. */
+export function googleUnlinked(recipient: string, settings: string): Mail {
+  return {
+    kind: 'GOOGLE_UNLINKED',
+    recipient,
+    subject: 'Google sign-in was removed',
+    body: `Google is no longer linked to your Botdeck account, and every other device was signed out.
+If you sign in with Google again, it is linked again.
+
+If this was not you, change your password in the settings:
+${settings}${signature}`,
+  };
+}
+
 /** Tells the owner that nobody can sign in any more. */
 export function accountBlocked(recipient: string): Mail {
   return {

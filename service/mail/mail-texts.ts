@@ -9,6 +9,7 @@ export interface Mail {
     | 'KEEP_SECOND_FACTOR'
     | 'ACCOUNT_STATUS'
     | 'GOOGLE_LINKED'
+    | 'GOOGLE_UNLINKED'
     | 'STEP_UP'
     | 'SUBSCRIPTION_EXPIRED'
     | 'RENEWAL_ORDERED'

@@ -186,6 +186,10 @@ function createUserApi(client: ApiClient) {
     changePassword: (change: ChangePassword): Promise<Session | null> =>
       unwrapAccepted(client.POST('/user/change-password', { body: change }), sessionSchema),
 
+    /** The same, for an account that has no password. */
+    setFirstPassword: (newPassword: string): Promise<Session | null> =>
+      unwrapAccepted(client.POST('/user/password', { body: { newPassword } }), sessionSchema),
+
     info: (signal: AbortSignal): Promise<UserInfo> =>
       unwrap(client.GET('/user/info', { signal }), userInfoSchema),
 

@@ -48,6 +48,9 @@ export function createSecurityApi(client: ApiClient) {
     removeAuthenticator: (signal?: AbortSignal): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/totp', { signal })),
 
+    unlinkGoogle: (signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/google', { signal })),
+
     /** Cancels the removal that is under way. */
     keepOwnSecondFactor: (signal?: AbortSignal): Promise<void> =>
       unwrapEmpty(client.DELETE('/user/second-factor-removal', { signal })),

@@ -543,6 +543,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the password of an account that has none
+         * @description Decided by this project. Does what `changePassword` does. An account with a password gets `error.user.passwordChangeDenied`.
+         */
+        post: operations["setFirstPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink the Google account
+         * @description Decided by this project. Every other session ends. A later sign-in with Google links it again. Without a linked account, it changes nothing. 409 `error.user.statusChangeDenied` if there is neither a password nor a passkey.
+         */
+        delete: operations["unlinkGoogle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/second-factor-removal": {
         parameters: {
             query?: never;
@@ -1625,7 +1665,7 @@ export interface components {
          * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them. STEP_UP: the member proved to be there, or tried to. HELD: nobody may change keys or factors for 24 hours. REMOVAL_ASKED: an operator started the removal of the second factor. PASSKEY_COUNTER: a passkey counted backward, so there may be a copy of it.
          * @enum {string}
          */
-        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "PASSKEY_COUNTER" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "BLOCKED" | "UNBLOCKED" | "REMOVAL_ASKED" | "REMOVAL_CANCELED" | "REMOVAL_DONE" | "LIMITED" | "DENIED";
+        SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "GOOGLE_UNLINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "PASSKEY_COUNTER" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "BLOCKED" | "UNBLOCKED" | "REMOVAL_ASKED" | "REMOVAL_CANCELED" | "REMOVAL_DONE" | "LIMITED" | "DENIED";
         /**
          * @example {
          *       "id": 1204,
@@ -2299,6 +2339,14 @@ export interface components {
         ResetPassword: {
             token: string;
             password: components["schemas"]["NewPassword"];
+        };
+        /**
+         * @example {
+         *       "newPassword": "battery staple 8?"
+         *     }
+         */
+        FirstPassword: {
+            newPassword: components["schemas"]["NewPassword"];
         };
         /**
          * @example {
@@ -5355,6 +5403,57 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setFirstPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstPassword"];
+            };
+        };
+        responses: {
+            /** @description The password is set; continue with this session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    unlinkGoogle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Google account is linked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
         };
     };

@@ -49,6 +49,7 @@ export const events: Record<SecurityEventKind, string> = {
   RESET_ASKED: 'Reset link requested',
   PASSWORD_SET: 'Password set',
   GOOGLE_LINKED: 'Google account linked',
+  GOOGLE_UNLINKED: 'Google account unlinked',
   FACTOR_ADDED: 'Second factor added',
   FACTOR_REMOVED: 'Second factor removed',
   CODES_MADE: 'Recovery codes made',

@@ -35,6 +35,12 @@ export const heldActs = {
 export const removalTitle = (due: string) => `Your second factor will be removed on ${due}`;
 export const removal =
   'Our support was told that you lost it. To keep it, press the button, use the link in our email, or sign in with it.';
+export const unlinkGoogle = 'Unlink Google';
+export const unlinkTitle = 'Unlink your Google account?';
+export const unlinkMore =
+  'You’ll be signed out everywhere else. If you sign in with Google again, it’s linked again.';
+export const unlinked = 'Google account unlinked';
+export const onlyGoogle = 'Google is your only way to sign in. Set a password before you unlink it.';
 export const keepFactor = 'Keep my second factor';
 export const factorKept = 'Your second factor stays';
 export const factorKeptMore =

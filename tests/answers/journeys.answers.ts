@@ -50,6 +50,7 @@ const changesSession = [
   'refreshSession',
   'deleteAccount',
   'changePassword',
+  'setFirstPassword',
 ];
 
 /** The client needs the answers to these calls in order to continue. */

@@ -102,6 +102,50 @@ test.each(['confirmed', 'not confirmed'])(
   },
 );
 
+// Rule: GUEST-34
+test('a member who signs in with Google sets a password, which is checked, and only once', async () => {
+  const own = await startFixture();
+  const enter = async () => own.call('signInWithGoogle', { body: await chooseAtGoogle(own, 'google-grace') });
+  const { body: elsewhere } = await enter();
+  const { body: here } = await enter();
+  const set = (token: string, typed: string) =>
+    own.call('setFirstPassword', { token, body: { newPassword: typed } });
+  expect((await set(here.accessToken, 'P@ssw0rd1')).body.fields?.newPassword).toContain('leaked');
+  const { body: session, status } = await set(here.accessToken, password);
+  expect(status).toBe(200);
+  for (const { accessToken } of [elsewhere, here])
+    expect((await own.call('getUserInfo', { token: accessToken })).status).toBe(401);
+  const again = await set(session.accessToken, 'battery staple 8?');
+  expect(again.body.code).toBe('error.user.passwordChangeDenied');
+  const email = 'grace@gmail.example';
+  expect((await own.call('login', { body: { email, password } })).status).toBe(200);
+  expect(await mailsTo(own, email, 'PASSWORD_CHANGED')).toHaveLength(1);
+  await own.sandbox.close();
+});
+
+// Rule: GUEST-33
+test('Google is unlinked unless it is the only way in; its sessions end, and the owner hears of it', async () => {
+  const own = await startFixture();
+  const grace = async () => own.call('signInWithGoogle', { body: await chooseAtGoogle(own, 'google-grace') });
+  const { body: alone } = await grace();
+  const unlink = (token: string) => own.call('unlinkGoogle', { token });
+  expect((await unlink(alone.accessToken)).body.code).toBe('error.user.statusChangeDenied');
+
+  const email = 'active@botdeck.example';
+  const { token, uuid } = await createMember(own, email);
+  const ada = async () => own.call('signInWithGoogle', { body: await chooseAtGoogle(own, 'google-active') });
+  const { body: session } = await ada();
+  expect(session.uuid).toBe(uuid);
+  for (const _ of ['first', 'again']) expect((await unlink(token)).status).toBe(204);
+  expect((await own.call('getSecurity', { token })).body.hasGoogle).toBe(false);
+  expect((await own.call('getUserInfo', { token: session.accessToken })).status).toBe(401);
+  expect(await mailsTo(own, email, 'GOOGLE_UNLINKED')).toHaveLength(1);
+  const { body: events } = await own.call('listSecurityEvents', { token });
+  const kinds = events.items.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.filter((kind: string) => kind === 'GOOGLE_UNLINKED')).toHaveLength(1);
+  await own.sandbox.close();
+});
+
 // Rule: GUEST-23
 test('an earlier sign-up with someone else’s address loses its password when the owner signs in', async () => {
   const own = await startFixture();

@@ -32,6 +32,7 @@ const transactionHash = `0x${'a'.repeat(64)}`;
 /** What somebody would send who means harm. */
 const harm: Partial<Record<OperationId, CallOptions>> = {
   changePassword: { body: { currentPassword: password, newPassword: 'battery staple 8?' } },
+  setFirstPassword: { body: { newPassword: 'battery staple 8?' } },
   createApiKey: { body: exchangeAccount },
   replaceApiKey: {
     params: { currentKeyUuid: uuid },

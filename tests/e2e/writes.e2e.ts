@@ -6,12 +6,13 @@ import { test } from './support/test.ts';
 import { accountWrites } from './support/writes/account-writes.ts';
 import { botWrites } from './support/writes/bot-writes.ts';
 import { operatorWrites } from './support/writes/operator-writes.ts';
+import { securityWrites } from './support/writes/security-writes.ts';
 import { subscriptionWrites } from './support/writes/subscription-writes.ts';
 import type { Write } from './support/writes/write.ts';
 
 const { basePath, operations } = readContract();
 const changing = operations.filter(({ method }) => method !== 'GET');
-const writes = [...accountWrites, ...subscriptionWrites, ...botWrites, ...operatorWrites];
+const writes = [...accountWrites, ...securityWrites, ...subscriptionWrites, ...botWrites, ...operatorWrites];
 
 /**
  * No control sends a refresh: `session-tabs.e2e.ts` counts the refreshes of parallel requests and tabs.

@@ -19,7 +19,7 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { Hold } from './ways-in.tsx';
+import { Hold } from './hold.tsx';
 
 /**
  * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has

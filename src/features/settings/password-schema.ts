@@ -1,8 +1,15 @@
-import { changedPassword, repeated, secret, type } from '../../shared/forms/field-rules.ts';
+import { changedPassword, newPassword, repeated, secret, type } from '../../shared/forms/field-rules.ts';
 import * as labels from '../../texts/forms.ts';
 
 export const passwordSchema = type({
   currentPassword: secret(labels.currentPassword),
   newPassword: changedPassword('currentPassword', labels.newPassword),
+  repeatPassword: repeated('newPassword', labels.repeatNewPassword),
+});
+
+/** Of an account that has none. */
+export const firstPasswordSchema = type({
+  currentPassword: type('string'),
+  newPassword: newPassword(labels.newPassword),
   repeatPassword: repeated('newPassword', labels.repeatNewPassword),
 });

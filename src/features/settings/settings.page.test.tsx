@@ -184,6 +184,20 @@ it.each([true, false])(
   },
 );
 
+// Rule: GUEST-34
+it('ask an account without a password for no current one, and go on with the new session', async () => {
+  const setFirstPassword = vi.fn(async () => ({ ...storedSession(), accessToken: 'access-new' }));
+  const none = { ...plain, hasPassword: false, hasGoogle: true };
+  const { password, screen } = await open(idle, { setFirstPassword }, {}, storedSession(), none);
+  await expect.element(screen.getByRole('button', { name: 'Set password' })).toBeVisible();
+  await expect.element(password('Current password')).not.toBeInTheDocument();
+  await password('New password').fill('battery staple 8?');
+  await password('Repeat new password').fill('battery staple 8?');
+  await screen.getByRole('button', { name: 'Set password' }).click();
+  await expect.poll(() => toastTitles()).toContain('Password set');
+  expect(setFirstPassword.mock.calls).toEqual([['battery staple 8?']]);
+});
+
 describe('deleting the account', () => {
   // Rule: PAGE-8
   it('requires a typed word, then signs out to the sign-in page', async () => {

@@ -34,7 +34,8 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { AccountSecurity, Hold, useSecurity } from './ways-in.tsx';
+import { Hold, useSecurity } from './hold.tsx';
+import { AccountSecurity } from './ways-in.tsx';
 
 const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
@@ -44,34 +45,63 @@ const fieldOf = ({ code }: Problem) =>
  * the current session stays until the service refuses it.
  */
 function PasswordForm() {
+  const { data } = useSecurity();
+  const isFirst = data?.hasPassword === false;
+  return (
+    <Card title={texts.password}>
+      <NewPassword
+        key={String(isFirst)}
+        isFirst={isFirst}
+        isAdvised={data?.isPasswordRefused ?? false}
+        isUnknown={data === null}
+      />
+    </Card>
+  );
+}
+
+interface NewPasswordProps {
+  /** The account has none. */
+  isFirst: boolean;
+  /** The present one is leaked or easy to guess. */
+  isAdvised: boolean;
+  /** The service does not say whether the account has one. */
+  isUnknown: boolean;
+}
+
+function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
   const { api } = useMember();
   const openSession = useOpenSession();
-  const security = useSecurity();
   const { control, formProps, problem, isPending, reset } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
-    loadSchema: async () => (await import('./password-schema.ts')).passwordSchema,
-    send: ({ currentPassword, newPassword }) => api.user.changePassword({ currentPassword, newPassword }),
+    loadSchema: async () => {
+      const schemas = await import('./password-schema.ts');
+      return isFirst ? schemas.firstPasswordSchema : schemas.passwordSchema;
+    },
+    send: ({ currentPassword, newPassword }) =>
+      isFirst
+        ? api.user.setFirstPassword(newPassword)
+        : api.user.changePassword({ currentPassword, newPassword }),
     onSuccess: (session) => {
       toasts.show({
         tone: 'success',
-        title: texts.passwordChanged,
+        title: isFirst ? texts.passwordSet : texts.passwordChanged,
         description: session ? texts.otherSessionsEnded : texts.useNewPassword,
       });
       if (session) openSession(session);
       else reset();
     },
-    fieldOf,
+    fieldOf: isFirst ? undefined : fieldOf,
   });
 
   return (
-    <Card title={texts.password}>
-      <Form {...formProps}>
-        <Stack gap={4}>
-          {security.data?.isPasswordRefused && (
-            <Banner tone="warning" title={texts.passwordRefused}>
-              {texts.passwordRefusedMore}
-            </Banner>
-          )}
+    <Form {...formProps}>
+      <Stack gap={4}>
+        {isAdvised && (
+          <Banner tone="warning" title={texts.passwordRefused}>
+            {texts.passwordRefusedMore}
+          </Banner>
+        )}
+        {!isFirst && (
           <Bound
             as={PasswordField}
             control={control}
@@ -79,33 +109,35 @@ function PasswordForm() {
             label={labels.currentPassword}
             autoComplete="current-password"
           />
-          <Bound
-            as={PasswordField}
-            control={control}
-            name="newPassword"
-            label={labels.newPassword}
-            autoComplete="new-password"
-            rules={passwordRules}
-          />
-          <Bound
-            as={PasswordField}
-            control={control}
-            name="repeatPassword"
-            label={labels.repeatNewPassword}
-            autoComplete="new-password"
-          />
-          <FormError>{problem}</FormError>
-          <Inline>
-            <Button type="submit" variant="primary" isPending={isPending}>
-              {texts.changePassword}
-            </Button>
-          </Inline>
+        )}
+        <Bound
+          as={PasswordField}
+          control={control}
+          name="newPassword"
+          label={labels.newPassword}
+          autoComplete="new-password"
+          rules={passwordRules}
+        />
+        <Bound
+          as={PasswordField}
+          control={control}
+          name="repeatPassword"
+          label={labels.repeatNewPassword}
+          autoComplete="new-password"
+        />
+        <FormError>{problem}</FormError>
+        <Inline>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {isFirst ? texts.setPassword : texts.changePassword}
+          </Button>
+        </Inline>
+        {isUnknown && (
           <Text as="p" size="small" tone="quiet" isProse>
             {texts.googleOnly}
           </Text>
-        </Stack>
-      </Form>
-    </Card>
+        )}
+      </Stack>
+    </Form>
   );
 }
 

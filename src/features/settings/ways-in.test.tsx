@@ -59,6 +59,28 @@ it('says how the member signs in, and advises an app', async () => {
   await expect.element(screen.getByText(/^Your account holds an API key that can trade/)).toBeVisible();
 });
 
+// Rule: GUEST-33
+it('unlinks Google after a question', async () => {
+  let current: Security = { ...off, hasGoogle: true };
+  const { screen, press, agree } = await show(current, {
+    read: async () => current,
+    unlinkGoogle: async () => {
+      current = off;
+    },
+  });
+  await press('Unlink Google');
+  await agree('Unlink Google');
+  await expect.element(screen.getByText('Not linked')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Unlink Google' })).not.toBeInTheDocument();
+});
+
+// Rule: GUEST-33
+it('does not unlink the only way in, and says what to do', async () => {
+  const { screen } = await show({ ...off, hasGoogle: true, hasPassword: false });
+  await expect.element(screen.getByText(/^Google is your only way to sign in/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Unlink Google' })).not.toBeInTheDocument();
+});
+
 // Rule: FACTOR-10
 it('says that the second factor will be removed, and keeps it at a press', async () => {
   let current: Security = { ...on, removalDueAt: '2026-11-29T09:30:00Z' };

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, describeProblem } from '../../api/errors.ts';
-import { createSecurityApi, type SecurityApi, securityKey, securityQuery } from '../../api/security.ts';
+import { type SecurityApi, securityKey, securityQuery } from '../../api/security.ts';
 import type { AuthenticatorSecret, Security } from '../../contract/answers.ts';
 import { authenticatorMachine } from '../../machines/authenticator/authenticator.machine.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { inspected } from '../../shared/live/inspected.ts';
-import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/second-factor.ts';
@@ -25,17 +24,10 @@ import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
 import { Devices } from './devices.tsx';
+import { Hold, useSecurityApi } from './hold.tsx';
 import { KeepCodes } from './keep-codes.tsx';
 import { ScanSecret } from './scan-secret.tsx';
-
-function useSecurityApi(): SecurityApi {
-  const { api } = useMember();
-  return useMemo(() => api.with(createSecurityApi), [api]);
-}
-
-export function useSecurity() {
-  return useQuery(securityQuery(useSecurityApi()));
-}
+import { UnlinkGoogle } from './unlink-google.tsx';
 
 /** How and where the member signs in, and what happened to the account. */
 export function AccountSecurity() {
@@ -47,15 +39,6 @@ export function AccountSecurity() {
       <Activity api={api} />
     </>
   );
-}
-
-/** Says that something is locked after a reset by mail, and until when. */
-export function Hold({ act }: { act: keyof typeof texts.heldActs }) {
-  const { zone } = useTimeZone();
-  const { data, dataUpdatedAt } = useSecurity();
-  if (!data?.heldForSeconds) return null;
-  const until = new Date(dataUpdatedAt + data.heldForSeconds * 1000);
-  return <Banner tone="warning">{texts.held(texts.heldActs[act], formatDateTime(until, zone))}</Banner>;
 }
 
 /** Says that the second factor will be removed, and lets the member keep it. */
@@ -174,6 +157,7 @@ function Authenticator({ api, security }: AuthenticatorProps) {
       <Stack gap={4}>
         {security.removalDueAt && <Removal api={api} dueAt={security.removalDueAt} />}
         {view === 'idle' && <Facts security={security} />}
+        {view === 'idle' && <UnlinkGoogle api={api} security={security} />}
         <Hold act="factor" />
         <FormError title={setup.problem && texts.setUpFailed}>
           {setup.problem && describeProblem(setup.problem)}

@@ -33,6 +33,10 @@ const secondFactorAsked = json(403, {
 const withoutApp = () =>
   json(200, { hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 0 });
 
+const withGoogle = () => json(200, { ...(example('Security') as object), hasGoogle: true });
+
+const withoutPassword = () => json(200, { ...(example('Security') as object), hasPassword: false });
+
 const removalUnderWay = () =>
   json(200, { ...(example('Security') as object), removalDueAt: '2026-11-29T09:30:00Z' });
 
@@ -197,6 +201,26 @@ export const accountJourneys: readonly Journey[] = [
     person: 'stopped',
     call: 'removeAuthenticator',
     act: askedAndConfirmed('Remove the app'),
+  },
+  {
+    name: 'set a first password',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'setFirstPassword',
+    answers: () => ({ getSecurity: withoutPassword }),
+    act: async (page) => {
+      await fill(page, 'New password', 'battery staple 8?');
+      await fill(page, 'Repeat new password', 'battery staple 8?');
+      await press('Set password')(page);
+    },
+  },
+  {
+    name: 'unlink Google',
+    path: routes.settings.path,
+    person: 'stopped',
+    call: 'unlinkGoogle',
+    answers: () => ({ getSecurity: withGoogle }),
+    act: askedAndConfirmed('Unlink Google'),
   },
   {
     name: 'keep the second factor in the settings',

@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test';
 import { people as seeded } from '../../../../service/stand-ins/seed/people.ts';
 import { button, fillSignUp, heading, inDialog, press } from '../controls.ts';
-import { enterAs } from '../enter.ts';
 import { choosePerson, googleButton } from '../google.ts';
-import { codeOf, newcomerPassword } from '../people.ts';
+import { newcomerPassword } from '../people.ts';
 import type { Situation, Write } from './write.ts';
 
 const newPassword = 'battery staple 8?';
 
 let recoveryCode = '';
-
-/** Asks for something about the app, after a sign-in that took a code: the service counts no other as a proof. */
-const askOfApp =
-  (act: string) =>
-  async ({ page, people, email }: Situation) => {
-    const [code = ''] = await people.turnOnApp(await people.newcomer(email, 'choosing'));
-    const person = { email, password: newcomerPassword };
-    await enterAs(page, await people.signInWith(person, { recoveryCode: code }));
-    await page.goto('/settings');
-    await press(act)(page);
-  };
 
 const signInElsewhere = async ({ people, email }: Situation) =>
   void (await people.signIn({ email, password: newcomerPassword }));
@@ -143,35 +131,6 @@ export const accountWrites: readonly Write[] = [
     done: heading('Prices and packages'),
   },
   {
-    operations: ['startAuthenticator', 'confirmAuthenticator'],
-    screen: 'settings, the app',
-    path: '/settings',
-    who: 'choosing',
-    control: button('Set up an authenticator app'),
-    goOn: async (page) => {
-      const key = await page.getByText(/^[A-Z2-7]{32}$/).textContent();
-      await page.getByLabel('Code', { exact: true }).fill(codeOf(key ?? ''));
-      await press('Turn on')(page);
-    },
-    done: button('I’ve saved them'),
-    toast: 'Authenticator app turned on',
-  },
-  {
-    operations: ['renewRecoveryCodes'],
-    screen: 'settings, the app',
-    prepare: askOfApp('Get new recovery codes'),
-    control: inDialog('Get new recovery codes'),
-    done: button('I’ve saved them'),
-  },
-  {
-    operations: ['removeAuthenticator'],
-    screen: 'settings, the app',
-    prepare: askOfApp('Remove the app'),
-    control: inDialog('Remove the app'),
-    done: button('Set up an authenticator app'),
-    toast: 'Authenticator app removed',
-  },
-  {
     operations: ['endUserSession'],
     screen: 'settings, devices',
     path: '/settings',
@@ -247,26 +206,6 @@ export const accountWrites: readonly Write[] = [
     control: button('Send message'),
     done: button('Send another message'),
     toast: 'Message sent',
-  },
-  {
-    operations: ['keepOwnSecondFactor'],
-    screen: 'settings, a removal under way',
-    path: '/settings',
-    who: 'choosing',
-    before: async ({ page }) => {
-      let removal: object = { removalDueAt: '2026-11-29T09:30:00Z' };
-      await page.route('**/api/user/security', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), ...removal } });
-      });
-      await page.route('**/api/user/second-factor-removal', (route) => {
-        removal = {};
-        return route.fulfill({ status: 204 });
-      });
-    },
-    control: button('Keep my second factor'),
-    done: button('Set up an authenticator app'),
-    toast: 'Your second factor stays',
   },
   {
     operations: ['keepSecondFactor'],

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createSecurityApi, type SecurityApi, securityQuery } from '../../api/security.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import * as texts from '../../texts/second-factor.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+
+export function useSecurityApi(): SecurityApi {
+  const { api } = useMember();
+  return useMemo(() => api.with(createSecurityApi), [api]);
+}
+
+export function useSecurity() {
+  return useQuery(securityQuery(useSecurityApi()));
+}
+
+/** Says that something is locked after a reset by mail, and until when. */
+export function Hold({ act }: { act: keyof typeof texts.heldActs }) {
+  const { zone } = useTimeZone();
+  const { data, dataUpdatedAt } = useSecurity();
+  if (!data?.heldForSeconds) return null;
+  const until = new Date(dataUpdatedAt + data.heldForSeconds * 1000);
+  return <Banner tone="warning">{texts.held(texts.heldActs[act], formatDateTime(until, zone))}</Banner>;
+}
