@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { button, inDialog, press } from '../controls.ts';
 import { enterAs } from '../enter.ts';
 import { codeOf, newcomerPassword } from '../people.ts';
@@ -15,6 +16,13 @@ const askOfApp =
     await page.goto('/settings');
     await press(act)(page);
   };
+
+/** Answers how the member signs in: with a password alone, except for these parts. */
+const answerSecurity = (page: Page, parts: () => object) =>
+  page.route('**/api/user/security', (route) => {
+    const plain = { hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 0 };
+    return route.fulfill({ json: { ...plain, ...parts() } });
+  });
 
 /** Writes that change how a member signs in. */
 export const securityWrites: readonly Write[] = [
@@ -53,10 +61,7 @@ export const securityWrites: readonly Write[] = [
     path: '/settings',
     who: 'choosing',
     before: async ({ page }, session) => {
-      await page.route('**/api/user/security', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } });
-      });
+      await answerSecurity(page, () => ({ hasPassword: false }));
       await page.route('**/api/user/password', (route) => route.fulfill({ json: session }));
     },
     prepare: async ({ page }) => {
@@ -76,10 +81,7 @@ export const securityWrites: readonly Write[] = [
     who: 'choosing',
     before: async ({ page }) => {
       let hasGoogle = true;
-      await page.route('**/api/user/security', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), hasGoogle } });
-      });
+      await answerSecurity(page, () => ({ hasGoogle }));
       await page.route('**/api/user/google', (route) => {
         hasGoogle = false;
         return route.fulfill({ status: 204 });
@@ -97,10 +99,7 @@ export const securityWrites: readonly Write[] = [
     who: 'choosing',
     before: async ({ page }) => {
       let removal: object = { removalDueAt: '2026-11-29T09:30:00Z' };
-      await page.route('**/api/user/security', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), ...removal } });
-      });
+      await answerSecurity(page, () => removal);
       await page.route('**/api/user/second-factor-removal', (route) => {
         removal = {};
         return route.fulfill({ status: 204 });
