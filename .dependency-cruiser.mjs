@@ -19,7 +19,7 @@ const topics = [
   ['member'],
   ['query'],
   ['forms'],
-  ['bot', 'keys', 'payment', 'telegram', 'guest', 'support'],
+  ['bot', 'keys', 'passkeys', 'payment', 'telegram', 'guest', 'support'],
   ['trade'],
   ['calendar'],
   ['report'],

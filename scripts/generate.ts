@@ -42,27 +42,28 @@ const reference = '#/components/schemas/';
 const nameOf = ($ref: string) => $ref.slice(reference.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Whose calls have which paths. Members' are the others. Only the settings show how somebody signs in. */
+/** Whose calls have which paths; members' are the others. What a passkey signs loads with its button. */
 const audiencePaths = {
+  passkey: /^\/public\/auth\/passkey\b/,
   guest: /^\/public\//,
-  settings: /^\/user\/(security|security-events|sessions|step-up|totp|recovery-codes)\b/,
+  settings: /^\/user\/(security|security-events|sessions|step-up|totp|passkeys|recovery-codes)\b/,
   operator: /^\/operator\//,
 } as const;
 
-type Audience = 'guest' | 'member' | 'settings' | 'operator';
+type Audience = 'guest' | 'passkey' | 'member' | 'settings' | 'operator';
 
 /** Calls it in this order: the module of each audience has what those before it lack, and may import from its lenders. */
 const forEach = <Made>(make: (audience: Audience, ...lenders: Audience[]) => Made) => ({
   guest: make('guest'),
+  passkey: make('passkey', 'guest'),
   member: make('member', 'guest'),
-  settings: make('settings', 'guest', 'member'),
+  settings: make('settings', 'guest', 'passkey', 'member'),
   operator: make('operator', 'guest', 'member', 'settings'),
 });
 
 /**
- * Writes the modules that describe every object in a successful answer, in the words of `check-answer.ts`: what guests
- * receive, what only members receive, what only their settings receive, and what only the operator receives. They export the answers, and the parts that
- * a later module needs.
+ * Writes the modules that describe every object in a successful answer, in the words of `check-answer.ts`: one for each
+ * audience. They export the answers, and the parts that a later module needs.
  */
 export function answerSchemas({ paths, components }: OpenApi): Record<Audience, string> {
   const { schemas } = components;

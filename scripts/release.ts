@@ -40,9 +40,11 @@ const overHttps = { 'x-forwarded-proto': 'https' };
  * @returns the name of the build
  */
 export async function publishClient(client: string, target: string, origin: string): Promise<string> {
-  const app = createApp(readConfig({ TRUST_PROXY: '127.0.0.1' }), createLog('silent'));
+  const config = readConfig({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: origin });
+  const app = createApp(config, createLog('silent'));
   await installSecurityHeaders(app, '/api', readClientHtml(client));
-  await serveClient(app, client, '/api', (path) => origin + path);
+  const { passkeyDomain } = config;
+  await serveClient(app, client, '/api', { addressOf: (path) => origin + path, passkeyDomain });
   const pages = await readPages(app, client);
   const headers = await readHeaders(app);
   await app.close();

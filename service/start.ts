@@ -94,7 +94,8 @@ export async function startService(config: Config, options: Options = {}): Promi
     await standIns.register(app, deps, services);
     serveHealth(app, db);
     serveClientConfig(app, services.identityProvider);
-    await serveClient(app, config.clientDir, contract.basePath, site.url);
+    const { clientDir, passkeyDomain } = config;
+    await serveClient(app, clientDir, contract.basePath, { addressOf: site.url, passkeyDomain });
 
     if (config.seed) await standIns.seed(deps);
     stop.push(() => app.close());

@@ -54,7 +54,8 @@ const textOf = (node: TextNode): string =>
 const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !/^[\d.]+(px|r?em)$/.test(text);
 
 /** Words that only browsers and Google read: of attributes, media queries and scopes. */
-const machineWords = /^(noopener noreferrer|bottom (start|end)|not all|openid profile email)$/;
+const machineWords =
+  /^(noopener noreferrer|bottom (start|end)|not all|openid profile email|username webauthn)$/;
 
 /** Patterns of texts that people would see, wherever they are. */
 const readings = [

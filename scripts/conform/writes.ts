@@ -60,6 +60,9 @@ const sessionIds = (answer: Answer | undefined) =>
 async function tryAccount(courier: Courier, info: Json): Promise<void> {
   const { findings } = courier;
   judgeOutcome(courier, 'startAuthenticator', await courier.call('startAuthenticator'));
+  judgeOutcome(courier, 'startPasskey', await courier.call('startPasskey'));
+  const request = await courier.call('startPasskeySignIn', { token: null });
+  judgeOutcome(courier, 'startPasskeySignIn', request);
   judgeOutcome(courier, 'createReferralLink', await courier.call('createReferralLink'));
   const [key] = listOf(fieldsOf(await courier.ask('listApiKeys')).items);
   if (key) await courier.call('checkApiKey', { params: { currentKeyUuid: String(key.uuid) } });

@@ -9,6 +9,11 @@ import { createApp } from './app.ts';
 import { serveClient } from './client-files.ts';
 import { createLog } from './log.ts';
 
+const said = {
+  addressOf: (path: string) => `https://botdeck.example${path}`,
+  passkeyDomain: 'botdeck.example',
+};
+
 describe('a build without pages', () => {
   const page = '<!doctype html><title>Botdeck</title>';
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
@@ -22,7 +27,7 @@ describe('a build without pages', () => {
     writeFileSync(join(folder, 'assets/main.js'), 'void 0;');
     writeFileSync(join(folder, 'favicon.svg'), '<svg />');
     app = createApp(readConfig({}), createLog('silent'));
-    await serveClient(app, folder, '/api', (path) => `https://botdeck.example${path}`);
+    await serveClient(app, folder, '/api', said);
   });
   afterAll(async () => {
     await app.close();
@@ -135,7 +140,7 @@ describe('a build without pages', () => {
 
 describe('a build with pages', () => {
   const html = (title: string) => `<!doctype html><html><title>${title}</title></html>`;
-  const sent = (title: string) => html(title).replace('<html', '<html data-google');
+  const sent = (title: string) => html(title).replace('<html', '<html data-google data-passkeys');
 
   let app: FastifyInstance;
   let folder: string;
@@ -166,7 +171,7 @@ describe('a build with pages', () => {
     };
     writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
     app = createApp(readConfig({}), createLog('silent'));
-    await serveClient(app, folder, '/api', (path) => `https://botdeck.example${path}`);
+    await serveClient(app, folder, '/api', said);
   });
   afterAll(async () => {
     await app.close();

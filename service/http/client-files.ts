@@ -96,16 +96,13 @@ interface PageFiles {
 /** The HTML of addresses without a file of their own. */
 const shell = 'index.html';
 
-/**
- * Finds the page of a path. A build without `pages.json` has one page for all paths.
- * @param addressOf the address that people use for a path; called once the service listens
- */
-function readClientPages(folder: string, addressOf: Site['url']): (path: string) => Page {
+/** Finds the page of a path. A build without `pages.json` has one page for all paths. */
+function readClientPages(folder: string, said: Said): (path: string) => Page {
   const read = (file: string, status: Page['status'] = 200) => {
     const html = readFileSync(resolve(folder, file), 'utf8');
     let page: Page | undefined;
     return () => {
-      page ??= preparePage(html, status, addressOf(''));
+      page ??= preparePage(html, status, said);
       return page;
     };
   };
@@ -133,12 +130,23 @@ export function patternOf(path: string): RegExp {
 /** The paths of the page itself and of its picture, for search engines and previews, which need whole addresses. */
 const paths = /(?<=rel="canonical" href="|property="og:image" content=")(?=\/)/g;
 
+/** What the pages say of this service. */
+interface Said {
+  /** The address that people use for a path. Called once the service listens. */
+  addressOf: Site['url'];
+  /** The domain of its passkeys; null without. */
+  passkeyDomain: string | null;
+}
+
 /**
- * Adds that this service offers Google, so that the button shows before `/config.json` has been read, and the origin to
- * its own addresses.
+ * Adds that this service offers Google, and passkeys if they work at its address, so that their buttons have a place before
+ * anything has been asked, and the origin to its own addresses.
  */
-function preparePage(html: string, status: Page['status'], origin: string): Page {
-  const plain = Buffer.from(html.replace('<html', '<html data-google').replaceAll(paths, origin));
+function preparePage(html: string, status: Page['status'], { addressOf, passkeyDomain }: Said): Page {
+  const origin = addressOf('');
+  const hasPasskeys = passkeyDomain !== null && `.${new URL(origin).hostname}`.endsWith(`.${passkeyDomain}`);
+  const marks = hasPasskeys ? 'data-google data-passkeys' : 'data-google';
+  const plain = Buffer.from(html.replace('<html', `<html ${marks}`).replaceAll(paths, origin));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
   return { status, etag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
 }
@@ -176,13 +184,12 @@ export function readClientHtml(folder: string): string[] {
 /**
  * Serves the built client: hashed assets, cacheable for a year, and the page at every address a person can navigate to.
  * Sends the files compressed at build time. Registers the handler for unknown addresses.
- * @param addressOf the address that people use for a path; called once the service listens
  */
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
   basePath: string,
-  addressOf: Site['url'],
+  said: Said,
 ): Promise<void> {
   const root = resolve(folder);
   const built = existsSync(resolve(root, shell));
@@ -200,7 +207,7 @@ export async function serveClient(
       },
     });
   }
-  const pageOf = built ? readClientPages(folder, addressOf) : undefined;
+  const pageOf = built ? readClientPages(folder, said) : undefined;
   if (pageOf) app.get('/', (request, reply) => sendPage(request, reply, pageOf('/')));
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request) || request.url.startsWith(`${basePath}/`))

@@ -15,13 +15,20 @@ export type ApiErrorKind =
   | 'signedOut'
   | 'sessionUnavailable';
 
+/** What a first step of a sign-in leads to: the challenge, and how it can be answered, as received. */
+export interface SecondStep {
+  challenge: string;
+  methods?: unknown;
+  passkey?: unknown;
+}
+
 /** An error body as received, which may break the contract. */
 export interface ReceivedErrorBody {
   code?: string;
   message?: string;
   fields?: Record<string, string>;
   exchange?: string;
-  challenge?: string;
+  secondStep?: SecondStep;
 }
 
 interface ApiErrorDetails {
@@ -53,7 +60,7 @@ export class ApiError extends Error {
   readonly isPage: boolean;
   readonly retryAfter: number | undefined;
   /** What the second factor of a sign-in is the answer to. */
-  readonly challenge: string | undefined;
+  readonly secondStep: SecondStep | undefined;
   /** The id of the request in the service's log, if it failed through the service's fault. */
   readonly reference: string | undefined;
 
@@ -73,7 +80,7 @@ export class ApiError extends Error {
     );
     this.isPage = isPage;
     this.retryAfter = retryAfter;
-    this.challenge = body?.challenge;
+    this.secondStep = body?.secondStep;
     this.reference = status >= 500 && /^[\w.-]{1,64}$/.test(reference ?? '') ? reference : undefined;
   }
 }

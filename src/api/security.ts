@@ -1,16 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
+  AddedPasskey,
   AuthenticatorSecret,
+  PasskeyCreation,
   RecoveryCodes,
   Security,
   SecurityEventPage,
   StepUpProof,
   UserSessionList,
 } from '../contract/answers.ts';
-import type { StepUp } from '../contract/contract.ts';
+import type { NewPasskey, StepUp } from '../contract/contract.ts';
 import { secondFactorMessages } from '../texts/second-factor.ts';
 import {
+  addedPasskeySchema,
   authenticatorSecretSchema,
+  passkeyCreationSchema,
   recoveryCodesSchema,
   securityEventPageSchema,
   securitySchema,
@@ -58,6 +62,24 @@ export function createSecurityApi(client: ApiClient) {
     renewRecoveryCodes: (signal?: AbortSignal): Promise<RecoveryCodes> =>
       unwrap(client.POST('/user/recovery-codes', { signal }), recoveryCodesSchema),
 
+    /** What a new passkey is made from. */
+    startPasskey: (signal?: AbortSignal): Promise<PasskeyCreation> =>
+      unwrap(client.POST('/user/passkeys/options', { signal }), passkeyCreationSchema),
+
+    /** Comes with recovery codes if the account had no second factor. */
+    addPasskey: (passkey: NewPasskey): Promise<AddedPasskey> =>
+      unwrap(client.POST('/user/passkeys', { body: passkey }), addedPasskeySchema),
+
+    renamePasskey: (passkeyUuid: string, name: string): Promise<void> =>
+      unwrapEmpty(
+        client.PUT('/user/passkeys/{passkeyUuid}', { params: { path: { passkeyUuid } }, body: { name } }),
+      ),
+
+    removePasskey: (passkeyUuid: string, signal?: AbortSignal): Promise<void> =>
+      unwrapEmpty(
+        client.DELETE('/user/passkeys/{passkeyUuid}', { params: { path: { passkeyUuid } }, signal }),
+      ),
+
     /** Where the member is signed in; null if the service does not say. */
     sessions: (signal?: AbortSignal): Promise<UserSessionList | null> =>
       ifOffered(unwrap(client.GET('/user/sessions', { signal }), userSessionListSchema)),
@@ -85,6 +107,7 @@ export type SecurityApi = ReturnType<typeof createSecurityApi>;
 
 export const securityKey = ['security'] as const;
 export const sessionsKey = ['sessions'] as const;
+export const eventsKey = ['security-events'] as const;
 
 /**
  * How the member signs in; null if the service does not say. A service that has said it once goes on offering it: during an
@@ -103,7 +126,7 @@ export const sessionsQuery = (api: SecurityApi) =>
 /** The newest `size` events. Those on the screen stay until more have arrived. */
 export const eventsQuery = (api: SecurityApi, size: number) =>
   queryOptions({
-    queryKey: ['security-events', size],
+    queryKey: [...eventsKey, size],
     queryFn: ({ signal }) => api.events(size, signal),
     placeholderData: keepPreviousData,
   });

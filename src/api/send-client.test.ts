@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAccountApi } from './account.ts';
 import { type ApiError, describeError } from './errors.ts';
 import { createGuestApi } from './guest.ts';
 import { createMemberApi } from './member.ts';
 import { type ApiClient, createClient, createTimedFetch } from './send.ts';
 
-const createApi = (client: ApiClient) => ({ ...createGuestApi(client), ...createMemberApi(client) });
+const createApi = (client: ApiClient) => ({
+  ...createGuestApi(client),
+  ...createMemberApi(client),
+  account: createAccountApi(client),
+});
 
 const baseUrl = 'https://app.example.com/api';
 
@@ -95,7 +100,7 @@ describe('a session', () => {
     ['a password', (api) => api.auth.login({ email: 'ann@example.com', password: 'p' })],
     [
       'Google',
-      (api) => api.auth.signInWithGoogle({ code: 'c', codeVerifier: 'v', nonce: 'n', redirectUri: 'r' }),
+      (api) => api.account.signInWithGoogle({ code: 'c', codeVerifier: 'v', nonce: 'n', redirectUri: 'r' }),
     ],
   ];
   const changePassword = (api: TestApi) =>

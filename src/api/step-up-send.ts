@@ -5,6 +5,13 @@ import type { Send } from './send.ts';
 /** Ways to prove that the member is there, such as PASSWORD and TOTP, all of which one proof takes. */
 export type Combination = readonly string[];
 
+/** What the service asks for. */
+export interface Question {
+  accepts: readonly Combination[];
+  /** What a passkey is to sign, as received. */
+  passkey?: unknown;
+}
+
 /** Where the calls of one sign-in get a proof that the member is there. */
 export interface StepUpDesk {
   /** The proof of this sign-in; undefined without one. */
@@ -16,11 +23,7 @@ export interface StepUpDesk {
    * @param refused the proof that the service did not accept
    * @throws {ApiError} with `cancelledCode`, or `signedOut` if the sign-in ends
    */
-  ask(
-    accepts: readonly Combination[],
-    refused: string | undefined,
-    signal: AbortSignal,
-  ): Promise<string | undefined>;
+  ask(question: Question, refused: string | undefined, signal: AbortSignal): Promise<string | undefined>;
 }
 
 const header = 'x-step-up';
@@ -35,9 +38,9 @@ export function createStepUpSend(send: Send, desk: StepUpDesk): Send {
     const proof = request.method === 'GET' ? undefined : desk.proof();
     const copy = request.clone();
     const response = await send(withProof(request, proof));
-    const accepts = await combinationsIn(response);
-    if (!accepts) return response;
-    const given = await desk.ask(accepts, proof, request.signal);
+    const question = await questionIn(response);
+    if (!question) return response;
+    const given = await desk.ask(question, proof, request.signal);
     return given === undefined ? response : send(withProof(copy, given));
   };
 }
@@ -50,15 +53,17 @@ function withProof(request: Request, proof: string | undefined): Request {
 }
 
 /** What proves that the member is there; undefined if the answer does not ask for it. */
-async function combinationsIn(response: Response): Promise<Combination[] | undefined> {
+async function questionIn(response: Response): Promise<Question | undefined> {
   if (response.status !== 403) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
   if (fieldOf(body, 'code') !== 'error.auth.stepUp') return undefined;
-  const accepts = fieldOf(fieldOf(body, 'stepUp'), 'accepts');
-  return Array.isArray(accepts) ? accepts.filter(isCombination) : undefined;
+  const stepUp = fieldOf(body, 'stepUp');
+  const accepts = fieldOf(stepUp, 'accepts');
+  if (!Array.isArray(accepts)) return undefined;
+  return { accepts: accepts.filter(isCombination), passkey: fieldOf(stepUp, 'passkey') };
 }
 
 const fieldOf = (value: unknown, field: string): unknown =>

@@ -105,13 +105,13 @@ export function fromResponse(response: Response, error: unknown): ApiError {
 
 function readBody(error: unknown): ReceivedErrorBody | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { challenge, code, exchange, fields, message } = error as Record<string, unknown>;
+  const { challenge, code, exchange, fields, message, methods, passkey } = error as Record<string, unknown>;
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
     ...(isTextRecord(fields) && { fields }),
     ...(typeof exchange === 'string' && { exchange }),
-    ...(typeof challenge === 'string' && { challenge }),
+    ...(typeof challenge === 'string' && { secondStep: { challenge, methods, passkey } }),
   };
 }
 

@@ -11,7 +11,6 @@ import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { memberAreaCode } from './load-code.ts';
-import { followReleases, hasEarlyInput } from './release/follow-releases.ts';
 import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
@@ -41,6 +40,13 @@ const app = (
     <App runtime={runtime} signIn={signIn} />
   </StrictMode>
 );
+/** Whether something was typed or ticked in a page painted from HTML that the app has not taken over. */
+function hasEarlyInput(container: HTMLElement): boolean {
+  return [...container.querySelectorAll('input')].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
+}
+
 /** Milliseconds. Nobody who presses a button in the frame waits longer for figures than this. */
 const figuresLimit = 500;
 
@@ -107,4 +113,12 @@ async function show(container: HTMLElement): Promise<void> {
 
 void show(root);
 // Vite changes the code of a page that is being developed; nothing may keep it.
-if (import.meta.env.PROD) followReleases();
+if (import.meta.env.PROD) {
+  // After all that the page needs. Without it, the browser keeps nothing, and all else works.
+  const follow = () =>
+    import('./release/follow-releases.ts').then(
+      ({ followReleases }) => followReleases(),
+      () => undefined,
+    );
+  window.addEventListener('load', () => void follow(), { once: true });
+}

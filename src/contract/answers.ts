@@ -66,6 +66,12 @@ export type ReturnTransaction = Received<Schemas['ReturnTransaction']>;
 export type ChainStanding = Received<Schemas['ChainStanding']>;
 export type ChainTransfer = Received<Schemas['ChainTransfer']>;
 
+export type Passkey = Received<Schemas['Passkey']>;
+export type PasskeyStanding = Received<Schemas['PasskeyStanding']>;
+export type PasskeyRequest = Received<Schemas['PasskeyRequest']>;
+export type PasskeyCreation = Received<Schemas['PasskeyCreation']>;
+export type AddedPasskey = Received<Schemas['AddedPasskey']>;
+
 export type LossLimit = Received<Schemas['LossLimit']>;
 export type LossLimitReached = Received<Schemas['LossLimitReached']>;
 export type Bot = Received<Schemas['Bot']>;

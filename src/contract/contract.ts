@@ -48,6 +48,7 @@ export type StepUp = Schemas['StepUp'];
 export type StepUpMethod = Schemas['StepUpMethod'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 export type Passkey = Schemas['Passkey'];
+export type NewPasskey = Schemas['NewPasskey'];
 export type PasskeyAssertion = Schemas['PasskeyAssertion'];
 export type PasskeyAttestation = Schemas['PasskeyAttestation'];
 export type PasskeyCreation = Schemas['PasskeyCreation'];

@@ -4,19 +4,28 @@ import type { ErrorCode } from '../contract/contract.ts';
 
 /** What its error codes say to a person. */
 export const secondFactorMessages = {
-  'error.auth.secondFactor': 'Enter the code from your authenticator app.',
+  'error.auth.secondFactor': 'Use your second factor to sign in.',
   'error.auth.codeRefused': 'This code is wrong or has already been used. Enter another one.',
   'error.auth.challengeOver': 'This sign-in took too long, or too many codes were wrong. Start again.',
   'error.auth.passkeyRefused': 'This passkey was not accepted. Try again, or sign in another way.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-export const askTitle = 'Enter your code';
+export const askTitles = {
+  passkey: 'Use your passkey',
+  app: 'Enter your code',
+  recovery: 'Enter your code',
+} as const;
+export const passkeyHint = 'Confirm that it’s you with your fingerprint, face or screen lock.';
 export const codeLabels = { app: 'Code', recovery: 'Recovery code' } as const;
 export const codeHints = {
   app: 'The six-digit code from your authenticator app.',
   recovery: 'One of the ten codes you saved. Each works once.',
 } as const;
-export const otherWay = { app: 'Use a recovery code', recovery: 'Use the authenticator app' } as const;
+export const otherWay = {
+  passkey: 'Use a passkey',
+  app: 'Use the authenticator app',
+  recovery: 'Use a recovery code',
+} as const;
 export const startAgain = 'Start again';
 export const sixDigits = 'Enter the six digits';
 
@@ -84,11 +93,12 @@ export const startSetupAgain = 'Start again';
 
 export const keepTitle = 'Save your recovery codes';
 export const keep =
-  'If you lose the app, each code signs you in once. Save them where only you can find them: you won’t see them again.';
+  'If you lose your app or passkeys, each code signs you in once. Save them where only you can find them: you won’t see them again.';
 export const copyCodes = 'Copy codes';
 export const kept = 'I’ve saved them';
 export const leaveCodesTitle = 'Leave without saving your codes?';
-export const leaveCodesMore = 'They won’t be shown again. Without them, losing the app locks you out.';
+export const leaveCodesMore =
+  'They won’t be shown again. Without them, losing your app or passkeys locks you out.';
 export const leaveCodes = 'Leave';
 export const stay = 'Stay here';
 export const turnedOn = 'Authenticator app turned on';
@@ -100,5 +110,7 @@ export const renewTitle = 'Get new recovery codes?';
 export const renewFirst = 'Your current codes will stop working.';
 export const removeTitle = 'Remove the authenticator app?';
 export const removeFirst = 'After that, your password or Google alone is enough to sign in.';
+export const removeFirstPasskeysStay = 'After that, signing in takes one of your passkeys.';
 export const removed = 'Authenticator app removed';
 export const removedMore = 'Your recovery codes no longer work either.';
+export const removedPasskeysStay = 'Your passkeys and recovery codes still work.';

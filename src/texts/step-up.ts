@@ -4,19 +4,21 @@ export const title = 'Confirm that it’s you';
 export const intro =
   'This keeps your account safe if somebody else uses this browser. It counts for five minutes.';
 export const confirm = 'Confirm';
+export const usePasskey = 'Use a passkey';
+export const passkeyHint = 'Confirm with your fingerprint, face or screen lock.';
 export const otherWay = 'Use another way';
 
-/** The ways that the dialog can ask for. It has no passkeys yet. */
-export type Way = Exclude<StepUpMethod, 'PASSKEY'>;
+/** The ways that are typed. */
+export type TypedWay = Exclude<StepUpMethod, 'PASSKEY'>;
 
 /** What the fields ask for. */
-export const labels: Record<Way, string> = {
+export const labels: Record<TypedWay, string> = {
   PASSWORD: 'Password',
   TOTP: 'Code',
   RECOVERY_CODE: 'Recovery code',
   MAIL_CODE: 'Code from the email',
 };
-export const hints: Partial<Record<Way, string>> = {
+export const hints: Partial<Record<TypedWay, string>> = {
   TOTP: 'The six-digit code from your authenticator app.',
   RECOVERY_CODE: 'One of the ten codes you saved. Each works once.',
   MAIL_CODE: 'Eight digits. They work for ten minutes.',

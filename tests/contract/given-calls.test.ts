@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRules } from '../../manual/build/rules/read-rules.ts';
 import { dereference, readContract } from '../../service/http/contract.ts';
+import { createAccountApi } from '../../src/api/account.ts';
 import { createGuestApi } from '../../src/api/guest.ts';
 import { createMemberApi } from '../../src/api/member.ts';
 import { type ApiClient, createClient } from '../../src/api/send.ts';
@@ -24,14 +25,18 @@ const key = { exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret' } as const
 const account = { email: 'ada@example.com', password: 'correct horse 7!' };
 
 type Api = ReturnType<typeof createApi>;
-const createApi = (client: ApiClient) => ({ ...createGuestApi(client), ...createMemberApi(client) });
+const createApi = (client: ApiClient) => ({
+  ...createGuestApi(client),
+  ...createMemberApi(client),
+  account: createAccountApi(client),
+});
 
 /** Every given call as the client makes it, and the given fields of its body. */
 const calls: readonly [call: string, make: (api: Api) => Promise<unknown>, body?: object][] = [
   ['POST /public/auth/login', (api) => api.auth.login(account), account],
   [
     'POST /public/auth/sso/google',
-    (api) => api.auth.signInWithGoogle({ code: 'c', codeVerifier: 'v', redirectUri: 'u', nonce: 'n' }),
+    (api) => api.account.signInWithGoogle({ code: 'c', codeVerifier: 'v', redirectUri: 'u', nonce: 'n' }),
   ],
   ['POST /public/auth/logout', (api) => api.auth.logout('r1', signal)],
   ['POST /public/auth/refresh', (api) => api.auth.refresh('r1', signal), { refreshToken: 'r1' }],

@@ -6,6 +6,8 @@ import { googleSignInModel } from './google-sign-in/google-sign-in.model.ts';
 import type { MachineModel } from './lib/model.ts';
 import { liveUpdatesModel } from './live-updates/live-updates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
+import { passkeyEnrollmentModel } from './passkey-enrollment/passkey-enrollment.model.ts';
+import { passkeySignInModel } from './passkey-sign-in/passkey-sign-in.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
 import { requestModel } from './request/request.model.ts';
 import { returnRecordingModel } from './return-recording/return-recording.model.ts';
@@ -24,10 +26,12 @@ export const machineModels: readonly MachineModel[] = [
   liveUpdatesModel,
   tradeClosingModel,
   googleSignInModel,
+  passkeySignInModel,
   secondFactorModel,
   emailConfirmationModel,
   authenticatorModel,
   stepUpModel,
+  passkeyEnrollmentModel,
   requestModel,
   returnRecordingModel,
 ];

@@ -1,10 +1,12 @@
 import { vi } from 'vitest';
+import type { AccountApi } from '../../src/api/account.ts';
 import { ApiError, type ReceivedErrorBody } from '../../src/api/errors.ts';
 import type { GuestApi } from '../../src/api/guest.ts';
 import type { KeepFactorApi } from '../../src/api/keep-second-factor.ts';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import type { OperatorApi } from '../../src/api/operator.ts';
 import type { OperatorMembersApi } from '../../src/api/operator-members.ts';
+import type { SecondStepApi } from '../../src/api/second-step.ts';
 import type { SecurityApi } from '../../src/api/security.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createSignIn, type SignIn } from '../../src/app/session/create-session.ts';
@@ -13,7 +15,9 @@ import type { StoredSession } from '../../src/machines/session/session.setup.ts'
 type Api = Omit<GuestApi, 'with'> &
   Omit<MemberApi, 'with'> & {
     operator: OperatorApi & OperatorMembersApi;
+    secondStep: SecondStepApi;
     security: SecurityApi;
+    account: AccountApi;
     keeping: KeepFactorApi;
   };
 
@@ -23,8 +27,7 @@ export type FakeCalls = { [Resource in keyof Api]?: Partial<Api[Resource]> };
 /** A guest's calls, some of them replaced. */
 export const asGuest = (api: GuestApi, fakes: FakeCalls): GuestApi => ({
   auth: { ...api.auth, ...fakes.auth },
-  account: { ...api.account, ...fakes.account },
-  with: (create) => ({ ...api.with(create), ...fakes.keeping }),
+  with: (create) => ({ ...api.with(create), ...fakes.account, ...fakes.keeping, ...fakes.secondStep }),
 });
 
 /** A member's calls, some of them replaced. */

@@ -6,6 +6,8 @@ import type { googleSignInWords } from '../../../src/machines/google-sign-in/goo
 import type { liveUpdatesWords } from '../../../src/machines/live-updates/live-updates.words.ts';
 import type { MachineWords } from '../../../src/machines/machine-words.ts';
 import type { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
+import type { passkeyEnrollmentWords } from '../../../src/machines/passkey-enrollment/passkey-enrollment.words.ts';
+import type { passkeySignInWords } from '../../../src/machines/passkey-sign-in/passkey-sign-in.words.ts';
 import type { paymentWords } from '../../../src/machines/payment/payment.words.ts';
 import type { requestWords } from '../../../src/machines/request/request.words.ts';
 import type { returnRecordingWords } from '../../../src/machines/return-recording/return-recording.words.ts';
@@ -26,6 +28,7 @@ export const outsiders = {
 /** The machines that messages connect, in the order in which a person meets them. */
 interface Words {
   'google-sign-in': typeof googleSignInWords;
+  'passkey-sign-in': typeof passkeySignInWords;
   'second-factor': typeof secondFactorWords;
   'email-confirmation': typeof emailConfirmationWords;
   session: typeof sessionWords;
@@ -37,6 +40,7 @@ interface Words {
   'trade-closing': typeof tradeClosingWords;
   authenticator: typeof authenticatorWords;
   'step-up': typeof stepUpWords;
+  'passkey-enrollment': typeof passkeyEnrollmentWords;
   request: typeof requestWords;
   'return-recording': typeof returnRecordingWords;
 }
@@ -58,8 +62,17 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
     work: { redirect: ['google'], exchange: ['service'] },
     reports: { reportAdmitted: ['session', 'second-factor'] },
   },
+  'passkey-sign-in': {
+    events: { 'passkey.ask': ['person'] },
+    work: {
+      prepare: ['service'],
+      autofill: ['browser'],
+      ask: ['browser'],
+      verify: ['service', 'session'],
+    },
+  },
   'second-factor': {
-    events: { 'way.changed': ['person'], 'challenge.over': ['service'] },
+    events: { 'way.chosen': ['person'], 'challenge.over': ['service'] },
     work: {},
   },
   'email-confirmation': {
@@ -190,6 +203,10 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       reportStopping: ['person'],
       reportUnmanaged: ['person'],
     },
+  },
+  'passkey-enrollment': {
+    events: { 'passkey.add': ['person'], 'codes.kept': ['person'] },
+    work: { prepare: ['service'], create: ['browser'], keep: ['service'] },
   },
   authenticator: {
     events: {

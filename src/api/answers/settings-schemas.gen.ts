@@ -2,6 +2,7 @@
 
 import type { components } from '../../contract/schema.gen.ts';
 import type { AnswerSchema } from './check-answer.ts';
+import { passkeyDescriptorSchema } from './passkey-schemas.gen.ts';
 
 type Schemas = components['schemas'];
 
@@ -30,12 +31,41 @@ export const securityEventPageSchema: AnswerSchema<Schemas['SecurityEventPage']>
   'page size total': 'count',
 };
 
+const passkeySchema: AnswerSchema<Schemas['Passkey']> = {
+  uuid: 'id',
+  name: 'text',
+  isSynced: 'flag',
+  'createdAt lastUsedAt?': 'time',
+};
+
 export const securitySchema: AnswerSchema<Schemas['Security']> = {
   'hasPassword hasGoogle': 'flag',
   'isPasswordRefused~': 'flagOrFalse',
   'authenticatorSince? removalDueAt~': 'time',
   'recoveryCodesLeft heldForSeconds~': 'count',
-  'passkeys~': { domain: 'text', items: [{ uuid: 'id', name: 'text', isSynced: 'flag', 'createdAt lastUsedAt?': 'time', }], },
+  'passkeys~': { domain: 'text', items: [passkeySchema], },
+};
+
+export const passkeyCreationSchema: AnswerSchema<Schemas['PasskeyCreation']> = {
+  'challenge attestation': 'text',
+  rp: {
+    'id name': 'text',
+  },
+  user: {
+    'id name displayName': 'text',
+  },
+  pubKeyCredParams: [{ type: 'text', alg: 'number', }],
+  excludeCredentials: [passkeyDescriptorSchema],
+  authenticatorSelection: {
+    'residentKey userVerification': 'text',
+    requireResidentKey: 'flag',
+  },
+  timeout: 'count',
+};
+
+export const addedPasskeySchema: AnswerSchema<Schemas['AddedPasskey']> = {
+  passkey: passkeySchema,
+  'recoveryCodes~': ['text'],
 };
 
 export const authenticatorSecretSchema: AnswerSchema<Schemas['AuthenticatorSecret']> = {

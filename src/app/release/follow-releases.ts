@@ -1,4 +1,3 @@
-import { createTimedFetch } from '../../api/send.ts';
 import { hasOpenWrites } from '../../api/unwrap.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 import * as texts from '../../texts/app.ts';
@@ -7,13 +6,6 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 /** Whether the person is in the middle of something that a reload would end: a form, a confirmation or a change being sent. */
 function isUnfinished(): boolean {
   return hasOpenWrites() || hasTypedText() || document.querySelector('[role="alertdialog"]') !== null;
-}
-
-/** Whether something was typed or ticked in a page painted from HTML that the app has not taken over. */
-export function hasEarlyInput(container: HTMLElement): boolean {
-  return [...container.querySelectorAll('input')].some(
-    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
-  );
 }
 
 const address = '/service-worker.js';
@@ -85,36 +77,4 @@ function scriptAddress(): string {
   const factory = Reflect.get(window, 'trustedTypes') as PolicyFactory | undefined;
   if (!factory) return address;
   return factory.createPolicy('botdeck-worker', { createScriptURL: () => address }).createScriptURL(address);
-}
-
-const key = 'botdeck.reloadedFrom';
-const waitLimit = 5_000;
-
-interface Tab {
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  reload: () => void;
-}
-
-const tab: Tab = { storage: () => window.sessionStorage, reload: () => window.location.reload() };
-
-/**
- * Reloads the page if its release has gone from the server, once for each release.
- *
- * @param own the address of code that changes with every release
- * @returns whether the page is being reloaded
- */
-export async function reloadIfReplaced(own: string, { storage, reload }: Tab = tab): Promise<boolean> {
-  try {
-    if (storage().getItem(key) === own) return false;
-    // Asks the server: the service worker answers only requests to read.
-    const ask = new Request(own, { method: 'HEAD', cache: 'no-store' });
-    const { status } = await createTimedFetch(undefined, waitLimit)(ask);
-    if (status !== 404) return false;
-    storage().setItem(key, own);
-    reload();
-    return true;
-  } catch {
-    // Without an answer or without storage, the person decides.
-    return false;
-  }
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { AccessArea } from '../../machines/access/access.area.ts';
 import { type PageName, type RouteName, routeNameOf } from '../../shared/routes/routes.ts';
 import { inTime } from '../../ui/on-demand/on-demand.ts';
-import { reloadIfReplaced } from '../release/follow-releases.ts';
+import { reloadIfReplaced } from '../release/replaced-release.ts';
 import { NotLoaded } from '../status-pages.tsx';
 import { type Page, pages } from './pages.ts';
 

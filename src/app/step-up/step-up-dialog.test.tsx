@@ -4,17 +4,21 @@ import { render } from 'vitest-browser-react';
 import { fakeSignIn, serviceError } from '../../../tests/support/fake-api.ts';
 import { cancelledCode } from '../../api/errors.ts';
 import type { SecurityApi } from '../../api/security.ts';
+import { passkeyRequestIn } from '../../shared/passkeys/passkey-request.ts';
 import { memberOf } from '../member/create-member.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
+
+// These tests run at an IP address, where no browser has passkeys.
+vi.mock(import('../../shared/passkeys/passkey-request.ts'), { spy: true });
 
 const aborted = new AbortController().signal;
 
 /** The dialog for a call that waits, and what comes of the call. */
-async function show(accepts: string[][], security: Partial<SecurityApi>) {
+async function show(accepts: string[][], security: Partial<SecurityApi>, passkey?: unknown) {
   const signIn = fakeSignIn({ security });
   onTestFinished(() => signIn.dispose());
   const { stepUp } = memberOf(signIn);
-  const waiting = stepUp.ask(accepts, undefined, aborted).catch((error: unknown) => error);
+  const waiting = stepUp.ask({ accepts, passkey }, undefined, aborted).catch((error: unknown) => error);
   const screen = await render(<StepUpDialog desk={stepUp} />);
   return { screen, waiting };
 }
@@ -62,6 +66,56 @@ describe('with an authenticator app', () => {
     expect(prove).toHaveBeenLastCalledWith({ password: 'correct horse 7!', code: '492039' });
     await screen.getByRole('button', { name: 'Use another way' }).click();
     await expect.element(screen.getByLabelText('Recovery code')).toBeVisible();
+  });
+});
+
+describe('with a passkey', () => {
+  const either = [['PASSKEY'], ['PASSWORD', 'RECOVERY_CODE']];
+  const passkey = {
+    ...{ challenge: 'AAAA', rpId: 'botdeck.example', allowCredentials: [] },
+    ...{ userVerification: 'required', timeout: 300_000 },
+  };
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
+  const made = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response,
+    getClientExtensionResults: () => ({}),
+  };
+
+  // Rules: PASSKEY-10, STEPUP-9
+  it('has the browser ask, says nothing if the member cancels there, and lets the call go', async () => {
+    vi.mocked(passkeyRequestIn).mockReturnValue(passkey);
+    const ask = vi.spyOn(navigator.credentials, 'get').mockResolvedValue(made as unknown as Credential);
+    ask.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
+    ask.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
+    const prove = vi.fn(async () => ({ proof: 'proof-1', expiresInSeconds: 300 }));
+    const { screen, waiting } = await show(either, { stepUp: prove });
+    const use = screen.getByRole('button', { name: 'Use a passkey' });
+    await use.click();
+    // Browsers that refuse at once are asked again.
+    await expect.poll(() => ask.mock.calls).toHaveLength(2);
+    await expect.element(use).not.toHaveAttribute('data-busy');
+    expect(screen.getByText(/couldn’t use a passkey/).query()).toBeNull();
+    await use.click();
+    expect(await waiting).toBe('proof-1');
+    const signed = {
+      authenticatorData: 'AQID',
+      clientDataJSON: 'AQID',
+      signature: 'AQID',
+      userHandle: 'AQID',
+    };
+    expect(prove).toHaveBeenCalledWith({ assertion: { id: 'AQID', ...signed } });
+  });
+
+  // Rules: PASSKEY-13, STEPUP-9
+  it('asks for the password where no passkey works', async () => {
+    vi.mocked(passkeyRequestIn).mockRestore();
+    const { screen } = await show(either, {}, passkey);
+    await expect.element(screen.getByLabelText('Recovery code')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Use another way' })).not.toBeInTheDocument();
   });
 });
 

@@ -13,6 +13,8 @@ import { useFocusInside } from '../../ui/focus/focus.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { loadOrTell } from '../../ui/on-demand/use-on-demand.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import type { StepUp as Desk } from './step-up-desk.ts';
@@ -23,23 +25,73 @@ const fieldOf = {
   TOTP: 'code',
   RECOVERY_CODE: 'recoveryCode',
   MAIL_CODE: 'mailCode',
-} as const satisfies Record<texts.Way, keyof StepUp>;
+} as const satisfies Record<texts.TypedWay, keyof StepUp>;
 
 /** What was typed, by field. Apps show their codes in two groups. */
 type Typed = Partial<Record<keyof StepUp, string>>;
-const plain = (way: texts.Way, typed: string) =>
+const plain = (way: texts.TypedWay, typed: string) =>
   way === 'TOTP' || way === 'MAIL_CODE' ? typed.replaceAll(/\s/g, '') : typed;
 
 /** Asks the member to prove to be there, for all calls that wait. */
 export function StepUpDialog({ desk }: { desk: Desk }) {
+  const ways = useSelector(desk.actor, selectAskedWays);
+  if (ways.includes('PASSKEY')) return <PasskeyProof desk={desk} />;
   // The desk asks only for ways that it knows.
-  const ways = useSelector(desk.actor, selectAskedWays) as readonly texts.Way[];
-  return <Proof key={ways.join()} desk={desk} ways={ways} />;
+  return <Proof key={ways.join()} desk={desk} ways={ways as readonly texts.TypedWay[]} />;
 }
 
-function Proof({ desk, ways }: { desk: Desk; ways: readonly texts.Way[] }) {
-  const [api] = useState(() => desk.api.with(createSecurityApi));
+/** Leads to the next way, if there are others. */
+function OtherWay({ desk, isDisabled }: { desk: Desk; isDisabled: boolean }) {
   const hasOthers = useSelector(desk.actor, selectHasOtherWays);
+  if (!hasOthers) return null;
+  return (
+    <Inline>
+      <Button
+        variant="quiet"
+        isDisabled={isDisabled}
+        onPress={() => desk.actor.send({ type: 'way.changed' })}
+      >
+        {texts.otherWay}
+      </Button>
+    </Inline>
+  );
+}
+
+const browser = onDemand(() => import('../../shared/passkeys/browser.ts'));
+
+/** The proof by a passkey, which the browser asks for. Says nothing if the member cancels there. */
+function PasskeyProof({ desk }: { desk: Desk }) {
+  const [api] = useState(() => desk.api.with(createSecurityApi));
+  const proof = useRequest({
+    call: async (_: undefined, signal) => {
+      const { askForAssertion } = await loadOrTell(browser);
+      const assertion = await askForAssertion(desk.passkey(), signal);
+      return assertion && api.stepUp({ assertion });
+    },
+    onSuccess: (given) => given && desk.give(given.proof),
+  });
+  const { isPending, problem } = proof;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={texts.title}
+      confirmLabel={texts.usePasskey}
+      onConfirm={() => proof.send(undefined)}
+      onCancel={desk.cancel}
+      isPending={isPending}
+      errorMessage={problem ? (problem.fields.assertion ?? describeProblem(problem)) : undefined}
+    >
+      <Stack gap={4}>
+        <Text as="p">{texts.intro}</Text>
+        <Text as="p">{texts.passkeyHint}</Text>
+        <OtherWay desk={desk} isDisabled={isPending} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Proof({ desk, ways }: { desk: Desk; ways: readonly texts.TypedWay[] }) {
+  const [api] = useState(() => desk.api.with(createSecurityApi));
   const [typed, setTyped] = useState<Typed>({});
   const [isTried, setTried] = useState(false);
   const fields = useFocusInside(true);
@@ -52,8 +104,8 @@ function Proof({ desk, ways }: { desk: Desk; ways: readonly texts.Way[] }) {
     onSuccess: () => toasts.show({ tone: 'success', title: texts.mailSent, description: texts.mailSentMore }),
   });
 
-  const typedFor = (way: texts.Way) => typed[fieldOf[way]] ?? '';
-  const messageOf = (way: texts.Way) =>
+  const typedFor = (way: texts.TypedWay) => typed[fieldOf[way]] ?? '';
+  const messageOf = (way: texts.TypedWay) =>
     isTried && typedFor(way) === ''
       ? validationMessages.required(texts.labels[way])
       : proof.problem?.fields[fieldOf[way]];
@@ -103,17 +155,7 @@ function Proof({ desk, ways }: { desk: Desk; ways: readonly texts.Way[] }) {
             />
           );
         })}
-        {hasOthers && (
-          <Inline>
-            <Button
-              variant="quiet"
-              isDisabled={proof.isPending}
-              onPress={() => desk.actor.send({ type: 'way.changed' })}
-            >
-              {texts.otherWay}
-            </Button>
-          </Inline>
-        )}
+        <OtherWay desk={desk} isDisabled={proof.isPending} />
       </Stack>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
+import { createAccountApi } from '../../api/account.ts';
 import { describeProblem } from '../../api/errors.ts';
 import type { GuestApi } from '../../api/guest.ts';
 import {
@@ -49,7 +50,7 @@ function ConfirmWithPassword({ token }: { token: string }) {
   const { control, formProps, problem, error, reset, isPending } = useServiceForm({
     defaultValues: { password: '' },
     loadSchema: async () => (await import('./schema.ts')).confirmationSchema,
-    send: ({ password }) => api.account.verifyEmail(token, password),
+    send: ({ password }) => api.with(createAccountApi).verifyEmail(token, password),
     onSuccess: () => navigate(usedLink(routes.emailConfirmation), { replace: true }),
   });
 
@@ -110,7 +111,7 @@ function verifyOnce(api: GuestApi, token: string): Promise<void> {
   underWay.set(api, calls);
   const known = calls.get(token);
   if (known) return known;
-  const call = api.account.verifyEmail(token);
+  const call = api.with(createAccountApi).verifyEmail(token);
   calls.set(token, call);
   call.catch(() => calls.delete(token));
   return call;

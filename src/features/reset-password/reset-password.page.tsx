@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
+import { createAccountApi } from '../../api/account.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestOutcome, GuestPage, keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { useRuntime } from '../../shared/member/runtime.ts';
@@ -53,7 +54,7 @@ function ResetPasswordForm() {
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get() },
     loadSchema: async () => (await import('./schema.ts')).resetPasswordSchema,
-    send: ({ email }) => api.account.forgotPassword(email),
+    send: ({ email }) => api.with(createAccountApi).forgotPassword(email),
     onSuccess: (_, { email }) => {
       typedEmail.set(email);
       navigate(keepReturnPath(`${routes.resetPassword.path}?reset=true`, search));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createAccountApi } from '../../api/account.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
@@ -42,7 +43,7 @@ function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   const { control, formProps, problem, error, reset, isPending } = useServiceForm({
     defaultValues: { password: '', repeatPassword: '' },
     loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
-    send: ({ password }) => api.account.resetPassword({ token, password }),
+    send: ({ password }) => api.with(createAccountApi).resetPassword({ token, password }),
     onSuccess: onSet,
   });
 

@@ -74,7 +74,7 @@ function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
   const { control, formProps, problem, isPending, reset } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     loadSchema: async () => {
-      const schemas = await import('./password-schema.ts');
+      const schemas = await import('./schema.ts');
       return isFirst ? schemas.firstPasswordSchema : schemas.passwordSchema;
     },
     send: ({ currentPassword, newPassword }) =>

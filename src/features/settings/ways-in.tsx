@@ -1,33 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
-import { useState } from 'react';
-import { ApiError, describeProblem } from '../../api/errors.ts';
-import { type SecurityApi, securityKey, securityQuery } from '../../api/security.ts';
-import type { AuthenticatorSecret, Security } from '../../contract/answers.ts';
-import { authenticatorMachine } from '../../machines/authenticator/authenticator.machine.ts';
-import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
-import { useRequest } from '../../shared/forms/use-request.ts';
-import { inspected } from '../../shared/live/inspected.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { eventsKey, type SecurityApi, securityKey, securityQuery, sessionsKey } from '../../api/security.ts';
+import type { Security } from '../../contract/answers.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/second-factor.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { useFocusWhenLost } from '../../ui/focus/focus.ts';
-import { FormError } from '../../ui/form/form.tsx';
-import { formatDateTime } from '../../ui/format/date-time.ts';
-import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
+import { Authenticator } from './authenticator.tsx';
 import { Devices } from './devices.tsx';
-import { Hold, useSecurityApi } from './hold.tsx';
-import { KeepCodes } from './keep-codes.tsx';
-import { ScanSecret } from './scan-secret.tsx';
-import { UnlinkGoogle } from './unlink-google.tsx';
+import { useSecurityApi } from './hold.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 /** How and where the member signs in, and what happened to the account. */
 export function AccountSecurity() {
@@ -37,37 +20,6 @@ export function AccountSecurity() {
       <WaysIn api={api} />
       <Devices api={api} />
       <Activity api={api} />
-    </>
-  );
-}
-
-/** Says that the second factor will be removed, and lets the member keep it. */
-function Removal({ api, dueAt }: { api: SecurityApi; dueAt: string }) {
-  const queryClient = useQueryClient();
-  const { zone } = useTimeZone();
-  const keeping = useRequest({
-    call: (_: undefined, signal) => api.keepOwnSecondFactor(signal),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: securityKey });
-      toasts.show({ tone: 'success', title: texts.factorKept, description: texts.factorKeptMore });
-    },
-  });
-  return (
-    <>
-      <Banner
-        tone="warning"
-        title={texts.removalTitle(formatDateTime(dueAt, zone))}
-        actions={
-          <Button isPending={keeping.isPending} onPress={() => keeping.send(undefined)}>
-            {texts.keepFactor}
-          </Button>
-        }
-      >
-        {texts.removal}
-      </Banner>
-      <FormError title={keeping.problem && texts.notKept}>
-        {keeping.problem && describeProblem(keeping.problem)}
-      </FormError>
     </>
   );
 }
@@ -88,200 +40,33 @@ export function WaysIn({ api }: { api: SecurityApi }) {
           </Loading>
         }
       >
-        {(security) => security && <Authenticator api={api} security={security} />}
+        {(security) => security && <Ways api={api} security={security} />}
       </QueryView>
     </Card>
   );
 }
 
-/** Below this number, the member should get new codes. */
-const few = 3;
-
-/** Whether the service says that there is no app anymore: it was removed elsewhere. */
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'error.auth.factorNotFound';
-
-interface AuthenticatorProps {
-  api: SecurityApi;
-  security: Security;
-}
-
-/** The facts, and the step of what the member does about the authenticator app. */
-function Authenticator({ api, security }: AuthenticatorProps) {
+/** Reads again what a change of the ways in may have changed: other devices are signed out, and the record has more. */
+function useReread(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const [snapshot, send] = useMachine(authenticatorMachine, inspected);
-  // Secrets stay here: machines may be shown.
-  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const view = snapshot.value;
-  const panel = useFocusWhenLost(view);
-
-  const reread = () => queryClient.invalidateQueries({ queryKey: securityKey });
-  const cancel = () => {
-    setSecret(null);
-    send({ type: 'act.cancel' });
-    // An answer may have been lost.
-    void reread();
-  };
-  const receive = (received: readonly string[]) => {
-    setCodes(received);
-    send({ type: 'codes.received' });
-    void reread();
-  };
-  const gone = {
-    isOvertakenBy: isGone,
-    onOvertaken: reread,
-  };
-  const setup = useRequest({
-    call: (_: undefined, signal) => api.startAuthenticator(signal),
-    onSuccess: (received) => {
-      setSecret(received);
-      send({ type: 'secret.received' });
-    },
-  });
-  const renewal = useRequest({
-    ...gone,
-    call: (_: undefined, signal) => api.renewRecoveryCodes(signal),
-    onSuccess: (received) => receive(received.codes),
-  });
-  const removal = useRequest({
-    ...gone,
-    call: (_: undefined, signal) => api.removeAuthenticator(signal),
-    onSuccess: async () => {
-      await reread();
-      toasts.show({ tone: 'success', title: texts.removed, description: texts.removedMore });
-    },
-  });
-
-  return (
-    <div ref={panel} tabIndex={-1}>
-      <Stack gap={4}>
-        {security.removalDueAt && <Removal api={api} dueAt={security.removalDueAt} />}
-        {view === 'idle' && <Facts security={security} />}
-        {view === 'idle' && <UnlinkGoogle api={api} security={security} />}
-        <Hold act="factor" />
-        <FormError title={setup.problem && texts.setUpFailed}>
-          {setup.problem && describeProblem(setup.problem)}
-        </FormError>
-        <div key={view}>
-          {view === 'idle' && <Acts security={security} requests={{ setup, renewal, removal }} />}
-          {view === 'scanning' && secret && (
-            <ScanSecret
-              api={api}
-              secret={secret}
-              onCodes={(received) => {
-                setSecret(null);
-                receive(received);
-                toasts.show({ tone: 'success', title: texts.turnedOn, description: texts.turnedOnMore });
-              }}
-              onLost={() => {
-                setSecret(null);
-                send({ type: 'secret.lost' });
-                void reread();
-              }}
-              onCancel={cancel}
-            />
-          )}
-          {view === 'expired' && (
-            <Banner
-              tone="warning"
-              title={texts.expiredTitle}
-              role="alert"
-              actions={
-                <Inline>
-                  <Button isPending={setup.isPending} onPress={() => setup.send(undefined)}>
-                    {texts.startSetupAgain}
-                  </Button>
-                  <Button variant="quiet" onPress={cancel}>
-                    {texts.cancel}
-                  </Button>
-                </Inline>
-              }
-            >
-              {texts.expired}
-            </Banner>
-          )}
-          {view === 'keepingCodes' && (
-            <KeepCodes
-              codes={codes}
-              onKept={() => {
-                setCodes([]);
-                send({ type: 'codes.kept' });
-              }}
-            />
-          )}
-        </div>
-      </Stack>
-    </div>
-  );
-}
-
-function Facts({
-  security: { authenticatorSince, hasGoogle, hasPassword, recoveryCodesLeft },
-}: {
-  security: Security;
-}) {
-  const { zone } = useTimeZone();
-  const isOn = authenticatorSince !== null;
-  return (
-    <DescriptionList
-      layout="columns"
-      items={[
-        { label: texts.password, value: hasPassword ? texts.isSet : texts.notSet },
-        { label: texts.google, value: hasGoogle ? texts.linked : texts.notLinked },
-        {
-          label: texts.app,
-          value: isOn ? texts.onSince(formatDateTime(authenticatorSince, zone)) : texts.off,
-        },
-        ...(isOn ? [{ label: texts.codesLeft, value: texts.left(recoveryCodesLeft) }] : []),
-      ]}
-    />
-  );
-}
-
-type Request = ReturnType<typeof useRequest<unknown, undefined>>;
-
-interface ActsProps {
-  security: Security;
-  requests: Record<'setup' | 'renewal' | 'removal', Request>;
-}
-
-function Acts({
-  security: { authenticatorSince, recoveryCodesLeft },
-  requests: { setup, renewal, removal },
-}: ActsProps) {
-  if (authenticatorSince === null) {
-    return (
-      <Stack gap={4}>
-        <Text as="p" tone="quiet" isProse>
-          {texts.advice}
-        </Text>
-        <Inline>
-          <Button isPending={setup.isPending} onPress={() => setup.send(undefined)}>
-            {texts.turnOn}
-          </Button>
-        </Inline>
-      </Stack>
+  return async () => {
+    const reads = [securityKey, sessionsKey, eventsKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
     );
-  }
+    await Promise.all(reads);
+  };
+}
+
+/** The authenticator app and, if the service offers them, passkeys. */
+function Ways({ api, security }: { api: SecurityApi; security: Security }) {
+  const reread = useReread();
+  const { authenticatorSince, passkeys } = security;
   return (
-    <Stack gap={4}>
-      {recoveryCodesLeft < few && (
-        <Text as="p" isProse>
-          {texts.fewCodes}
-        </Text>
+    <Stack gap={6}>
+      <Authenticator api={api} security={security} reread={reread} />
+      {passkeys && (
+        <Passkeys api={api} standing={passkeys} hasApp={authenticatorSince !== null} reread={reread} />
       )}
-      <Inline>
-        <Button onPress={() => renewal.ask(undefined)}>{texts.newCodes}</Button>
-        <Button variant="dangerQuiet" onPress={() => removal.ask(undefined)}>
-          {texts.remove}
-        </Button>
-      </Inline>
-      <RequestDialog request={renewal} title={texts.renewTitle} confirmLabel={texts.newCodes}>
-        <Text as="p">{texts.renewFirst}</Text>
-      </RequestDialog>
-      <RequestDialog request={removal} title={texts.removeTitle} tone="danger" confirmLabel={texts.remove}>
-        <Text as="p">{texts.removeFirst}</Text>
-      </RequestDialog>
     </Stack>
   );
 }

@@ -1,13 +1,21 @@
 import { useMachine } from '@xstate/react';
-import { ApiError, learnMessages } from '../../api/errors.ts';
+import { useState } from 'react';
+import type { SecondStep } from '../../api/errors.ts';
 import {
   secondFactorMachine,
   selectSecondFactorView,
+  type Way,
 } from '../../machines/second-factor/second-factor.machine.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
+import {
+  answerChallenge,
+  type PasskeySource,
+  passkeyAfterPassword,
+} from '../../shared/passkeys/passkey-flow.ts';
+import { PasskeyButton } from '../../shared/passkeys/passkey-sign-in.tsx';
 import * as signIn from '../../texts/guest.ts';
 import * as texts from '../../texts/second-factor.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,12 +25,8 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-learnMessages(texts.secondFactorMessages);
-
-type Way = 'app' | 'recovery';
-
 interface CodeFormProps {
-  way: Way;
+  way: Exclude<Way, 'passkey'>;
   /** The challenge of the sign-in. */
   challenge: string;
   onOver: () => void;
@@ -39,14 +43,9 @@ function CodeForm({ way, challenge, onOver }: CodeFormProps) {
       const schemas = await import('../../shared/forms/code-schemas.ts');
       return isApp ? schemas.appCodeSchema : schemas.recoveryCodeSchema;
     },
-    send: async ({ entered }) => {
+    send: ({ entered }) => {
       const code = isApp ? { code: entered } : { recoveryCode: entered };
-      try {
-        return await api.auth.enterSecondFactor({ challenge, ...code });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'error.auth.challengeOver') onOver();
-        throw error;
-      }
+      return answerChallenge(api, { challenge, ...code }, onOver);
     },
     onSuccess: useOpenSession(),
     fieldOf: ({ code }) => (code === 'error.auth.codeRefused' ? 'entered' : undefined),
@@ -73,15 +72,41 @@ function CodeForm({ way, challenge, onOver }: CodeFormProps) {
   );
 }
 
+/** The button for the passkey, which takes the focus. */
+function PasskeyStep({ source }: { source: PasskeySource }) {
+  return (
+    <Stack gap={4}>
+      <Text as="p" tone="quiet">
+        {texts.passkeyHint}
+      </Text>
+      <PasskeyButton source={source} isMain />
+    </Stack>
+  );
+}
+
+/** What this person can answer with. A service that does not say takes codes. */
+function waysOf({ methods }: SecondStep, hasPasskey: boolean): Way[] {
+  const known: unknown[] = Array.isArray(methods) ? methods : ['TOTP'];
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(known.includes('TOTP') ? (['app'] as const) : []),
+    'recovery',
+  ];
+}
+
 interface SecondFactorProps {
-  challenge: string;
+  step: SecondStep;
   /** Back to the first step. */
   onStartAgain: () => void;
 }
 
 /** The second step of a sign-in, in place of the first. */
-export function SecondFactor({ challenge, onStartAgain }: SecondFactorProps) {
-  const [snapshot, send] = useMachine(secondFactorMachine, inspected);
+export function SecondFactor({ step, onStartAgain }: SecondFactorProps) {
+  const end = () => send({ type: 'challenge.over' });
+  const { api } = useRuntime();
+  const [passkey] = useState(() => passkeyAfterPassword(api, step, end));
+  const [ways] = useState(() => waysOf(step, passkey !== null));
+  const [snapshot, send] = useMachine(secondFactorMachine, { ...inspected, input: { ways } });
   const view = selectSecondFactorView(snapshot);
 
   if (view === 'ended') {
@@ -95,12 +120,17 @@ export function SecondFactor({ challenge, onStartAgain }: SecondFactorProps) {
     );
   }
   return (
-    <GuestPage title={texts.askTitle}>
-      <CodeForm key={view} way={view} challenge={challenge} onOver={() => send({ type: 'challenge.over' })} />
+    <GuestPage title={texts.askTitles[view]}>
+      {view !== 'passkey' && <CodeForm key={view} way={view} challenge={step.challenge} onOver={end} />}
+      {view === 'passkey' && passkey && <PasskeyStep source={passkey} />}
       <Stack gap={2}>
-        <Button variant="quiet" isFullWidth onPress={() => send({ type: 'way.changed' })}>
-          {texts.otherWay[view]}
-        </Button>
+        {ways
+          .filter((way) => way !== view)
+          .map((way) => (
+            <Button key={way} variant="quiet" isFullWidth onPress={() => send({ type: 'way.chosen', way })}>
+              {texts.otherWay[way]}
+            </Button>
+          ))}
         <Button variant="quiet" isFullWidth onPress={onStartAgain}>
           {texts.startAgain}
         </Button>

@@ -159,7 +159,7 @@ describe('with a second factor', () => {
   async function openSecondStep(enterSecondFactor: (entered: SecondFactor) => Promise<typeof answer>) {
     const feature = await renderFeature(<SignInPage />, {
       path: '/guest/sign-in',
-      api: { auth: { login: async () => ({ challenge: 'v1' }), enterSecondFactor } },
+      api: { auth: { login: async () => ({ challenge: 'v1' }) }, secondStep: { enterSecondFactor } },
     });
     const { screen } = feature;
     await screen.getByLabelText('Email').fill('ada@example.com');

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, type SecondStep } from '../../api/errors.ts';
 import type { Entrance } from '../../api/guest.ts';
 import { selectIsRefused } from '../../machines/session/session.selectors.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
@@ -22,7 +22,8 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
-import { tellNotLoaded } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import * as styles from './sign-in.css.ts';
 
 interface SignInFormProps {
   enter: (entrance: Entrance) => unknown;
@@ -62,7 +63,7 @@ function SignInForm({ enter, isAgain }: SignInFormProps) {
           label={labels.email}
           type="email"
           autoFocus={isAgain}
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <Bound
           as={PasswordField}
@@ -80,12 +81,20 @@ function SignInForm({ enter, isAgain }: SignInFormProps) {
   );
 }
 
+const passkeys = onDemand(() => import('../../shared/passkeys/passkey-sign-in.tsx'));
+
+/** The button for passkeys, once its code is there. Without it, everything else works. */
+function Passkeys() {
+  const code = useOnDemand(passkeys, true, () => undefined);
+  return <div className={styles.passkeys}>{code && <code.PasskeySignIn />}</div>;
+}
+
 const secondStep = onDemand(() => import('./second-factor.tsx'));
 
 interface Step {
   arrival: GoogleArrival | null;
   isAgain: boolean;
-  challenge?: string;
+  second?: SecondStep;
 }
 
 const afresh: Step = { arrival: null, isAgain: true };
@@ -100,7 +109,7 @@ function useSteps() {
     if (!('challenge' in entrance)) return openSession(entrance);
     try {
       await secondStep.load();
-      setStep({ ...afresh, challenge: entrance.challenge });
+      setStep({ ...afresh, second: entrance });
     } catch {
       setStep(afresh);
       tellNotLoaded();
@@ -112,12 +121,11 @@ function useSteps() {
 /** Signing in with a password or with Google, which sends people back here, and the second factor, if there is one. */
 export default function SignInPage() {
   const isRefused = useSelector(useRuntime().session, selectIsRefused);
-  const { arrival, challenge, enter, isAgain, startAgain } = useSteps();
+  const { arrival, enter, isAgain, second, startAgain } = useSteps();
   const search = useSearch();
   const code = secondStep.getLoaded();
 
-  if (challenge !== undefined && code)
-    return <code.SecondFactor challenge={challenge} onStartAgain={startAgain} />;
+  if (second && code) return <code.SecondFactor step={second} onStartAgain={startAgain} />;
 
   return (
     <GuestPage
@@ -136,6 +144,7 @@ export default function SignInPage() {
       )}
       <GoogleSignIn key={String(arrival === null)} back={{ arrival, enter }}>
         <SignInForm enter={enter} isAgain={isAgain} />
+        <Passkeys />
       </GoogleSignIn>
     </GuestPage>
   );

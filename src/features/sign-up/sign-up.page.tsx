@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
+import { createAccountApi } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
@@ -71,7 +72,7 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
     defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
     send: ({ email, password }) =>
-      withInvitation((invitation) => api.account.signUp({ email, password, ...invitation })),
+      withInvitation((invitation) => api.with(createAccountApi).signUp({ email, password, ...invitation })),
     fieldOf,
     onSuccess: (_, { email }) => onSignedUp(email),
   });

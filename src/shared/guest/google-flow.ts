@@ -1,3 +1,4 @@
+import { createAccountApi } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Entrance, GuestApi } from '../../api/guest.ts';
 import type { GoogleProvider } from '../../api/send.ts';
@@ -136,7 +137,7 @@ function revoke(api: GuestApi, { refreshToken }: Session): void {
 function send(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Entrance> {
   const redirectUri = ownRedirectUri();
   return withInvitation((invitation) =>
-    api.auth.signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),
+    api.with(createAccountApi).signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),
   );
 }
 

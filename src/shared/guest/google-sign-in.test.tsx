@@ -50,13 +50,13 @@ async function openPage({
     path: `/guest/sign-in${search}`,
     clientConfig,
     api: {
-      auth: {
+      account: {
         signInWithGoogle: (signIn) => {
           sent.push(signIn);
           return exchange();
         },
-        logout: async (refreshToken) => void revoked.push(refreshToken),
       },
+      auth: { logout: async (refreshToken) => void revoked.push(refreshToken) },
     },
   });
   const { screen } = feature;

@@ -12,14 +12,13 @@ import {
   selectGoogleView,
 } from '../../machines/google-sign-in/google-sign-in.selectors.ts';
 import * as texts from '../../texts/google-sign-in.ts';
-import { notLoaded } from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
-import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { loadOrTell, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { inspected } from '../live/inspected.ts';
 import { useRuntime } from '../member/runtime.ts';
@@ -59,21 +58,12 @@ const code = onDemand(() => import('./google-flow.ts'));
 function provideFlow(flow: GoogleFlow) {
   return googleSignInMachine.provide({
     actors: {
-      redirect: fromPromise(async ({ signal }) => (await loadCode()).redirect(flow, signal)),
+      redirect: fromPromise(async ({ signal }) => (await loadOrTell(code)).redirect(flow, signal)),
       exchange: fromPromise<Entrance, { returned: GoogleCode }>(async ({ input, signal }) =>
-        (await loadCode()).exchange(flow, input.returned, signal),
+        (await loadOrTell(code)).exchange(flow, input.returned, signal),
       ),
     },
   });
-}
-
-async function loadCode() {
-  try {
-    return await code.load();
-  } catch (cause) {
-    tellNotLoaded();
-    throw new Error(notLoaded, { cause });
-  }
 }
 
 /**

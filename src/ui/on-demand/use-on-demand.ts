@@ -30,6 +30,16 @@ export function useOnDemand<Module extends object>(
   return loaded;
 }
 
+/** Loads code that a press needs. If that fails, says so, and throws what a form can show. */
+export async function loadOrTell<Module>(code: Pick<OnDemand<Module>, 'load'>): Promise<Module> {
+  try {
+    return await code.load();
+  } catch (cause) {
+    tellNotLoaded();
+    throw new Error(texts.notLoaded, { cause });
+  }
+}
+
 /** Long enough to decide and press, in milliseconds. */
 const shownFor = 12_000;
 

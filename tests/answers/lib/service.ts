@@ -101,11 +101,15 @@ export async function startService(): Promise<Service> {
       },
     });
   }
-  await serveClient(app, clientDir, basePath, (path) => path);
+  await serveClient(app, clientDir, basePath, {
+    addressOf: (path) => path,
+    passkeyDomain: null,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    // No browser has passkeys for an IP address.
+    url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     answerWith: (next) => {
       answers = next;
       calls = [];

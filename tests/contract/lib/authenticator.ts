@@ -101,6 +101,13 @@ export function createAuthenticator({ isSynced = true, origin }: { isSynced?: bo
       };
     },
 
+    /** What another authenticator needs to have the passkey, too; in base64. */
+    export: () => ({
+      credentialId: credentialId.toString('base64'),
+      privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      userHandle: Buffer.from(userHandle ?? '', 'base64url').toString('base64'),
+    }),
+
     /** Signs a challenge. */
     get: ({ challenge, rpId }: Options, browser: Browser = {}, said: Said = {}): Assertion => {
       const client = clientData('webauthn.get', challenge, browser);

@@ -8,6 +8,8 @@ import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
 import { liveUpdatesOnScreen } from './live-updates.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
+import { passkeyEnrollmentOnScreen } from './passkey-enrollment.driver.ts';
+import { passkeySignInOnScreen } from './passkey-sign-in.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
 import { requestOnScreen } from './request.driver.ts';
 import { returnRecordingOnScreen } from './return-recording.driver.ts';
@@ -30,10 +32,12 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   liveUpdatesOnScreen,
   tradeClosingOnScreen,
   googleSignInOnScreen,
+  passkeySignInOnScreen,
   secondFactorOnScreen,
   emailConfirmationOnScreen,
   authenticatorOnScreen,
   stepUpOnScreen,
+  passkeyEnrollmentOnScreen,
   requestOnScreen,
   returnRecordingOnScreen,
 ];

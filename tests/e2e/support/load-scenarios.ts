@@ -92,8 +92,8 @@ export interface LoadScenario {
   isPainted?: boolean;
   /** What the person does on the page; nothing if left out. */
   act?: (page: Page) => Promise<void>;
-  /** What reports a missing script: a page in its place, or a message about the part. */
-  missing: 'page' | RegExp;
+  /** What reports a missing script: a page in its place, a message about the part, or nothing, if the page does without it. */
+  missing: 'page' | 'nothing' | RegExp;
 }
 
 const kebab = (page: VisitedPage) => page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -104,6 +104,11 @@ const pageScenario = (page: VisitedPage, folder = kebab(page)): LoadScenario => 
   modules: [`src/features/${folder}/${kebab(page)}.page.tsx`],
   visit: visitOf(page),
   missing: 'page',
+});
+
+/** What the sign-in page does without. */
+const unnoticed = (name: string, module: string): LoadScenario => ({
+  ...{ name, modules: [module], visit: visitOf('signIn'), missing: 'nothing' },
 });
 
 /** A page that is painted from its HTML. */
@@ -167,7 +172,7 @@ const scenarios: readonly LoadScenario[] = [
   formScenario('emailConfirmation', 'features/email-confirmation/schema', 'Confirm email', {
     path: '/guest/confirmation-token/some-token?confirm=password',
   }),
-  formScenario('settings', 'features/settings/password-schema', 'Change password'),
+  formScenario('settings', 'features/settings/schema', 'Change password'),
   formScenario('support', 'shared/support/support-schema', 'Send message'),
   formScenario('tradeBot', 'features/trade-bot/allocation-schema', 'Allocate', { who: 'onboarding' }),
   formScenario('tradeBot', 'features/trade-bot/loss-limit-schema', 'Set loss limit'),
@@ -247,6 +252,8 @@ const scenarios: readonly LoadScenario[] = [
     },
     missing: notPart,
   },
+  unnoticed('passkeys on the sign-in page', 'src/shared/passkeys/passkey-sign-in.tsx'),
+  unnoticed('keeping the app', 'src/app/release/follow-releases.ts'),
   {
     name: 'the second factor',
     modules: ['src/features/sign-in/second-factor.tsx'],

@@ -126,6 +126,11 @@ export class People {
     await this.#call(method, path, data, accessToken);
   }
 
+  /** Posts as this person, or as nobody, and returns the answer. */
+  ask<Answer>(session: Session | null, path: string, data?: object): Promise<Answer> {
+    return this.#call('POST', path, data, session?.accessToken) as Promise<Answer>;
+  }
+
   /** Turns on an authenticator app. Returns its recovery codes. */
   async turnOnApp({ accessToken }: Session): Promise<string[]> {
     const made = await this.#call('POST', '/user/totp', undefined, accessToken);

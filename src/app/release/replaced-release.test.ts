@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { reloadIfReplaced } from './follow-releases.ts';
+import { reloadIfReplaced } from './replaced-release.ts';
 
 const own = 'https://botdeck.example/assets/start-1.js';
 const answers = (status: number) =>

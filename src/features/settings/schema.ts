@@ -1,5 +1,13 @@
-import { changedPassword, newPassword, repeated, secret, type } from '../../shared/forms/field-rules.ts';
+import {
+  changedPassword,
+  newPassword,
+  repeated,
+  secret,
+  text,
+  type,
+} from '../../shared/forms/field-rules.ts';
 import * as labels from '../../texts/forms.ts';
+import { name } from '../../texts/passkeys.ts';
 
 export const passwordSchema = type({
   currentPassword: secret(labels.currentPassword),
@@ -13,3 +21,5 @@ export const firstPasswordSchema = type({
   newPassword: newPassword(labels.newPassword),
   repeatPassword: repeated('newPassword', labels.repeatNewPassword),
 });
+
+export const passkeyNameSchema = type({ name: text({ field: name, limit: 65 }) });
