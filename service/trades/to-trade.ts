@@ -16,12 +16,14 @@ export interface Market {
   now: Date;
   /** False if the run is over: then nothing closes its open trades. */
   isManaged: boolean;
+  /** When the hard stop that closed trades of the run was requested; null if none was, or if it does not matter. */
+  quitAt: Date | null;
 }
 
 /** A trade as the contract shows it. An open one is valued at the market's price. */
 export function toTrade(row: TradeRow, market: Market): TradeView {
   const { rate, profitAbs, profitRatio, ...standing } = row.closeDate
-    ? closedResult(row)
+    ? closedResult(row, market)
     : openResult(row, market);
   return {
     id: row.number,
@@ -44,7 +46,8 @@ export function toTrade(row: TradeRow, market: Market): TradeView {
   };
 }
 
-function closedResult({ closeRate, profitAbs, profitRatio, highestRate, lowestRate }: TradeRow) {
+function closedResult(row: TradeRow, market: Market) {
+  const { closeRate, profitAbs, profitRatio, highestRate, lowestRate } = row;
   return {
     rate: closeRate,
     profitAbs,
@@ -53,7 +56,22 @@ function closedResult({ closeRate, profitAbs, profitRatio, highestRate, lowestRa
     lowestRate: numberOrNull(lowestRate),
     stopRate: null,
     takeProfitRate: null,
+    quitRate: quitRateOf(row, market),
   };
+}
+
+/** Whether a hard stop closed a trade, of the member or of the loss limit. */
+export const isQuit = ({ exitReason }: Pick<TradeRow, 'exitReason'>): boolean =>
+  exitReason === 'HARD_STOP' || exitReason === 'LOSS_LIMIT';
+
+/** Null also if the exchange no longer has the pair: a list must not fail for it. */
+function quitRateOf(row: TradeRow, { exchange, quitAt }: Market): number | null {
+  if (!quitAt || !isQuit(row)) return null;
+  try {
+    return exchange.priceAt(row.pair, quitAt.getTime());
+  } catch {
+    return null;
+  }
 }
 
 function openResult(row: TradeRow, { exchange, engine, now, isManaged }: Market) {
@@ -70,6 +88,7 @@ function openResult(row: TradeRow, { exchange, engine, now, isManaged }: Market)
     lowestRate: range.lowest,
     stopRate: isManaged ? stopRate : null,
     takeProfitRate: isManaged ? takeProfitRate : null,
+    quitRate: null,
   };
 }
 
@@ -101,5 +120,11 @@ export interface MarketDeps {
 
 /** Returns a function that gets what it takes to value the open trades of a run now. */
 export function createMarkets({ clock, exchange, engine }: MarketDeps): (run: RecordedRun) => Market {
-  return (run) => ({ exchange, engine, now: clock.now(), isManaged: run.deactivatedAt === null });
+  return (run) => ({
+    exchange,
+    engine,
+    now: clock.now(),
+    isManaged: run.deactivatedAt === null,
+    quitAt: null,
+  });
 }

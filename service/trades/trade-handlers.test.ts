@@ -1,7 +1,9 @@
 import { text as readText } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, Trade, TradeSort } from '../../src/contract/contract.ts';
 import { exact, orderFee } from '../common/amounts.ts';
+import { trades } from '../db/schema/bots.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 import type { TradeQuery } from './trade-filter.ts';
@@ -224,4 +226,34 @@ describe('other members', () => {
     ];
     for (const call of calls) await expect(call).rejects.toEqual(notFound);
   });
+});
+
+// Rule: BOT-40
+test('trades that a hard stop closed have the market’s rate when it was requested, and no others', async () => {
+  const run = await startBot(trading);
+  trading.pass(hour);
+  for (let waited = 0; waited < 48; waited++) {
+    await trading.engine.advance({ botUuid: run.botUuid });
+    const { openedCount, closedCount } = await trading.readBot(run.botUuid);
+    if (closedCount > 0 && openedCount > closedCount) break;
+    trading.pass(hour);
+  }
+  const requestedAt = trading.clock.now().getTime();
+  await trading.db.transaction((tx) => trading.engine.hardStop(tx, run.botUuid));
+  trading.pass(hour);
+  await trading.engine.advance({ botUuid: run.botUuid });
+  const read = async () => {
+    const answer = await handlers.listClosedTrades(
+      callFrom(run.userUuid, { params: { botUuid: run.botUuid }, query: { size: 100 } }),
+    );
+    return answer.items;
+  };
+
+  const items = await read();
+  expect(new Set(items.map(({ exitReason }) => exitReason === 'HARD_STOP'))).toEqual(new Set([true, false]));
+  for (const { pair, exitReason, quitRate } of items)
+    expect(quitRate).toBe(exitReason === 'HARD_STOP' ? trading.exchange.priceAt(pair, requestedAt) : null);
+
+  await trading.db.update(trades).set({ pair: 'GONE/USDT' }).where(eq(trades.botUuid, run.botUuid));
+  expect((await read()).map(({ quitRate }) => quitRate)).toEqual(items.map(() => null));
 });

@@ -8,9 +8,15 @@ import type { BotDirectory } from '../ports/bots.ts';
 import { type Exchange, intervalMs } from '../ports/exchange.ts';
 import type { PaidPeriods } from '../ports/members.ts';
 import { fileFormats } from './file-formats.ts';
-import { createMarkets, type Market, type MarketDeps, type TradeView, toTrade } from './to-trade.ts';
+import { createMarkets, isQuit, type Market, type MarketDeps, type TradeView, toTrade } from './to-trade.ts';
 import { matches, orderOf, readMoment, type TradeQuery, withPeriod } from './trade-filter.ts';
-import { createClosedTrades, readOpenTrades, readTrade } from './trade-repository.ts';
+import {
+  createClosedTrades,
+  readHardStop,
+  readOpenTrades,
+  readTrade,
+  type TradeRow,
+} from './trade-repository.ts';
 
 /**
  * The open trades of a run, in the requested order. Sorted here, not in the database, because there are only a handful
@@ -29,6 +35,11 @@ async function listOpenTrades(
     .filter((row) => matches(query, row))
     .map((row) => toTrade(row, market))
     .sort((one, other) => sign * (compare(one[sort], other[sort]) || one.id - other.id));
+}
+
+/** What closed trades are shown with: those that a hard stop closed have the rate when it was requested. */
+async function withQuit(db: Database, botUuid: string, rows: TradeRow[], market: Market): Promise<Market> {
+  return rows.some(isQuit) ? { ...market, quitAt: await readHardStop(db, botUuid) } : market;
 }
 
 type Cell = TradeView[TradeSort];
@@ -69,7 +80,7 @@ export function createTradeHandlers({ db, bots, ...deps }: TradeHandlerDeps): Ha
       const bot = await bots.own(db, params.botUuid, user.userUuid);
       const { page = 0, size = 10 } = query;
       const { rows, total } = await closedTrades.page(bot, withPeriod(query), page, size);
-      const market = marketOf(bot);
+      const market = await withQuit(db, bot.uuid, rows, marketOf(bot));
       return { items: rows.map((row) => toTrade(row, market)), page, size, total };
     },
 
@@ -119,7 +130,8 @@ export function createSingleTradeHandlers({
   return {
     getTrade: async ({ params, user }) => {
       const bot = await bots.own(db, params.id, user.userUuid);
-      return toTrade(await read(bot.uuid, params.tradeId), marketOf(bot));
+      const row = await read(bot.uuid, params.tradeId);
+      return toTrade(row, await withQuit(db, bot.uuid, [row], marketOf(bot)));
     },
 
     closeTrade: async ({ params, user }) => {

@@ -11,12 +11,13 @@ import {
   isNotNull,
   isNull,
   lt,
+  max,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Direction, TradeSort } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
-import { trades } from '../db/schema/bots.ts';
+import { botEvents, trades } from '../db/schema/bots.ts';
 import type { RecordedRun } from '../ports/bots.ts';
 import {
   type ClosedTradeQuery,
@@ -53,6 +54,15 @@ export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[
     .select(shown)
     .from(trades)
     .where(and(eq(trades.botUuid, botUuid), isNull(trades.closeDate)));
+}
+
+/** When the newest hard stop of a run was requested; null if none was. */
+export async function readHardStop(db: Database, botUuid: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(botEvents.at) })
+    .from(botEvents)
+    .where(and(eq(botEvents.botUuid, botUuid), eq(botEvents.kind, 'HARD_STOP_REQUESTED')));
+  return row?.at ?? null;
 }
 
 /** A trade of a run by its id, open or closed; undefined if the run has no such trade. */

@@ -3650,7 +3650,8 @@ export interface components {
          *       "highestRate": 69104,
          *       "lowestRate": 68560.5,
          *       "stopRate": 67707.3,
-         *       "takeProfitRate": 70110.72
+         *       "takeProfitRate": 70110.72,
+         *       "quitRate": null
          *     }
          */
         Trade: {
@@ -3703,6 +3704,8 @@ export interface components {
             stopRate?: number | null;
             /** @description The market rate at which the bot would now take the profit; null for trades it does not manage. */
             takeProfitRate?: number | null;
+            /** @description Decided by this project. For a trade that a hard stop closed, the market rate when the stop was requested. Null for any other trade, and if it is not known. */
+            quitRate?: number | null;
         };
         /**
          * @description The rates of one interval, in USDT.
@@ -3784,7 +3787,8 @@ export interface components {
          *           "highestRate": 69104,
          *           "lowestRate": 68560.5,
          *           "stopRate": 67707.3,
-         *           "takeProfitRate": 70110.72
+         *           "takeProfitRate": 70110.72,
+         *           "quitRate": null
          *         }
          *       ],
          *       "page": 0,

@@ -15,10 +15,6 @@ export const noFigure = 'Not available';
 export const lastSeen = 'Last checked';
 export const ago = (duration: string) => `${duration} ago`;
 
-/** What a hard stop has closed; their profit or loss follows. */
-export const closedByStop = (trades: number) =>
-  trades === 1 ? '1 trade closed by the stop:' : `${trades} trades closed by the stop:`;
-
 /* What a member looks for first. */
 export const atAGlance = 'At a glance';
 export const closedToday = 'Closed today';

@@ -60,7 +60,7 @@ for (const { name, fail } of sample(ways, 1, (way) => way.name)) {
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toHaveCount(5);
     await settled(page);
-    expect(counts.size).toBe(6);
+    expect(counts.size).toBe(7);
     expect(repeated(counts, 1)).toEqual([]);
   });
 }
@@ -79,7 +79,7 @@ test('a page whose code loads long after its data has failed sends each read onc
   });
   await page.clock.install();
   await page.goto('/dashboard');
-  await expect.poll(() => counts.size).toBe(5);
+  await expect.poll(() => counts.size).toBe(6);
   await expect(errorToast(page, words)).toBeVisible();
   // The page waits half a minute for its code.
   await page.clock.fastForward(15_000);
@@ -98,7 +98,7 @@ test('a late failure stays visible too, and the next visit tries again', async (
   });
   await page.clock.install();
   await page.goto('/bot-history/');
-  await expect.poll(() => counts.size).toBe(2);
+  await expect.poll(() => counts.size).toBe(3);
   await page.clock.fastForward(6_000);
   for (const route of held.splice(0)) await inside(route);
   const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the bot history' });

@@ -51,6 +51,40 @@ for (const [width, viewport] of [
   });
 }
 
+// Rules: BOT-38, BOT-40, BOT-42
+test('a hard stop ends in its receipt, which the page of the run keeps', async ({ page, console }) => {
+  const atStake = dialog(page).getByRole('list', { name: 'What each trade would bring now' });
+  await expect(async () => {
+    await badge('Active')(page).click();
+    await hardStop(page).click();
+    const hasTrades = await dialog(page).getByRole('checkbox').isVisible();
+    if (!hasTrades) {
+      await page.keyboard.press('Escape');
+      await console.passTime(60 * 60);
+      await page.reload();
+    }
+    expect(hasTrades).toBe(true);
+  }).toPass();
+  await expect(atStake.getByRole('listitem').first()).toBeVisible();
+  const trades = await atStake.getByRole('listitem').count();
+  await dialog(page).getByRole('checkbox').press('Space');
+  await dialog(page).getByRole('button', { name: confirmWord }).click();
+  await expect(stopMenu(page)).toBeVisible();
+  await page.goto('/dashboard');
+  const receipt = page.getByRole('list', { name: 'What the stop closed' });
+  const lines = receipt.getByRole('listitem');
+  await expect(lines).toHaveCount(trades);
+  for (const line of await lines.all())
+    await expect(line).toHaveText(/Closed at [\d,.]+, [\d,.]+ at the request$/);
+  const said = await receipt.textContent();
+  await page.goto('/bot-history/');
+  await page
+    .getByRole('link', { name: /^Details of bot/ })
+    .first()
+    .click();
+  await expect(receipt).toHaveText(said ?? '');
+});
+
 // Rule: SHOW-5
 test('a hard stop from any page needs no mouse', async ({ page }) => {
   const trigger = badge('Active')(page);

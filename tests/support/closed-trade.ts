@@ -21,4 +21,5 @@ export const closedTrade: Required<Omit<Trade, 'id'>> = {
   lowestRate: 68_560.5,
   stopRate: null,
   takeProfitRate: null,
+  quitRate: null,
 };

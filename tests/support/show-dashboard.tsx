@@ -54,7 +54,7 @@ export const stoppedRun = botRun({
  */
 export function showTradeBot(
   bot: Bot | null,
-  { user, bots, apiKeys }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys'> = {},
+  { user, bots, apiKeys, trades }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys' | 'trades'> = {},
   info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
 ) {
   const page = (
@@ -75,6 +75,7 @@ export function showTradeBot(
         ...bots,
       },
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
+      ...(trades && { trades }),
     },
   });
 }

@@ -73,7 +73,7 @@ export const lossLimitSchema: AnswerSchema<Schemas['LossLimit']> = {
 export const tradeSchema: AnswerSchema<Schemas['Trade']> = {
   id: 'id',
   pair: 'text',
-  'amount stakeAmount openRate closeRate? currentRate currentProfit profitPercent profitAbs highestRate~ lowestRate~ stopRate~ takeProfitRate~': 'number',
+  'amount stakeAmount openRate closeRate? currentRate currentProfit profitPercent profitAbs highestRate~ lowestRate~ stopRate~ takeProfitRate~ quitRate~': 'number',
   direction: 'LONG|SHORT',
   'openDate closeDate?': 'time',
   'fees~': {

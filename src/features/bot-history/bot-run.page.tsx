@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded, lifeOf, mayHaveLeftTrades } from '../../machines/bot/bot.life.ts';
 import { BotStatusBadge } from '../../shared/bot/bot-status.tsx';
+import { StopReceipt } from '../../shared/bot/hard-stop-trades.tsx';
 import { LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
 import { statusOf } from '../../shared/bot/use-bot.ts';
@@ -62,6 +63,7 @@ function RunFacts({ bot }: { bot: Bot }) {
           },
         ]}
       />
+      <StopReceipt bot={bot} statistic={statistic} />
     </Stack>
   );
 }

@@ -1,18 +1,16 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { tradesQuery } from '../../api/queries.ts';
-import type { Bot, BotEvent, Statistic, Trade } from '../../contract/answers.ts';
-import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Bot, BotEvent, Statistic } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { BotMeaning, BotStatusBadge } from '../../shared/bot/bot-status.tsx';
+import { StopReceipt } from '../../shared/bot/hard-stop-trades.tsx';
 import { useStartNeeds } from '../../shared/bot/start-needs.ts';
 import { openTradesFact, useBot } from '../../shared/bot/use-bot.ts';
-import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryBanner } from '../../shared/query/query-view.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import { start as startTexts } from '../../texts/bot-actions.ts';
 import * as texts from '../../texts/dashboard.ts';
-import { closedByStop } from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -142,40 +140,6 @@ function LatestEvents({ events }: { events: readonly BotEvent[] }) {
   );
 }
 
-/** As many as one answer holds. A run never has that many open trades. */
-const most = 100;
-
-/** Why a trade may have closed after the stop was requested, but not because of it. */
-const otherReasons: readonly Trade['exitReason'][] = ['TAKE_PROFIT', 'STOP_LOSS', 'TIME_LIMIT', 'MEMBER'];
-
-interface StopSummaryProps {
-  bot: Bot;
-  /** The final figures; undefined until they have arrived. */
-  statistic: Statistic | undefined;
-}
-
-/** How many trades the hard stop that ended a run has closed, and their profit. Renders nothing if that is not known. */
-function StopSummary({ bot, statistic }: StopSummaryProps) {
-  const { api } = useMember();
-  const request = statistic?.events?.findLast(({ kind }) => kind === 'HARD_STOP_REQUESTED');
-  const { data } = useQuery({
-    ...tradesQuery(api, bot.uuid, 'close', { page: 0, size: most, closedFrom: request?.at }),
-    enabled: lifeOf(bot) === 'stopped' && request !== undefined,
-  });
-  if (!data || !statistic || data.total > data.items.length) return null;
-  const closed = data.items.filter(({ exitReason }) => !otherReasons.includes(exitReason));
-  if (closed.length === 0) return null;
-  return (
-    <Text as="p" weight="medium">
-      {closedByStop(closed.length)}{' '}
-      <SignedFigure
-        value={closed.reduce((sum, { profitAbs }) => sum + profitAbs, 0)}
-        unit={statistic.currency}
-      />
-    </Text>
-  );
-}
-
 interface BotCardProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
   /** Undefined while unknown. */
@@ -203,7 +167,7 @@ export function BotCard({ query, statistic, final, isStatisticFailed }: BotCardP
       {bot ? (
         <Stack gap={2}>
           <BotMeaning bot={bot} />
-          <StopSummary bot={bot} statistic={final} />
+          <StopReceipt bot={bot} statistic={final} />
           <BotFacts bot={bot} readAt={dataUpdatedAt} statistic={final} isFailed={isStatisticFailed} />
           <LatestEvents events={statistic?.events ?? []} />
         </Stack>

@@ -96,6 +96,82 @@ describe('the dashboard of a run that ends', () => {
     expect(asked).toEqual([stopEvents[0]?.at]);
   });
 
+  // Rule: BOT-40
+  it('lists what a hard stop closed, and what it cost', async () => {
+    const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });
+    const stopped = { exitReason: 'HARD_STOP', fees: { open: 0.1, close: 0.25 } } as const;
+    const closed = [
+      trade({ id: '1', ...stopped, amount: 0.5, closeRate: 100, quitRate: 103, profitAbs: -1 }),
+      trade({
+        ...{ id: '2', ...stopped, pair: 'ETH/USDT', direction: 'SHORT', amount: 4, closeRate: 50 },
+        ...{ quitRate: 50.25, profitAbs: 0.68 },
+      }),
+    ];
+    const { screen } = await openDashboard(
+      { bot },
+      {
+        bots: { statistic: async () => statistic({ events: stopEvents }) },
+        trades: { list: async () => tradePage(closed) },
+      },
+    );
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    const rows = card.getByRole('list', { name: 'What the stop closed' }).getByRole('listitem');
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent('BTC/USDT, long−1.00USDTClosed at 100.00, 103.00 at the request');
+    await expect
+      .element(rows.nth(1))
+      .toMatchTextContent('ETH/USDT, short+0.68USDTClosed at 50.00, 50.25 at the request');
+    // 0.5 × (100 − 103) + 4 × (50.25 − 50)
+    await expect.element(card).toMatchTextContent('Gained or lost while stopping−0.50USDTExit fees0.50USDT');
+  });
+
+  // Rule: BOT-40
+  it('leaves out of the receipt what the service does not say', async () => {
+    const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });
+    const closed = [
+      trade({ id: '1', exitReason: null, fees: null, quitRate: null }),
+      trade({ id: '2', exitReason: null, quitRate: 69_000 }),
+    ];
+    const { screen } = await openDashboard(
+      { bot },
+      {
+        bots: { statistic: async () => statistic({ events: stopEvents }) },
+        trades: { list: async () => tradePage(closed) },
+      },
+    );
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    const rows = card.getByRole('list', { name: 'What the stop closed' }).getByRole('listitem');
+    await expect.element(rows.nth(0)).toMatchTextContent(/Closed at 69,010\.50$/);
+    expect(card.getByText('Gained or lost while stopping').query()).toBeNull();
+    expect(card.getByText('Exit fees').query()).toBeNull();
+  });
+
+  // Rule: BOT-41
+  it.each([
+    ['the run says that it is over', botRun({ status: 'STOPPED', openTrades: 1, deactivatedAt: stopAt })],
+    [
+      'the run was shut down meanwhile',
+      botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 1, deactivatedAt: stopAt }),
+    ],
+  ])('names a trade that a hard stop could not close: %s', async (_, bot) => {
+    const list: MemberApi['trades']['list'] = async (state) =>
+      tradePage([
+        state === 'close'
+          ? trade({ id: '1', exitReason: 'HARD_STOP' })
+          : trade({ id: '2', pair: 'SOL/USDT', direction: 'SHORT', closeRate: null, closeDate: null }),
+      ]);
+    const { screen } = await openDashboard(
+      { bot },
+      { bots: { statistic: async () => statistic({ events: stopEvents }) }, trades: { list } },
+    );
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card.getByText(/1 trade closed by the stop/)).toBeVisible();
+    await expect
+      .element(card.getByText('SOL/USDT, short is still open. Close it on the exchange yourself.'))
+      .toBeVisible();
+  });
+
   // Rule: DASH-21
   it('shows no figures from before the end of the run as those of its end', async () => {
     const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { botRun } from '../../../tests/support/runs.ts';
+import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { showTradeBot } from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
@@ -10,9 +10,9 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 const failure = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
 
 /** The trade bot page of a bot that was read once; `get` answers every later read. */
-async function show(bot: Bot) {
+async function show(bot: Bot, list?: MemberApi['trades']['list']) {
   const get = vi.fn<MemberApi['bots']['get']>(async () => bot);
-  const shown = await showTradeBot(bot, { bots: { get } });
+  const shown = await showTradeBot(bot, { bots: { get }, ...(list && { trades: { list } }) });
   const ask = async (label: string) => {
     await shown.screen.getByRole('button', { name: label }).click();
     return shown.screen.getByRole('alertdialog');
@@ -42,6 +42,31 @@ it.each([
     await expect.element(confirm).toBeEnabled();
   },
 );
+
+// Rule: BOT-42
+it('a hard stop says what each trade would bring now, and other stops do not', async () => {
+  const open = [
+    trade({ id: '1', currentRate: 68_010.5, profitAbs: -1.2, closeRate: null }),
+    trade({
+      id: '2',
+      pair: 'ETH/USDT',
+      direction: 'SHORT',
+      currentRate: 3_000,
+      profitAbs: 2,
+      closeRate: null,
+    }),
+  ];
+  const { screen, ask } = await show(botRun({ openTrades: 2 }), async () => tradePage(open));
+  const dialog = await ask('Hard stop');
+  const rows = dialog.getByRole('list', { name: 'What each trade would bring now' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent('BTC/USDT, long−1.20USDTNow at 68,010.50');
+  await expect.element(rows.nth(1)).toMatchTextContent('ETH/USDT, short+2.00USDTNow at 3,000.00');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  const other = await ask('Soft stop');
+  await expect.element(other.getByText('Open profit')).toBeVisible();
+  expect(other.getByRole('list').query()).toBeNull();
+});
 
 describe('the confirmation of a stop while the bot cannot be read', () => {
   // Rule: BOT-31

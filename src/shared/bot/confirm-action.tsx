@@ -19,6 +19,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { ConfirmStart } from './confirm-start.tsx';
+import { TradesAtStake } from './hard-stop-trades.tsx';
 import { intentWords } from './intent-words.ts';
 import { useServiceClock } from './service-clock.ts';
 import { useBot } from './use-bot.ts';
@@ -64,6 +65,9 @@ export function ConfirmAction() {
         )}
         {(openTrades !== 0 || readAt !== null) && (
           <OpenTradesAtStake openTrades={openTrades} readAt={readAt} openProfit={openProfit} />
+        )}
+        {intent === 'hardStop' && readAt === null && run && openTrades !== null && openTrades > 0 && (
+          <TradesAtStake botId={run.uuid} openTrades={openTrades} />
         )}
       </Stack>
     </ConfirmDialog>

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { tradesQuery } from '../../api/queries.ts';
+import type { Bot, Statistic, Trade } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
+import * as texts from '../../texts/hard-stop.ts';
+import { directions } from '../../texts/trade-table.ts';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
+import { formatAmount, formatPrice, priceDigits } from '../../ui/format/number.ts';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { useMember } from '../member/member.ts';
+import { refreshEvery } from './live-bot.ts';
+
+/** As many as one answer holds. A run never has that many open trades. */
+const most = 100;
+const currency = 'USDT';
+const refreshMs = 10_000;
+
+const nameOf = ({ pair, direction }: Trade): string => texts.trade(pair, directions[direction]);
+
+/** A trade in two lines: what it is and brings, and at which rate. */
+function TradeLine({ trade, children }: { trade: Trade; children: ReactNode }) {
+  return (
+    <li>
+      <Inline justify="between" gap={2}>
+        <Text as="span" size="small" weight="medium">
+          {nameOf(trade)}
+        </Text>
+        <SignedFigure value={trade.profitAbs} unit={currency} />
+      </Inline>
+      <Text as="p" size="small" tone="quiet" isNumeric>
+        {children}
+      </Text>
+    </li>
+  );
+}
+
+/** What each open trade would bring if it were closed now. Keeps its place while that is loading. */
+export function TradesAtStake({ botId, openTrades }: { botId: string; openTrades: number }) {
+  const { api } = useMember();
+  const { data, error } = useQuery({
+    ...tradesQuery(api, botId, 'open', { page: 0, size: most }),
+    refetchInterval: refreshEvery(refreshMs, true),
+  });
+  if (!data) return error ? null : <Skeleton height={`${openTrades * 2.8}rem`} />;
+  return (
+    <Stack as="ul" gap={1} aria-label={texts.atStake}>
+      {data.items.map((trade) => (
+        <TradeLine key={trade.id} trade={trade}>
+          {texts.now(formatPrice(trade.currentRate))}
+        </TradeLine>
+      ))}
+    </Stack>
+  );
+}
+
+/** Why a trade may have closed after the stop was requested, but not because of it. */
+const otherReasons: readonly Trade['exitReason'][] = ['TAKE_PROFIT', 'STOP_LOSS', 'TIME_LIMIT', 'MEMBER'];
+
+/** How much better a trade closed than at the rate when the stop was requested, in USDT before fees; below 0 if worse. */
+function againstRequest({ amount, closeRate, direction, quitRate }: Trade): number | null {
+  if (closeRate === null || quitRate === null || direction === 'UNKNOWN') return null;
+  return amount * (direction === 'LONG' ? closeRate - quitRate : quitRate - closeRate);
+}
+
+/** The sum; null if a value is unknown. */
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+/** At which rate a trade closed, and which it was when the stop was requested. */
+function closingOf({ closeRate, quitRate }: Trade): string | null {
+  if (closeRate === null) return null;
+  if (quitRate === null) return texts.closedAt(formatPrice(closeRate));
+  const digits = priceDigits([closeRate, quitRate]);
+  return texts.closedAt(formatPrice(closeRate, digits)) + texts.requestedAt(formatPrice(quitRate, digits));
+}
+
+interface StopReceiptProps {
+  bot: Bot;
+  /** The final figures; undefined until they have arrived. */
+  statistic: Statistic | undefined;
+}
+
+/**
+ * What the hard stop that ended a run has closed: each trade with its rate, what closing cost, and what it could not close.
+ * Renders nothing if that is not known.
+ */
+export function StopReceipt({ bot, statistic }: StopReceiptProps) {
+  const { api } = useMember();
+  const request = statistic?.events?.findLast(({ kind }) => kind === 'HARD_STOP_REQUESTED');
+  const isWanted = hasEnded(bot) && request !== undefined;
+  const { data } = useQuery({
+    ...tradesQuery(api, bot.uuid, 'close', { page: 0, size: most, closedFrom: request?.at }),
+    enabled: isWanted,
+  });
+  const isLeft = isWanted && (bot.leftOnExchange ?? 0) + (bot.openTrades ?? 0) > 0;
+  const { data: left } = useQuery({
+    ...tradesQuery(api, bot.uuid, 'open', { page: 0, size: most }),
+    enabled: isLeft,
+  });
+  if (!isWanted || !data || data.total > data.items.length) return null;
+  const closed = data.items.filter(({ exitReason }) => !otherReasons.includes(exitReason));
+  const cost = sumOf(closed.map(againstRequest));
+  const fees = sumOf(closed.map((trade) => trade.fees?.close ?? null));
+  if (closed.length === 0 && !left) return null;
+  return (
+    <Stack gap={2}>
+      <Text as="p" weight="medium">
+        {texts.closedByStop(closed.length)}{' '}
+        <SignedFigure value={closed.reduce((sum, { profitAbs }) => sum + profitAbs, 0)} unit={currency} />
+      </Text>
+      <Stack as="ul" gap={1} aria-label={texts.receipt}>
+        {closed.map((trade) => (
+          <TradeLine key={trade.id} trade={trade}>
+            {closingOf(trade)}
+          </TradeLine>
+        ))}
+      </Stack>
+      {closed.length > 0 && (
+        <DescriptionList
+          items={[
+            ...(cost === null
+              ? []
+              : [{ label: texts.againstRequest, value: <SignedFigure value={cost} unit={currency} /> }]),
+            ...(fees === null
+              ? []
+              : [{ label: texts.exitFees, value: <Figure value={formatAmount(fees)} unit={currency} /> }]),
+          ]}
+        />
+      )}
+      {left?.items.map((trade) => (
+        <Text key={trade.id} as="p" size="small" weight="medium">
+          {texts.notClosed(nameOf(trade))}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+/* What a hard stop would close, and what it has closed. */
+
+/** "BTC/USDT, long". */
+export const trade = (pair: string, direction: string) => `${pair}, ${direction.toLowerCase()}`;
+
+export const atStake = 'What each trade would bring now';
+export const now = (rate: string) => `Now at ${rate}`;
+
+export const receipt = 'What the stop closed';
+/** What a hard stop has closed; their profit or loss follows. */
+export const closedByStop = (trades: number) =>
+  trades === 1 ? '1 trade closed by the stop:' : `${trades} trades closed by the stop:`;
+export const closedAt = (rate: string) => `Closed at ${rate}`;
+/** Follows the rate at which a trade closed. */
+export const requestedAt = (rate: string) => `, ${rate} at the request`;
+export const againstRequest = 'Gained or lost while stopping';
+export const exitFees = 'Exit fees';
+export const notClosed = (name: string) => `${name} is still open. Close it on the exchange yourself.`;
