@@ -49,7 +49,7 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
   'error.auth.proofRefused': 'This is not right. Try again.',
   'error.auth.held': 'Your password was reset by email, so this is locked for a day.',
   'error.auth.secondFactorNeeded':
-    'Operators need a second factor. Turn on an authenticator app in your settings.',
+    'Operators need a second factor. Add a passkey or an authenticator app in your settings.',
   'error.auth.passkeyNotFound': 'This passkey has already been removed.',
   'error.auth.passkeyLimit': 'You have ten passkeys. Remove one before you add another.',
   'error.trade.notFound': 'Trade not found.',

@@ -16,7 +16,7 @@ export const notAllowed =
   'Operators are named on the service’s machine. Sign in with the account of one of them.';
 export const factorNeededTitle = 'Turn on a second factor first';
 export const factorNeeded =
-  'Operators sign in with a code as well. Turn on an authenticator app in your settings, then come back.';
+  'Operators need a second factor. Add a passkey or an authenticator app in your settings, then come back.';
 export const openSettings = 'Open settings';
 
 export const watcher = 'Watcher';

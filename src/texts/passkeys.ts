@@ -14,7 +14,7 @@ export const passkeys = 'Passkeys';
 export const advice =
   'A passkey is your fingerprint, face or screen lock in place of a password. It can’t be guessed, and a fake website can’t use it.';
 export const add = 'Add a passkey';
-export const adding = 'Follow the steps of your browser.';
+export const adding = 'Follow the steps in your browser.';
 export const addFailedTitle = 'The passkey wasn’t added';
 export const notAccepted = 'The service didn’t accept this passkey. Try again.';
 export const most = 'You have ten passkeys. To add another, remove one first.';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eventsQuery, type SecurityApi } from '../../api/security.ts';
+import { eventsQuery } from '../../api/security.ts';
 import type { SecurityEventPage } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -11,12 +11,14 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useSecurityApi } from './hold.tsx';
 
 /** Events shown at first, and at most: what the contract allows in one page. */
 const [few, most] = [5, 100];
 
 /** What happened to the account, newest first. Shows nothing if the service records nothing. */
-export function Activity({ api }: { api: SecurityApi }) {
+export function Activity() {
+  const api = useSecurityApi();
   const [size, setSize] = useState(few);
   const query = useQuery(eventsQuery(api, size));
   if (query.data === null) return null;

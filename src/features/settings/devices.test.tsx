@@ -3,7 +3,8 @@ import { type FakeCalls, serviceError, storedSession } from '../../../tests/supp
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { SecurityEventPage, UserSession } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { AccountSecurity } from './ways-in.tsx';
+import { Activity } from './activity.tsx';
+import { Devices } from './devices.tsx';
 
 const here: UserSession = {
   uuid: 'here',
@@ -33,12 +34,16 @@ const pageOf = (items: SecurityEventPage['items'], total = items.length): Securi
 });
 
 async function show(calls: FakeCalls['security']) {
-  const { screen } = await renderFeature(<AccountSecurity />, {
-    session: storedSession(),
-    api: {
-      security: { read: async () => null, sessions: async () => null, events: async () => null, ...calls },
+  const { screen } = await renderFeature(
+    <>
+      <Devices />
+      <Activity />
+    </>,
+    {
+      session: storedSession(),
+      api: { security: { sessions: async () => null, events: async () => null, ...calls } },
     },
-  });
+  );
   return screen;
 }
 

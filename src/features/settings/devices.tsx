@@ -15,9 +15,11 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { useSecurityApi } from './hold.tsx';
 
 /** Where the member is signed in, with a way to sign out there. Shows nothing if the service does not say. */
-export function Devices({ api }: { api: SecurityApi }) {
+export function Devices() {
+  const api = useSecurityApi();
   const query = useQuery(sessionsQuery(api));
   if (query.data === null) return null;
 

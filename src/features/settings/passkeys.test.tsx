@@ -4,7 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { Passkey, Security } from '../../contract/answers.ts';
 import { worksHere } from '../../shared/passkeys/passkey-request.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { AccountSecurity } from './ways-in.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 // These tests run at an IP address, where no browser has passkeys.
 vi.mock(import('../../shared/passkeys/passkey-request.ts'), { spy: true });
@@ -34,7 +34,7 @@ async function show(items: Passkey[], calls: FakeCalls['security'] = {}) {
     ...{ recoveryCodesLeft: 10, heldForSeconds: null, removalDueAt: null },
     passkeys: { domain: 'botdeck.example', items },
   };
-  const { screen } = await renderFeature(<AccountSecurity />, {
+  const { screen } = await renderFeature(<WaysIn />, {
     session: storedSession(),
     path: '/settings',
     api: {

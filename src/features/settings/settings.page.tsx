@@ -33,9 +33,11 @@ import { useStore } from '../../ui/store/store.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { Activity } from './activity.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
 import { Hold, useSecurity } from './hold.tsx';
-import { AccountSecurity } from './ways-in.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 const fieldOf = ({ code }: Problem) =>
   code === 'error.user.passwordChangeDenied' ? 'currentPassword' : undefined;
@@ -267,7 +269,7 @@ function Profile() {
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   new Map(Object.entries(names)).get(value) ?? value;
 
-/** The account, the appearance, and the deletion of the account. */
+/** In two columns of about the same height, for a member with a few devices. */
 export default function SettingsPage() {
   return (
     <Stack gap={6}>
@@ -277,10 +279,12 @@ export default function SettingsPage() {
           <Profile />
           <Appearance />
           <ExchangeKeys />
+          <Devices />
         </Stack>
         <Stack gap={6}>
           <PasswordForm />
-          <AccountSecurity />
+          <WaysIn />
+          <Activity />
           <DeleteAccount />
         </Stack>
       </Grid>

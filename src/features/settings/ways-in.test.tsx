@@ -6,7 +6,7 @@ import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 import { LeavingAsks } from '../../shared/member/leaving.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { AccountSecurity } from './ways-in.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 const off: Security = {
   hasPassword: true,
@@ -25,7 +25,7 @@ const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Botdeck?secret
 async function show(security: Security | null, calls: FakeCalls['security'] = {}) {
   const { location, queryClient, screen } = await renderFeature(
     <LeavingAsks>
-      <AccountSecurity />
+      <WaysIn />
       <Link href="/dashboard">Dashboard</Link>
     </LeavingAsks>,
     {

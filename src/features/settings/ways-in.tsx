@@ -6,26 +6,13 @@ import * as texts from '../../texts/second-factor.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Activity } from './activity.tsx';
 import { Authenticator } from './authenticator.tsx';
-import { Devices } from './devices.tsx';
 import { useSecurityApi } from './hold.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-/** How and where the member signs in, and what happened to the account. */
-export function AccountSecurity() {
-  const api = useSecurityApi();
-  return (
-    <>
-      <WaysIn api={api} />
-      <Devices api={api} />
-      <Activity api={api} />
-    </>
-  );
-}
-
 /** How the member signs in, and the second factor. Shows nothing if the service has none. */
-export function WaysIn({ api }: { api: SecurityApi }) {
+export function WaysIn() {
+  const api = useSecurityApi();
   const query = useQuery(securityQuery(api));
   if (query.data === null) return null;
 

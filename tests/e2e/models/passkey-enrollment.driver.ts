@@ -74,7 +74,7 @@ export const passkeyEnrollmentOnScreen = onScreen<Tools, Stage>({
       await expect(add(page)).toHaveAttribute('data-busy', 'true');
       await preparations.called();
     },
-    making: ({ page }) => expect(card(page).getByText('Follow the steps of your browser.')).toBeVisible(),
+    making: ({ page }) => expect(card(page).getByText('Follow the steps in your browser.')).toBeVisible(),
     async checking({ page, additions }) {
       await expect(add(page)).toHaveAttribute('data-busy', 'true');
       await additions.called();
