@@ -81,7 +81,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   ],
   'error.auth.proofRefused': [403, 'This is not right. Try again.'],
   'error.auth.held': [403, 'Your password was reset by email, so this is locked for a day.'],
-  'error.auth.secondFactorNeeded': [403, 'Turn on an authenticator app in your settings first.'],
+  'error.auth.secondFactorNeeded': [403, 'Add a passkey or an authenticator app in your settings first.'],
   'error.auth.passkeyRefused': [403, 'This passkey was not accepted. Try again, or sign in another way.'],
   'error.auth.passkeyNotFound': [404, 'This passkey has already been removed.'],
   'error.auth.passkeyLimit': [409, 'You have ten passkeys. Remove one before you add another.'],

@@ -105,7 +105,6 @@ describe('the limits of calls', () => {
     [120, ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getCandles']],
     [30, ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit']],
     [30, ['checkReturn', 'recordReturn']],
-    [30, ['setMemberBlocked']],
   ] as const)(
     'a member may make %i calls a minute that cost more, of these together: %j',
     async (most, calls) => {
@@ -129,8 +128,8 @@ describe('the limits of calls', () => {
   /** Bytes of a character, and of the name of a field with its signs and of a value without a length. */
   const characterBytes = 4;
   const otherBytes = 100;
-  /** What a sign-in with Google sends is plain ASCII. */
-  const asciiOnly = new Set(['signInWithGoogle', 'logout', 'refreshSession']);
+  /** What a sign-in with Google or a passkey sends is plain ASCII. */
+  const asciiOnly = new Set(['signInWithGoogle', 'signInWithPasskey', 'logout', 'refreshSession']);
 
   function longestBody(id: string, bodySchema: string): number {
     const { properties } = dereference(document, { $ref: bodySchema });

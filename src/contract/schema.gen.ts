@@ -1902,7 +1902,7 @@ export interface components {
             code: components["schemas"]["AppCode"];
         };
         /**
-         * @description Bytes in base64url, without padding.
+         * @description At most 1,023 bytes in base64url, without padding.
          * @example Vf0cF1vX2c8Q
          */
         Base64Url: string;
@@ -1936,7 +1936,8 @@ export interface components {
          */
         PasskeyAttestation: {
             id: components["schemas"]["Base64Url"];
-            attestationObject: components["schemas"]["Base64Url"];
+            /** @description At most 3,072 bytes in base64url, without padding. */
+            attestationObject: string;
             clientDataJSON: components["schemas"]["Base64Url"];
             transports?: components["schemas"]["PasskeyTransport"][];
         };

@@ -121,7 +121,7 @@ test('lines of the log are read, and others left out', () => {
   ];
   const at = new Date('2026-01-15T12:00:00.000Z');
   expect(readShipped(lines.join('\n'))).toEqual([
-    { at, what: 'CODE_USED', userUuid, requestId: 'K3V9QZ7P' },
-    { at, what: 'MEMBER_BLOCKED', userUuid, requestId: '' },
+    { at, what: 'CODE_USED', userUuid, detail: '', requestId: 'K3V9QZ7P' },
+    { at, what: 'MEMBER_BLOCKED', userUuid, detail: '', requestId: '' },
   ]);
 });

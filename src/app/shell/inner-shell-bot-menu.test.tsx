@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, fakeSignIn, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { botRun, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
@@ -42,6 +42,7 @@ function show(bot: Bot | null, { info, path = '/support', bots, apiKeys }: Situa
         lossLimit: async () => null,
         ...bots,
       },
+      trades: { list: async () => tradePage([]) },
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
     },
   });
