@@ -28,7 +28,11 @@ test.describe('a service that fails for a while', () => {
 
     await console.clearFaults();
     await page.clock.fastForward(6_000);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'We couldn’t load the bot history' })
+      .getByRole('button', { name: 'Try again' })
+      .click();
     await expect(connectionLost(page)).toHaveCount(0);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect.poll(() => refreshes(calls)).toBe(2);
