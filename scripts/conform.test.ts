@@ -93,7 +93,7 @@ test.each<[string, RequestListener, string]>([
     (_, response) => response.writeHead(401).end(),
     'Check the email and CONFORM_PASSWORD.',
   ],
-])('a service that %s is told so', async (_, answer, words) => {
+])('says what is wrong with a service that %s', async (_, answer, words) => {
   const [code, said] = await conform(`http://${await serve(createServer(answer))}`, ...member);
   expect([code, said]).toEqual([1, expect.stringContaining(words)]);
 });

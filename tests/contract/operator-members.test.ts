@@ -277,7 +277,7 @@ describe('the removal of a lost second factor', () => {
   });
 
   // Rule: OPER-28
-  test('ends by itself if the member has removed the factor meanwhile', async () => {
+  test('ends if the member has removed the factor meanwhile', async () => {
     const member = await createEnrolled();
     await act('startFactorRemoval', member.uuid);
     await removeFactors(fixture.sandbox.deps.db, member.uuid);

@@ -22,7 +22,7 @@ export const passkeySignInWords: WordsOf<typeof passkeySignInMachine> = {
     offering: 'The page shows the button.',
     'offering.filling': 'The browser may also offer passkeys in the field for the email.',
     'offering.waiting': 'The browser offers no passkeys in the field, or has given up.',
-    renewing: 'What is to be signed expires soon, so the page gets it anew. The button stays.',
+    renewing: 'What is to be signed expires soon, so the page asks for it again. The button stays.',
     asking: 'The browser asks the person for a passkey.',
     verifying: 'The service checks what the passkey has signed.',
     failed: 'The page says why it failed. The person can try again or sign in another way.',

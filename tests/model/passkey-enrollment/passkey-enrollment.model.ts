@@ -28,7 +28,7 @@ const invariants: Invariant<Machine>[] = [
       after.can({ type: 'passkey.add' }) === (after.matches('idle') || after.matches('failed')),
   },
   {
-    rule: 'Who cancels is told nothing.',
+    rule: 'A person who cancels sees no message.',
     rules: ['PASSKEY-12'],
     holds: ({ event, after }) =>
       event.type !== 'xstate.done.actor.create' || event.output === true || after.matches('idle'),

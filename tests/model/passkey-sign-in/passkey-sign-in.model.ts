@@ -43,7 +43,7 @@ const invariants: Invariant<Machine>[] = [
     },
   },
   {
-    rule: 'Who cancels is told nothing.',
+    rule: 'A person who cancels sees no message.',
     rules: ['PASSKEY-12'],
     holds: ({ event, after }) =>
       event.type !== 'xstate.done.actor.ask' || event.output === true || after.matches('offering'),
