@@ -53,9 +53,10 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
-    ['list'],
     ['../scripts/nightly/answers.ts'],
     ['../scripts/slowest-files.ts'],
+    // Last, so that the end of a log names what failed.
+    ['list'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
   ],
   timeout: 60_000,

@@ -48,7 +48,8 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
-    reporters: ['default', new SlowestFiles()],
+    // What failed stands last, where the end of a log shows it.
+    reporters: [new SlowestFiles(), 'default'],
     // The client warns about answers that break the contract, and many tests send such answers.
     onConsoleLog: (log) => !log.includes('broke the contract'),
     projects: [
