@@ -138,14 +138,15 @@ function judgeBody(operation: Operation, { status, body }: Answer, schema: Json,
     const mistake = mistakeOf(error);
     if (!mistake) continue;
     const { at, expected, value } = mistake;
+    // Elsewhere, a code is a secret.
+    const isErrorCode = at === 'code' && status >= 400;
+    const came = shown(value, isErrorCode ? '' : at);
     if (error.keyword === 'enum' && (at !== 'code' || /^error(\.\w+){2}$/.test(String(value)))) {
-      findings.remarks.add(
-        `${operation.id}: ${at} is ${shown(value, at)}, which the contract does not name.`,
-      );
+      findings.remarks.add(`${operation.id}: ${at} is ${came}, which the contract does not name.`);
       continue;
     }
     const isBreaking = status < 400 && isNeededAt(schema, at.split('.'));
-    findings.differs(operation.id, at || 'body', expected, shown(value, at), {
+    findings.differs(operation.id, at || 'body', expected, came, {
       rule: status < 400 ? callFacts[operation.id].rule : 'ERROR-10',
       isBreaking,
     });

@@ -54,6 +54,15 @@ test('the calls of a recording are judged, and nothing secret shows', async () =
   expect(JSON.stringify(reportOf('', findings)) + tableOf(reportOf('', findings))).not.toContain(secret);
 });
 
+test('an error code that the contract does not name is shown', async () => {
+  const refusal = { ...example('Error'), code: 'error.bot.asleep' };
+  const recording = { log: { entries: [entry('GET', '/user/info', refusal, 409)] } };
+  const { findings } = await judge(JSON.stringify(recording));
+  expect([...findings.remarks]).toEqual([
+    'getUserInfo: code is “error.bot.asleep”, which the contract does not name.',
+  ]);
+});
+
 test('a status that goes back is a difference', async () => {
   const path = '/user/bots/7c9e6679-7425-40de-944b-e07fc1f90ae7';
   const steps = ['RUNNING', 'STOPPED', 'RUNNING'].map((status) => entry('GET', path, { ...bot, status }));
