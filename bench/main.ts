@@ -17,6 +17,7 @@ import {
   measureManual,
   measureManyTrades,
 } from './loading.ts';
+import { measureMachines } from './machines.ts';
 import { measurePaint } from './paint.ts';
 import { measureRefreshes } from './refreshes.ts';
 import { counted, median, milliseconds, type Row, type Verdict } from './row.ts';
@@ -92,6 +93,7 @@ interface Bench {
 const benches: readonly Bench[] = [
   { name: 'bytes', title: 'Code a page loads', measure: measureBytes },
   { name: 'answers', title: 'Checking answers, CPU 4 times slower', measure: measureAnswers },
+  { name: 'machines', title: 'Steps of the machines, CPU', measure: measureMachines },
   { name: 'trades', title: 'Opening the dashboard, by number of closed trades', measure: measureManyTrades },
   { name: 'candles', title: 'Candles of a pair', measure: measureCandles },
   { name: 'paint', title: 'Paints, CPU 4 times slower, fast 4G', measure: measurePaint },

@@ -141,7 +141,10 @@ export const callFacts: Record<OperationId, CallFacts> = {
   exportOpenTrades: { rule: 'SHAPE-15', without: 'download open trades' },
   exportClosedTrades: { rule: 'SHAPE-15', without: 'download closed trades' },
   getBotStatistic: { rule: 'SHAPE-5', without: 'see indicators and the balance chart' },
-  getBotProfit: { rule: 'CALENDAR-13', without: 'see the profit calendar: its card goes when the page is scrolled to it' },
+  getBotProfit: {
+    rule: 'CALENDAR-13',
+    without: 'see the profit calendar: its card goes when the page is scrolled to it',
+  },
   getUserProfit: {
     rule: 'HISTORY-8',
     without: 'see the profit of all runs: the history has no such card, and the dashboard counts one run',
