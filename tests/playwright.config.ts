@@ -40,7 +40,8 @@ const chaos = { name: 'chaos', testDir: 'chaos', testMatch: '**/*.chaos.ts', tim
 
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: 'e2e', testMatch: '**/*.e2e.ts' },
+    // The second try shows whether a failure depends on timing; `scripts/nightly/answers.ts` allows few of them.
+    { name: 'e2e', testDir: 'e2e', testMatch: '**/*.e2e.ts', retries: 1 },
     { name: 'answers', testDir: 'answers', testMatch: '**/*.answers.ts' },
     // The pictures of the manual, only while it is built.
     ...(process.env.PICTURES ? [pictures] : []),

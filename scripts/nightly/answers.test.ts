@@ -1,6 +1,6 @@
 import type { TestCase, TestResult } from '@playwright/test/reporter';
 import { expect, it, vi } from 'vitest';
-import SecondTries, { tooManySecondTries } from './answers.ts';
+import SecondTries, { tooManyFlaky, tooManySecondTries } from './answers.ts';
 
 const outcomes = (cases: number, again: number) =>
   Array.from({ length: cases }, (_, index) => (index < again ? { once: { loading: 'still loading' } } : {}));
@@ -39,10 +39,28 @@ it.each([
         body: Buffer.from(JSON.stringify(outcomes(cases, some))),
       },
     ];
-    reporter.onTestEnd({} as TestCase, { attachments } as unknown as TestResult);
+    const test = { titlePath: () => [], outcome: () => 'expected' } as unknown as TestCase;
+    reporter.onTestEnd(test, { attachments } as unknown as TestResult);
   };
   report(30, 1);
   report(30, again - 1);
   expect(await reporter.onEnd()).toEqual(end);
   expect(said).toHaveBeenCalledTimes(end ? 1 : 0);
+});
+
+const tests = (count: number, flaky: number) =>
+  Array.from({ length: count }, (_, index) => ({ title: `test ${index}`, isFlaky: index < flaky }));
+
+it.each([
+  [278, 2],
+  [99, 1],
+  [1, 0],
+])('of %i tests, %i may pass only at the second try', (count, flaky) => {
+  expect(tooManyFlaky(tests(count, flaky))).toBeNull();
+});
+
+it('names the tests that passed only at the second try if they are too many', () => {
+  expect(tooManyFlaky(tests(199, 2))).toBe(
+    '2 of 199 tests passed only at the second try; 1 may:\n  test 0\n  test 1',
+  );
 });

@@ -28,19 +28,36 @@ export function outcomesIn(
   );
 }
 
+/** A test in a browser that fails is played again. One in this many may need it. */
+const testsForOne = 100;
+
+/** Says that too many tests passed only at the second try, and which; null if few enough did. */
+export function tooManyFlaky(tests: readonly { title: string; isFlaky: boolean }[]): string | null {
+  const flaky = tests.filter(({ isFlaky }) => isFlaky);
+  const allowed = Math.max(1, Math.floor(tests.length / testsForOne));
+  if (flaky.length <= allowed) return null;
+  const titles = flaky.map(({ title }) => `  ${title}`).join('\n');
+  return `${flaky.length} of ${tests.length} tests passed only at the second try; ${allowed} may:\n${titles}`;
+}
+
 /** Fails a run of Playwright's tests with too many second tries, whichever command started it. */
 export default class SecondTries implements Reporter {
   private readonly outcomes: Outcome[] = [];
+  private readonly tests = new Set<TestCase>();
 
-  onTestEnd(_test: TestCase, { attachments }: TestResult): void {
+  onTestEnd(test: TestCase, { attachments }: TestResult): void {
     this.outcomes.push(...outcomesIn(attachments));
+    this.tests.add(test);
   }
 
   async onEnd(): Promise<{ status: 'failed' } | undefined> {
-    const tooMany = tooManySecondTries(this.outcomes);
-    if (!tooMany) return undefined;
-    console.error(`\n${tooMany}`);
-    return { status: 'failed' };
+    const played = [...this.tests].map((test) => ({
+      title: test.titlePath().filter(Boolean).join(' › '),
+      isFlaky: test.outcome() === 'flaky',
+    }));
+    const complaints = [tooManySecondTries(this.outcomes), tooManyFlaky(played)].filter(Boolean);
+    for (const complaint of complaints) console.error(`\n${complaint}`);
+    return complaints.length > 0 ? { status: 'failed' } : undefined;
   }
 }
 
