@@ -83,12 +83,10 @@ export const nodeStories: Story[] = [
       for (const { faults } of world.nodes) faults.hidden = hidden;
       await world.settle();
       await world.chain.pass(61 * 60);
-      await world.chain.mine(6);
-      await world.look(6);
+      await world.settle();
       await fork();
       await world.moveMoneyAway(order, 98);
-      await world.chain.mine(6);
-      await world.look(4);
+      await world.settle();
       must(
         (await world.recorded(order)).status === 'ON_HOLD',
         'an empty address is not taken for an unpaid one',
