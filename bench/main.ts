@@ -19,6 +19,7 @@ import {
 } from './loading.ts';
 import { measureMachines } from './machines.ts';
 import { measurePaint } from './paint.ts';
+import { measureRates } from './rates.ts';
 import { measureRefreshes } from './refreshes.ts';
 import { counted, median, milliseconds, type Row, type Verdict } from './row.ts';
 import { startWorld, type World } from './world.ts';
@@ -106,6 +107,7 @@ const benches: readonly Bench[] = [
   { name: 'manual', title: 'The manual: from a link to the chart of a machine', measure: measureManual },
   { name: 'input', title: 'CPU of the costliest input, by call', measure: measureInput },
   { name: 'load', title: 'Sandbox, 100,000 closed trades, 50 clients', measure: measureLoad },
+  { name: 'rates', title: 'Calls a second, on PostgreSQL', measure: measureRates, isExtra: true },
   { name: 'bots', title: '10,000 bots due at once, on PostgreSQL', measure: measureBots, isExtra: true },
   {
     name: 'keys',

@@ -56,8 +56,8 @@ import { createSubscriptionHandlers } from './subscriptions/subscription-handler
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import {
+  createNotifier,
   createTelegramConnections,
-  createTelegramDirectory,
   createTelegramHandlers,
 } from './telegram/telegram-connections.ts';
 import { createTelegramOutbox } from './telegram/telegram-outbox.ts';
@@ -94,13 +94,12 @@ export function createServices(
   const watchSeal = createSealWatch(deps);
   const telegram = createTelegram(telegramUrl);
   const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram, watchSeal });
-  const telegramDirectory = createTelegramDirectory(db, tell);
   const checks = createStoredKeyChecks({
     ...deps,
     ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell, watchSeal },
     isRunning: (tx, userUuid) => bots.hasActiveBot(tx, userUuid),
   });
-  const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...telegramDirectory };
+  const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...createNotifier(tell) };
   const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });
   const amounts = tradingAmounts;
   const commands = createBotCommands({ db, engine, members, amounts, report });
@@ -125,7 +124,7 @@ export function createServices(
       ...createGoogleHandlers({ ...deps, passkeys, sessions, limiter, identityProvider }),
       ...createAccountHandlers({
         ...deps,
-        ...{ bots, subscriptions, telegram: telegramDirectory, amounts },
+        ...{ bots, subscriptions, amounts },
       }),
       ...createSecurityHandlers(deps),
       ...createOperatorMemberHandlers({ ...deps, limiter }),

@@ -11,7 +11,7 @@ import { forgetMails, postMail } from '../mail/mail-repository.ts';
 import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { SubscriptionDirectory, TelegramDirectory } from '../ports/members.ts';
+import type { SubscriptionDirectory } from '../ports/members.ts';
 import { forgetUsedChallenges } from './passkey-repository.ts';
 import { forgetChallenges } from './second-factor-repository.ts';
 import { forgetSessions } from './session-repository.ts';
@@ -21,38 +21,39 @@ import {
   addReferral,
   deleteUser,
   findReferral,
-  findUser,
   forgetMailTokens,
   keepSupportMessage,
+  readProfile,
 } from './user-repository.ts';
 
 interface AccountDeps extends Pick<Deps, 'db' | 'log' | 'realClock'> {
   bots: BotDirectory;
   amounts: TradingAmounts;
   subscriptions: SubscriptionDirectory;
-  telegram: TelegramDirectory;
 }
 
 /** The user info, which the client routes by, and deleting an account. */
 export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo' | 'deleteAccount'> {
-  const { amounts, bots, db, realClock, subscriptions, telegram } = deps;
+  const { amounts, bots, db, realClock, subscriptions } = deps;
   return {
     getUserInfo: async ({ user: { userUuid } }) => {
+      // First: it may stop the bot.
       const standing = await subscriptions.summary(userUuid);
-      const bot = await bots.current(userUuid);
-      const user = await findUser(db, userUuid);
-      if (!user) throw new Problem('error.auth.invalidToken');
+      const profile = await readProfile(db, userUuid);
+      if (!profile) throw new Problem('error.auth.invalidToken');
+      const { bot, email, notifications, role, status, tradingAmount } = profile;
       return {
-        botUuid: bot?.botUuid ?? null,
-        isBotReady: bot?.isBotReady ?? false,
+        botUuid: bot?.uuid ?? null,
+        isBotReady: bot !== null && bots.isReady(bot.status),
         lastDepositStatus: standing.lastPaymentStatus,
         subscriptionStatus: standing.status,
         showOnboarding: standing.startedAt !== null && bot === null,
-        email: user.email,
-        role: user.role,
-        status: user.status,
-        ...(await telegram.standing(userUuid)),
-        tradingAmount: await amounts.read(db, userUuid),
+        email,
+        role,
+        status,
+        telegramConnected: notifications !== null,
+        telegramNotifications: notifications ?? false,
+        tradingAmount: tradingAmount === null ? null : Number(tradingAmount),
         minTradingAmount: amounts.least,
       };
     },

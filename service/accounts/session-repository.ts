@@ -1,6 +1,19 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Identity } from '../common/handler.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, prepared } from '../db/database.ts';
 import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -20,7 +33,7 @@ export async function updateSession(tx: Database, uuid: string, changes: Partial
 }
 
 /** Whether a session is neither revoked nor past its end. One that was not refreshed in time may count, too. */
-const isUnended = (now: Date) =>
+const isUnended = (now: Date | SQLWrapper) =>
   and(isNull(sessions.revokedAt), or(isNull(sessions.endsAt), gt(sessions.endsAt, now)));
 
 /** The sessions of a person that can still be refreshed, the one last seen first. */
@@ -41,17 +54,28 @@ export async function addRefreshToken(tx: Database, token: RefreshToken): Promis
   await tx.insert(refreshTokens).values(token);
 }
 
+const identityQuery = prepared((db) =>
+  db
+    .select({ userUuid: users.uuid, sessionUuid: sessions.uuid, email: users.email, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.uuid, sessions.userUuid))
+    .where(
+      and(
+        eq(sessions.uuid, sql.placeholder('sessionUuid')),
+        isUnended(sql.param(sql.placeholder('now'), sessions.endsAt)),
+        eq(users.status, 'ACTIVE'),
+      ),
+    )
+    .prepare('identity'),
+);
+
 /** The member a session belongs to; undefined if the session has ended or the account is not active. */
 export async function findIdentity(
   db: Database,
   sessionUuid: string,
   now: Date,
 ): Promise<Omit<Identity, 'expiresAt'> | undefined> {
-  const [identity] = await db
-    .select({ userUuid: users.uuid, sessionUuid: sessions.uuid, email: users.email, role: users.role })
-    .from(sessions)
-    .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .where(and(eq(sessions.uuid, sessionUuid), isUnended(now), eq(users.status, 'ACTIVE')));
+  const [identity] = await identityQuery(db).execute({ sessionUuid, now });
   return identity;
 }
 

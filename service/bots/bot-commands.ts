@@ -6,7 +6,7 @@ import { type Database, lockUser } from '../db/database.ts';
 import type { BotEngine, EndCause, Progress, RunOrder } from '../ports/bot-engine.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
-import { activeBot, type BotRow, latestBot, ownBot, ownRun, readLate, runsOf } from './bot-repository.ts';
+import { activeBot, type BotRow, ownBot, ownRun, readLate, runsOf } from './bot-repository.ts';
 import { limitOfNewRun, type ReportProgress } from './loss-limits.ts';
 
 export interface BotCommandDeps {
@@ -195,10 +195,7 @@ export function createBotDirectory({ db, clock, commands, engine }: DirectoryDep
         .map(({ userUuid }) => userUuid);
     },
 
-    async current(userUuid) {
-      const bot = await latestBot(db, userUuid);
-      return bot ? { botUuid: bot.uuid, isBotReady: !betweenStates.includes(bot.status) } : null;
-    },
+    isReady: (status) => !betweenStates.includes(status),
 
     hasActiveBot: async (tx, userUuid) => (await activeBot(tx, userUuid)) !== undefined,
 

@@ -9,6 +9,19 @@ import { users } from './schema/accounts.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/**
+ * A query that calls make again and again: built once for a database and parsed once for each of its connections. In a
+ * transaction, it is built anew.
+ */
+export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
+  const built = new WeakMap<Database, Query>();
+  return (db) => {
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
+    return query;
+  };
+}
+
 /** Connections of this process to a server; `waiting` counts those who wait for one. */
 export interface PoolUse {
   open: number;

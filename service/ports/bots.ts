@@ -1,4 +1,4 @@
-import type { RunResult } from '../../src/contract/contract.ts';
+import type { BotStatus, RunResult } from '../../src/contract/contract.ts';
 import type { Database } from '../db/database.ts';
 
 /** What readers of the record need to know about a run. */
@@ -14,8 +14,8 @@ export interface RecordedRun {
 
 /** What other areas ask about a member's bot. Implemented in `bots`. */
 export interface BotDirectory {
-  /** The latest run, which is not ready while it starts or stops; null if there never was one. */
-  current(userUuid: string): Promise<{ botUuid: string; isBotReady: boolean } | null>;
+  /** Whether a run with this status takes commands: not while it starts or stops. */
+  isReady(status: BotStatus): boolean;
   /** The member's own run. Throws `error.bot.notFound` for any other, whether or not it exists. */
   own(db: Database, botUuid: string, userUuid: string): Promise<RecordedRun>;
   /** All runs of a member, oldest first. */

@@ -68,14 +68,3 @@ export interface PaidPeriods {
   /** Processes the end of a paid period that has ended: charges the next one, or stops the bot as of that end. */
   settle(userUuid: string): Promise<void>;
 }
-
-/** Whether Telegram is connected, and whether notifications about trades are on. */
-export interface TelegramStanding {
-  telegramConnected: boolean;
-  telegramNotifications: boolean;
-}
-
-/** What accounts ask about Telegram. Implemented in `telegram`. */
-export interface TelegramDirectory {
-  standing(userUuid: string): Promise<TelegramStanding>;
-}

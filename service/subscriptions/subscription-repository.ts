@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, prepared } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
@@ -51,40 +51,47 @@ export async function readPaidEnds(db: Database, userUuids: readonly string[]): 
   return new Map(rows.flatMap(({ endsAt, userUuid }) => (endsAt ? [[userUuid, endsAt] as const] : [])));
 }
 
+const standing = prepared((db) => {
+  const withFee = and(
+    eq(payments.userUuid, users.uuid),
+    eq(payments.status, 'COMPLETED'),
+    sql`${payments.lines} @> '[{"kind": "ONE_TIME_FEE"}]'`,
+  );
+  return db
+    .select({
+      subscription: facts,
+      newest: payments,
+      feePaid: sql<boolean>`exists (select from ${payments} where ${withFee})`,
+      status: users.status,
+    })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userUuid, users.uuid))
+    .leftJoin(payments, eq(payments.userUuid, users.uuid))
+    .where(eq(users.uuid, sql.placeholder('userUuid')))
+    .orderBy(sql`${payments.number} desc nulls last`)
+    .limit(1)
+    .prepare('standing');
+});
+
 /** Reads a member's standing from all their payments, not only the listed ones. */
 export async function readStanding(db: Database, userUuid: string): Promise<Standing> {
-  const [current] = await db
-    .select({ subscription: facts, status: users.status })
-    .from(subscriptions)
-    .innerJoin(users, eq(users.uuid, subscriptions.userUuid))
-    .where(eq(subscriptions.userUuid, userUuid));
-  const [newest] = await newestPayments(db, userUuid, 1);
-  const withFee = sql`${payments.lines} @> '[{"kind": "ONE_TIME_FEE"}]'`;
-  const paid = await db
-    .select({ uuid: payments.uuid })
-    .from(payments)
-    .where(and(eq(payments.userUuid, userUuid), eq(payments.status, 'COMPLETED'), withFee))
-    .limit(1);
+  const [row] = await standing(db).execute({ userUuid });
   return {
-    subscription: current?.subscription,
-    newest,
-    feePaid: paid.length > 0,
-    isBlocked: current?.status === 'BLOCKED',
+    subscription: row?.subscription ?? undefined,
+    newest: row?.newest ?? undefined,
+    feePaid: row?.feePaid ?? false,
+    isBlocked: row?.status === 'BLOCKED',
   };
 }
 
 /** The payments shown to a member, newest first. */
 export function listPayments(db: Database, userUuid: string): Promise<Payment[]> {
-  return newestPayments(db, userUuid, mostListed);
-}
-
-function newestPayments(db: Database, userUuid: string, limit: number) {
   return db
     .select()
     .from(payments)
     .where(eq(payments.userUuid, userUuid))
     .orderBy(desc(payments.number))
-    .limit(limit);
+    .limit(mostListed);
 }
 
 /** Claims members whose payment or period is due by `until`, the longest waiting first, for half a minute. */

@@ -11,7 +11,7 @@ import { type Database, lockUser } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Notifier, TelegramDirectory, Tell } from '../ports/members.ts';
+import type { Notifier, Tell } from '../ports/members.ts';
 import type { Telegram } from './telegram.ts';
 import {
   changeConnection,
@@ -110,17 +110,9 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
   };
 }
 
-/** What other areas ask about a member's Telegram bot. */
-export function createTelegramDirectory(db: Database, tell: Tell): Notifier & TelegramDirectory {
+/** How other areas send messages to a member's Telegram bot. */
+export function createNotifier(tell: Tell): Notifier {
   return {
-    standing: async (userUuid) => {
-      const connection = await findConnection(db, userUuid);
-      return {
-        telegramConnected: connection !== undefined,
-        telegramNotifications: connection?.notifications ?? false,
-      };
-    },
-
     tell,
 
     endDay: async (tx, until, except) => {
