@@ -62,6 +62,8 @@ export class Tab {
   readonly #parts;
   readonly #send: Send;
   readonly #sent = new WeakSet<Request>();
+  /** Browsers keep requests that wait. Node would collect one that nobody answers as garbage, with its time limit. */
+  readonly #waiting = new Set<Promise<Response>>();
   #outdated: { text: string | null } | null = null;
   #isGone = false;
   #thaw: PromiseWithResolvers<void> | null = null;
@@ -71,7 +73,8 @@ export class Tab {
   constructor(browser: Browser, name: string) {
     this.#browser = browser;
     this.#name = name;
-    this.#send = createTimedFetch((input) => this.#fetch(new Request(input)));
+    // Always a request. One made from it would lose its time limit in the same way.
+    this.#send = createTimedFetch((input) => this.#fetch(input as Request));
     this.#parts = createSession({
       send: this.#send,
       storage: () => this.#storage(),
@@ -160,9 +163,12 @@ export class Tab {
     const limit = Promise.withResolvers<never>();
     request.signal.addEventListener('abort', () => limit.reject(request.signal.reason));
     limit.promise.catch(() => undefined);
+    const answer = this.#browser.service.answer(request);
+    this.#waiting.add(answer);
     try {
-      return await Promise.race([this.#browser.service.answer(request), limit.promise]);
+      return await Promise.race([answer, limit.promise]);
     } finally {
+      this.#waiting.delete(answer);
       await this.#thaw?.promise;
       if (this.#isGone) await new Promise(() => undefined);
     }
