@@ -21,10 +21,11 @@ export const allowedInService = {
   http: ['common', 'db', 'ports'],
   exchanges: ['common', 'ports'],
   chain: ['common', 'db', 'ports'],
+  engine: ['common', 'db', 'ports'],
   ...Object.fromEntries(areas.map((area) => [area, ground])),
   operator: [...ground, 'chain'],
   subscriptions: [...ground, 'chain'],
-  'stand-ins': [...ground, 'chain', ...areas],
+  'stand-ins': [...ground, 'chain', 'engine', ...areas],
   commands: ['accounts', 'chain', 'common', 'db', 'http'],
 };
 

@@ -10,6 +10,7 @@ import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer, readUnsafeSettings } from './db/open-database.ts';
 import { recordKeys } from './db/sealed-values.ts';
 import { openSharedClock } from './db/shared-by-replicas.ts';
+import { countForeign } from './engine/run-record-repository.ts';
 import { createApp } from './http/app.ts';
 import { readClientHtml, serveClient, serveClientConfig } from './http/client-files.ts';
 import { readContract } from './http/contract.ts';
@@ -63,6 +64,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const shared = config.databaseUrl ? await openSharedClock(db) : { clock: realClock, jobs: [] };
     const real = options.realClock ?? shared.clock;
     await refuseOtherDomain(db, config);
+    await refuseOtherEngine(db, config);
     const { openStandIns } = config.sandbox
       ? await import('./stand-ins/stand-ins.ts')
       : await import('./stand-ins/without-sandbox.ts');
@@ -130,6 +132,15 @@ async function refuseOtherDomain(db: Database, { passkeyDomain }: Config): Promi
   if (other)
     throw new StartupError(
       `Set PUBLIC_URL and PASSKEY_DOMAIN back, so that passkeys belong to ${other.domain}: members have ${other.passkeys} of them, which work nowhere else.`,
+    );
+}
+
+/** An engine can only go on with runs that it has begun. */
+async function refuseOtherEngine(db: Database, { engine }: Config): Promise<void> {
+  const runs = await countForeign(db, engine);
+  if (runs > 0)
+    throw new StartupError(
+      `Set ENGINE back until all bots have stopped: the trades of ${runs} running bots are with the other engine. Or set DATA_DIR to another folder.`,
     );
 }
 

@@ -85,7 +85,7 @@ export interface Services {
 export function createServices(
   deps: Deps,
   chain: OpenChain | null,
-  { engine, exchange, googleClient, keyCheck, telegramUrl }: World,
+  { engine, engineJobs, exchange, googleClient, keyCheck, telegramUrl }: World,
 ): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKeys);
@@ -168,6 +168,7 @@ export function createServices(
       ...subscriptions.jobs,
       ...(chain ? [chain.createJob(subscriptions.settleOrder)] : []),
       checks.job,
+      ...engineJobs,
       createBotLoop({
         ...{ engine, clock, members, report },
         blocked: (userUuids) => readBlockedWithEntry(db, userUuids),

@@ -61,19 +61,23 @@ export interface BotCommands {
 /** The commands members give their bots. One member's commands run one at a time. */
 export function createBotCommands({ db, engine, members, amounts, report }: BotCommandDeps): BotCommands {
   /**
-   * Runs a command on the member's bot, keeps their other commands out until it is done, and tells the member what the bot
-   * did until then.
+   * Runs a command on the member's bot, keeps their other commands out until it is written, and tells the member what the bot
+   * did until then. What the command wants of a run in progress is so when it returns, if that takes only seconds.
    */
-  const alone = (
+  const alone = async (
     userUuid: string,
     command: (tx: Database, bot: BotRow | undefined) => Promise<Outcome>,
-  ): Promise<BotRow> =>
-    db.transaction(async (tx) => {
+  ): Promise<BotRow> => {
+    const { bot, progress } = await db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
       const { botUuid, progress } = await command(tx, await activeBot(tx, userUuid));
       if (progress) await report(tx, userUuid, progress);
-      return ownBot(tx, botUuid, userUuid);
+      return { bot: await ownBot(tx, botUuid, userUuid), progress };
     });
+    const record = (tx: Database, later: Progress) => report(tx, userUuid, later);
+    const hasChanged = progress !== undefined && (await engine.settle({ botUuid: bot.uuid, record }));
+    return hasChanged ? ownBot(db, bot.uuid, userUuid) : bot;
+  };
 
   /** What can start. Throws what prevents it, whatever the key may do. */
   const requireStartable = async (

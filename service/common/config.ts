@@ -79,6 +79,10 @@ export interface Config {
   trustProxy: string[];
   /** Settings that are refused outside the sandbox, but that UNSAFE_SETTINGS names. */
   unsafeSettings: SettingName[];
+  /** What trades: the paper engine, or freqtrade. */
+  engine: 'paper' | 'freqtrade';
+  /** The path of freqtrade. */
+  freqtradeProgram: string;
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
   /** What says what an API key may do: its format, or the exchange itself. */
@@ -133,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: readNumber(settings, 'DRAIN_SECONDS', 0, { min: 0, max: 60 }),
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
     unsafeSettings: [],
+    engine: readChoice(settings, 'ENGINE', ['paper', 'freqtrade'], 'paper'),
+    freqtradeProgram: readText(settings, 'FREQTRADE_PROGRAM', '.freqtrade/bin/freqtrade'),
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),
     exchangeCheck: readChoice(settings, 'EXCHANGE_CHECK', ['form', 'real'], 'form'),
     exchangeStandIns: {
@@ -154,6 +160,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     settings.reject(
       'Set CLOCK_SPEED to 1: deadlines of payments on a chain are compared with the times of blocks.',
     );
+  if (config.engine === 'freqtrade') {
+    if (!sandbox)
+      settings.reject('Set ENGINE=paper: freqtrade trades only on the exchange of the sandbox so far.');
+    if (config.clockSpeed !== 1) settings.reject('Set CLOCK_SPEED to 1: freqtrade trades in real time.');
+  }
   // A matching address must not be enough, and a setting that does nothing must not seem to work.
   if (env.OPERATORS?.trim())
     settings.reject(

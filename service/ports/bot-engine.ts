@@ -116,10 +116,12 @@ export interface Turn {
  * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, and asks for
  * the outlook of open trades, so any engine that does both can replace this one.
  *
- * Commands run in the caller's transaction and first bring the run up to date. If the loss limit starts a hard stop on
- * the way, the command changes nothing more; neither does `stopEntry` if the limit stops entry. What happened up to then
- * is their `Progress`; a run that the command itself ends does not count as ended. The caller decides whether a command
- * is allowed, and locks the member's row.
+ * A command writes, in the caller's transaction, what is wanted. An engine whose trades are in the database does it there and
+ * then: it first brings the run up to date, and what happened up to then is the `Progress`. One whose trades are elsewhere
+ * brings it about in its next turns, each of which may be repeated, and returns no progress; a soft stop is then `STOP_INIT`
+ * until it is so. If the loss limit has started a hard stop, a command changes nothing more; neither does `stopEntry` if the
+ * limit has stopped entry. A run that the command itself ends does not count as ended. The caller decides whether a command is
+ * allowed, and locks the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
@@ -128,7 +130,8 @@ export interface BotEngine {
   /** Reverses `stopEntry`. */
   resumeEntry(tx: Database, botUuid: string): Promise<Progress>;
   /**
-   * Ends the run now at the member's request, or as of `cause.at`, but never earlier than the moment the run has reached.
+   * Ends the run now at the member's request, or as of `cause.at`, but never earlier than the moment the run has reached:
+   * an engine that cannot go back in time ends it when it is told.
    * Open trades stay on the exchange, unmanaged.
    */
   softStop(tx: Database, botUuid: string, cause?: EndCause): Promise<Progress>;
@@ -139,6 +142,11 @@ export interface BotEngine {
    * `error.bot.stopAlreadyInitiated` if the loss limit starts a hard stop on the way.
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
+  /**
+   * Brings about what members have wanted of a run, and returns once it is so or after some seconds; a start and a hard stop
+   * are not waited for. Call it outside transactions. False if the commands have already done it, so nothing has changed.
+   */
+  settle(turn: Turn): Promise<boolean>;
   /** The exit rates of an open trade at `at`, in epoch milliseconds. */
   exitRates(trade: Entry, at: number): ExitRates;
   /** The same with the range, which takes a look at every step since the entry. */
@@ -161,8 +169,8 @@ export interface BotEngine {
    */
   advance(turn: Turn): Promise<Progress>;
   /**
-   * Advances bots in one transaction: if it fails, none of them has moved. Skips those that another replica is advancing.
-   * Returns those with too much to catch up on, which are not up to date yet.
+   * Advances bots together: in one transaction, of which all or none remains, if their trades are in the database. Skips those
+   * that another replica is advancing. Returns those that are not up to date yet.
    */
   advanceTogether(turns: readonly Turn[]): Promise<Turn[]>;
   /**

@@ -1,4 +1,5 @@
 import type { Exchange, GoogleSignIn } from '../../src/contract/contract.ts';
+import type { Job } from '../common/jobs.ts';
 import type { KeyStanding } from '../common/key-standing.ts';
 import type { BotEngine } from './bot-engine.ts';
 import type { Exchange as ExchangePort } from './exchange.ts';
@@ -55,6 +56,8 @@ export interface ExchangePauses {
 export interface World {
   engine: BotEngine;
   exchange: ExchangePort;
+  /** What the engine does between turns. */
+  engineJobs: Job[];
   /** Asks what a key may do. */
   keyCheck: KeyCheck;
   /** The address of the Telegram Bot API. Called only once the service listens. */

@@ -6,13 +6,14 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { World } from '../ports/world.ts';
 import { openClock } from './clock/clock-repository.ts';
-import { refuseMovedClock } from './clock/sandbox-clock.ts';
+import { refuseMovedClock, whyFixed } from './clock/sandbox-clock.ts';
 import type { ConsoleDeps } from './console/actions.ts';
 import { registerConsole } from './console/console.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
-import { createPaperEngine } from './paper-engine/paper-engine.ts';
+import { registerBinanceApi } from './paper-exchange/binance-api.ts';
 import { createAccountCheck, createPaperExchange } from './paper-exchange/paper-exchange.ts';
+import { createSandboxEngine, requireProgram } from './sandbox-engine.ts';
 import { welcome } from './seed/people.ts';
 import { seedPeople } from './seed/seed-people.ts';
 import { serveManual } from './serve-manual.ts';
@@ -42,18 +43,23 @@ export interface StandIns {
 /** Opens the stand-ins, with the sandbox clock as it was stored; `real` measures how much time has passed since. */
 export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
   const stored = await openClock(db, config.clockSpeed, real);
-  if (config.chain) refuseMovedClock(stored.clock, real);
+  const fixed = whyFixed(config);
+  if (fixed) refuseMovedClock(stored.clock, real, fixed);
+  requireProgram(config);
+  const exchange = createPaperExchange();
   const faults = new FaultInjector(db);
   return {
     clock: stored.clock,
     jobs: stored.jobs,
 
-    createWorld: ({ site }) => {
-      const exchange = createPaperExchange();
+    createWorld: (deps) => {
+      const { site } = deps;
+      const { engine, jobs } = createSandboxEngine(deps, stored.clock, exchange);
       return {
         exchange,
         keyCheck: createAccountCheck(db),
-        engine: createPaperEngine({ db, clock: stored.clock, exchange }),
+        engine,
+        engineJobs: jobs,
         telegramUrl: () => config.telegramApiUrl ?? site.local(standInPath),
         googleClient: () => config.google ?? { issuer: site.url(localProviderPath), ...localClient },
       };
@@ -67,6 +73,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
 
     register: async (app, deps, services) => {
       registerBotApi(app, deps);
+      registerBinanceApi(app, exchange, deps.clock);
       registerLocalProvider(app, { ...deps, cookieKey: services.keys.cookies });
       await registerConsole(app, { ...deps, ...services, faults, stored });
       await serveManual(app, 'dist-manual');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
+import { requireProgram } from './sandbox-engine.ts';
 import { openStandIns } from './without-sandbox.ts';
 
 const outside = {
@@ -32,6 +33,18 @@ test('outside the sandbox, the start says what is simulated and what is not safe
     'Unsafe, because UNSAFE_SETTINGS allows it: RATE_LIMITS.',
     'Not set: TRUST_PROXY. Behind a proxy, all visitors share the limits of one address; set it to the address of the proxy.',
   ]);
+});
+
+test('freqtrade trades in the sandbox and in real time only', () => {
+  expect(readConfig({ ENGINE: 'freqtrade' })).toMatchObject({ engine: 'freqtrade' });
+  expect(() => readConfig({ ENGINE: 'freqtrade', CLOCK_SPEED: '60' })).toThrow('Set CLOCK_SPEED to 1:');
+  expect(() => readConfig({ ENGINE: 'freqtrade', SANDBOX: 'off' })).toThrow('Set ENGINE=paper:');
+});
+
+test('a start with freqtrade says how to install it, unless it is there', () => {
+  const config = readConfig({ ENGINE: 'freqtrade', FREQTRADE_PROGRAM: '/nowhere/freqtrade' });
+  expect(() => requireProgram(config)).toThrow('Run npm run engine -- install');
+  expect(() => requireProgram({ ...config, freqtradeProgram: process.execPath })).not.toThrow();
 });
 
 test('it says nothing of what is real', async () => {

@@ -22,6 +22,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
         exchange,
         keyCheck: createAccountCheck(db),
         engine: createPaperEngine({ db, clock, exchange }),
+        engineJobs: [],
         telegramUrl: () => required(config.telegramApiUrl),
         googleClient: () => required(config.google),
       };

@@ -113,6 +113,9 @@ interface SingleTradeDeps extends MarketDeps {
   periods: PaidPeriods;
 }
 
+const notConfirmed =
+  'Your bot is closing the trade, but the exchange has not confirmed it yet. Look again in a minute.';
+
 /** The calls about one trade of a run. */
 export function createSingleTradeHandlers({
   db,
@@ -140,7 +143,9 @@ export function createSingleTradeHandlers({
       if (closeDate) throw new Problem('error.trade.alreadyClosed');
       await periods.settle(user.userUuid);
       await bots.closeTrade(user.userUuid, bot.uuid, number);
-      return toTrade(await read(bot.uuid, params.tradeId), marketOf(bot));
+      const row = await read(bot.uuid, params.tradeId);
+      if (!row.closeDate) throw new Problem('error.bot.instanceUnavailable', { message: notConfirmed });
+      return toTrade(row, marketOf(bot));
     },
   };
 }

@@ -1546,7 +1546,7 @@ export interface components {
          */
         SubscriptionStatus: "ACTIVE" | "CANCELED" | "EXPIRED" | "WAITING_PAYMENT";
         /**
-         * @description The usual way is NEW or INIT (starting), RUNNING (trading), STOP_INIT (a hard stop closes the open trades), STOPPED (over, all trades closed). A soft stop leads from RUNNING to FORCE_STOPPED (over; open trades stay on the exchange). A run that is over keeps its status: the next start is a new run.
+         * @description The usual way is NEW or INIT (starting), RUNNING (trading), STOP_INIT (a hard stop closes the open trades), STOPPED (over, all trades closed). A soft stop leads from RUNNING to FORCE_STOPPED (over; open trades stay on the exchange), by way of STOP_INIT if it takes a while. A run that is over keeps its status: the next start is a new run.
          * @enum {string}
          */
         BotStatus: "NEW" | "INIT" | "RUNNING" | "STOP_INIT" | "STOPPED" | "FORCE_STOPPED";

@@ -78,6 +78,46 @@ export const bots = pgTable(
   ],
 );
 
+/** What is wanted of a run whose trades are in a process of its own, and how far that is true. */
+export const engineRuns = pgTable('engine_runs', {
+  botUuid: uuid()
+    .primaryKey()
+    .references(() => bots.uuid, { onDelete: 'cascade' }),
+  wanted: text().$type<'RUN' | 'PAUSE' | 'SOFT_STOP' | 'HARD_STOP'>().notNull().default('RUN'),
+  /** Who wanted the stop. */
+  wantedBy: text().$type<BotEventSource>().notNull().default('MEMBER'),
+  /** Since when the process takes on no more trades, in real time; a step that had begun may still open one. */
+  pausedAt: at(),
+  /** How often in a row the process could not close a trade. */
+  refusals: integer().notNull().default(0),
+  /** The machine whose disk has the files of the process; null until the first turn. */
+  machine: text(),
+  /** Whoever has the lease is alone with the process until then, by the database's clock. */
+  leaseOwner: uuid(),
+  leasedUntil: at(),
+});
+
+/** Which trade of the process a trade of the record is. */
+export const engineTrades = pgTable(
+  'engine_trades',
+  {
+    botUuid: uuid()
+      .notNull()
+      .references(() => engineRuns.botUuid, { onDelete: 'cascade' }),
+    /** The number that the process gave it. */
+    tradeId: integer().notNull(),
+    /** Its number in `trades`. */
+    number: integer().notNull(),
+    closeWanted: boolean().notNull().default(false),
+    /** Net profit at the last look, in USDT; counts while the trade is open. */
+    profit: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.botUuid, table.tradeId] }),
+    uniqueIndex('engine_trades_number').on(table.botUuid, table.number),
+  ],
+);
+
 /** What happened to runs: commands and their outcomes. */
 export const botEvents = pgTable(
   'bot_events',

@@ -1,3 +1,4 @@
+import type { Config } from '../../common/config.ts';
 import type { Clock } from '../../common/jobs.ts';
 import { StartupError } from '../../common/settings.ts';
 
@@ -86,14 +87,17 @@ export function startClock(speed: number, real: Clock): SandboxClock {
 /** Replicas may differ by this much about the real time, in milliseconds. */
 const toleranceMs = 1000;
 
-/**
- * Throws a StartupError unless the sandbox's clock shows real time: deadlines of payments on a chain are compared with the
- * times of its blocks.
- */
-export function refuseMovedClock(clock: SpeedClock, real: Clock): void {
+/** Why the clock must show real time, in a sentence; null if it need not. */
+export function whyFixed({ chain, engine }: Pick<Config, 'chain' | 'engine'>): string | null {
+  if (chain) return 'Deadlines of payments on a chain are compared with the times of its blocks.';
+  return engine === 'freqtrade' ? 'Freqtrade trades in real time.' : null;
+}
+
+/** Throws a StartupError unless the sandbox's clock shows real time. `why` is the reason, in a sentence. */
+export function refuseMovedClock(clock: SpeedClock, real: Clock, why: string): void {
   const aheadMs = clock.now().getTime() - real.now().getTime();
   if (clock.speed === 1 && Math.abs(aheadMs) <= toleranceMs) return;
   throw new StartupError(
-    'The sandbox clock of this database was moved, and payments on a chain need real time. Set DATA_DIR to another folder.',
+    `The sandbox clock of this database was moved. Set DATA_DIR to another folder. ${why}`,
   );
 }

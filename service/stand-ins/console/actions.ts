@@ -8,6 +8,7 @@ import type { Deps } from '../../ports/deps.ts';
 import { isOpen } from '../../subscriptions/orders.ts';
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts';
 import type { StoredClock } from '../clock/clock-repository.ts';
+import { whyFixed } from '../clock/sandbox-clock.ts';
 import type { FaultInjector } from '../faults/faults.ts';
 import { everyone } from '../seed/people.ts';
 import { seedHeavyPerson, seedPeople } from '../seed/seed-people.ts';
@@ -27,7 +28,7 @@ export interface ConsoleActions {
   expireSubscription(email: string): Promise<void>;
   /**
    * Changes the speed and jumps ahead. Everything due by then has happened when it returns. Throws
-   * `error.generic.badRequest` while payments arrive on a chain.
+   * `error.generic.badRequest` if the clock must show real time.
    */
   moveClock(change: { speed?: number; advanceSeconds?: number }): Promise<void>;
   /** Creates the person with 100,000 closed trades. Takes a while. */
@@ -35,10 +36,6 @@ export interface ConsoleActions {
   /** Restores the state of the first start: people, clock, faults. */
   reset(): Promise<void>;
 }
-
-/** Why the clock cannot be moved while payments arrive on a chain. */
-export const fixedClock =
-  'The clock shows real time: deadlines of payments on a chain are compared with the times of its blocks.';
 
 /** The actions of the console, for its page and its HTTP calls. */
 export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
@@ -53,7 +50,11 @@ export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
     },
 
     moveClock: async ({ advanceSeconds, speed }) => {
-      if (config.chain) throw new Problem('error.generic.badRequest', { message: fixedClock, status: 409 });
+      const fixed = whyFixed(config);
+      if (fixed) {
+        const message = `The clock shows real time. ${fixed}`;
+        throw new Problem('error.generic.badRequest', { message, status: 409 });
+      }
       await stored.change((clock) => {
         if (speed !== undefined) clock.setSpeed(speed);
         if (advanceSeconds !== undefined) clock.advance(advanceSeconds * 1000);
@@ -84,7 +85,7 @@ export async function readConsoleState(
   const { clock } = deps.stored;
   const orders = await listOrders(db, shown);
   return {
-    clock: { now: clock.now().toISOString(), speed: clock.speed, isFixed: config.chain !== null },
+    clock: { now: clock.now().toISOString(), speed: clock.speed, whyFixed: whyFixed(config) },
     people: everyone.map(({ email, password, setupKey, story }) => ({
       email,
       password,

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { type ConsoleState, fixedClock } from './actions.ts';
+import type { ConsoleState } from './actions.ts';
 import { outcomes } from './console-routes.ts';
 
 const api = '/sandbox/api';
@@ -76,8 +76,9 @@ function telegramSection({ telegramMessages }: ConsoleState): Html {
 
 /** The clock that bots, payments and subscriptions follow. */
 function clockSection({ clock }: ConsoleState): Html {
-  if (clock.isFixed) {
-    return section('clock', 'Clock', html`<p>It is ${time(clock.now)}. ${fixedClock}</p>`);
+  if (clock.whyFixed) {
+    const text = html`<p>It is ${time(clock.now)}. The clock shows real time. ${clock.whyFixed}</p>`;
+    return section('clock', 'Clock', text);
   }
   return section(
     'clock',

@@ -1,23 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
+import {
+  addEvents,
+  addRun,
+  claimRuns,
+  retireRuns,
+  type Schedule,
+} from '../../engine/run-record-repository.ts';
 import type { BotEngine, Progress, RunEvent, Trade, Turn } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun, closeOne, nextDue } from './advance-run.ts';
 import { rateRange } from './close-trade.ts';
 import { currentPeak, isActive, type Run } from './run.ts';
-import {
-  addEvents,
-  addRun,
-  claimRuns,
-  lockFreeRuns,
-  lockRun,
-  retireRuns,
-  type SavedRun,
-  type Schedule,
-  saveRuns,
-} from './run-repository.ts';
+import { lockFreeRuns, lockRun, type SavedRun, saveRuns } from './run-repository.ts';
 import { createPriceBands, exitRates, type PriceBands } from './strategy.ts';
 
 /** Sandbox milliseconds per transaction: catching up after long downtime must not hold the database for long. */
@@ -110,6 +107,17 @@ const startMs = 4000;
 const quitStepMs = 1500;
 /** Real milliseconds until the next try for a run that could not reach what it is due for. */
 const retryMs = 1000;
+
+/** What the published strategy would do with an open trade at the prices of an exchange. */
+export function createOutlook({ priceAt }: Exchange): Pick<BotEngine, 'exitRates' | 'outlook'> {
+  return {
+    exitRates,
+    outlook(trade, at) {
+      const range = rateRange(priceAt, trade, at, priceAt(trade.pair, at));
+      return { range, ...exitRates(trade, at) };
+    },
+  };
+}
 
 interface PaperEngineDeps {
   db: Database;
@@ -222,12 +230,10 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       return { trades, ended: false };
     },
 
-    exitRates,
+    // The trades are in the database, so commands have done what they want.
+    settle: async () => false,
 
-    outlook(trade, at) {
-      const range = rateRange(exchange.priceAt, trade, at, exchange.priceAt(trade.pair, at));
-      return { range, ...exitRates(trade, at) };
-    },
+    ...createOutlook(exchange),
 
     lastSeen: (advancedTo) => {
       const behind = now() - advancedTo.getTime();

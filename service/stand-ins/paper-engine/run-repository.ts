@@ -1,60 +1,12 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
-import { botEvents, bots } from '../../db/schema/bots.ts';
-import type { DueBot, RunEvent, Trade } from '../../ports/bot-engine.ts';
+import { bots } from '../../db/schema/bots.ts';
+import type { Schedule } from '../../engine/run-record-repository.ts';
+import { readLastExits, readOpenTrades, recordTrades } from '../../engine/trade-record-repository.ts';
+import type { Trade } from '../../ports/bot-engine.ts';
 import type { Run } from './run.ts';
 import { strategy } from './strategy.ts';
-import { readLastExits, readOpenTrades, recordTrades } from './trade-repository.ts';
-
-type NewRun = Pick<
-  typeof bots.$inferInsert,
-  | 'uuid'
-  | 'userUuid'
-  | 'exchange'
-  | 'tradeAmount'
-  | 'activatedAt'
-  | 'readyAt'
-  | 'lossLimit'
-  | 'equityPeak'
-  | 'equity'
-  | 'nextDueAt'
->;
-
-/** Adds a new run. */
-export async function addRun(tx: Database, run: NewRun): Promise<void> {
-  await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
-}
-
-/** Claims runs that are due by `until`, the longest waiting first, for half a minute. */
-export function claimRuns(db: Database, until: Date, limit: number): Promise<DueBot[]> {
-  const { claimedUntil, nextDueAt, userUuid, uuid } = bots;
-  const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
-  const waiting = db
-    .select({ uuid })
-    .from(bots)
-    .where(and(lte(nextDueAt, until), isFree))
-    .orderBy(asc(nextDueAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const due = db.$with('due').as(waiting);
-  return db
-    .with(due)
-    .update(bots)
-    .set({ claimedUntil: sql`now() + interval '30 seconds'` })
-    .from(due)
-    .where(eq(uuid, due.uuid))
-    .returning({ botUuid: uuid, userUuid });
-}
-
-/** Gives runs up for others to claim. They are never due again. */
-export async function retireRuns(tx: Database, botUuids: readonly string[]): Promise<void> {
-  if (botUuids.length === 0) return;
-  await tx
-    .update(bots)
-    .set({ nextDueAt: null, claimedUntil: null })
-    .where(inArray(bots.uuid, [...botUuids]));
-}
 
 /**
  * Reads a run and locks its row until the transaction ends, so only one replica at a time can advance it. Waits for other
@@ -120,11 +72,6 @@ export interface SavedRun {
   schedule?: Schedule;
 }
 
-/** When a run is due next, null for never. */
-export interface Schedule {
-  nextDueAt: Date | null;
-}
-
 /** Stores runs and the trades that changed with them, in as few statements for many runs as for one. */
 export async function saveRuns(tx: Database, saved: readonly SavedRun[]): Promise<void> {
   const touched = saved.flatMap(({ botUuid, touched: own }) => own.map((trade) => ({ botUuid, trade })));
@@ -165,14 +112,4 @@ function toRow({ botUuid, run, schedule }: SavedRun) {
     equity: run.equity,
     ...(schedule && { next_due_at: schedule.nextDueAt, claimed_until: null }),
   };
-}
-
-/** Records what happened to a run. */
-export async function addEvents(tx: Database, botUuid: string, events: RunEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await tx.insert(botEvents).values(
-    events.map(({ at, limit = null, ...event }) => {
-      return { ...event, botUuid, at: new Date(at), limitReached: limit };
-    }),
-  );
 }

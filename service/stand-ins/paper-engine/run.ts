@@ -1,13 +1,13 @@
 import type { Decimal } from 'decimal.js';
-import type { BotStatus, LossLimitSettings } from '../../../src/contract/contract.ts';
-import { activeStatuses, type LimitReached, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
+import type { BotStatus } from '../../../src/contract/contract.ts';
+import { followLimit, isMeasured, type LimitedRun } from '../../engine/loss-limit.ts';
+import { activeStatuses, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { estimateRatio } from './strategy.ts';
 
 /** One run of a bot: everything the engine needs to continue it. Money in USDT, times in epoch milliseconds. */
-export interface Run {
+export interface Run extends LimitedRun {
   status: BotStatus;
-  entryStopped: boolean;
   startBalance: Decimal;
   /** The sum of the closed trades' absolute profits. */
   closedProfit: Decimal;
@@ -21,11 +21,6 @@ export interface Run {
   /** During a hard stop: when the next trade closes, and the time from one close to the next. */
   quit: { nextAt: number; everyMs: number } | null;
   endedAt: number | null;
-  lossLimit: LossLimitSettings | null;
-  /** The highest equity since the start of the run or since a later peak began; null without a limit, and once it has acted. */
-  equityPeak: number | null;
-  /** The equity when the limit last measured it, or when the peak began; null without a peak. */
-  equity: number | null;
   openTrades: Trade[];
   /** When each pair last closed a trade. Closes longer ago than the strategy's rest may be missing. */
   lastExits: Record<string, number>;
@@ -66,7 +61,7 @@ export function currentPeak(run: Run, at: number, priceAt: PriceAt): Pick<Run, '
  * close `quitEveryMs` apart. Returns what to record; null if nothing happened.
  */
 export function keepLimit(run: Run, at: number, priceAt: PriceAt, quitEveryMs: number): RunEvent | null {
-  const reached = measure(run, at, priceAt);
+  const reached = isMeasured(run) ? followLimit(run, equityOf(run, at, priceAt)) : null;
   if (!reached) return null;
   run.equityPeak = null;
   run.equity = null;
@@ -83,24 +78,4 @@ export function keepLimit(run: Run, at: number, priceAt: PriceAt, quitEveryMs: n
 /** Whether the limit caused the hard stop of this run. */
 export function isLimitQuitting({ lossLimit, equityPeak }: Run): boolean {
   return lossLimit?.action === 'FORCE_QUIT' && equityPeak === null;
-}
-
-function measure(run: Run, at: number, priceAt: PriceAt): LimitReached | null {
-  const { entryStopped, equityPeak, lossLimit } = run;
-  if (!lossLimit || equityPeak === null) return null;
-  const { action, drawdown, loss } = lossLimit;
-  const equity = equityOf(run, at, priceAt);
-  const peak = Math.max(equityPeak, equity);
-  run.equityPeak = peak;
-  run.equity = equity;
-  if (action === 'STOP_TRADE_ENTRY' && entryStopped) return null;
-  const fall = peak - equity;
-  const amounts = { balance: toCents(equity), peak: toCents(peak), action };
-  if (drawdown !== null && fall >= peak * drawdown) return { kind: 'DRAWDOWN', ...amounts };
-  if (loss !== null && fall >= loss) return { kind: 'LOSS', ...amounts };
-  return null;
-}
-
-function toCents(usdt: number): number {
-  return Number(usdt.toFixed(2));
 }

@@ -8,8 +8,10 @@ import { addApiKey } from '../../api-keys/api-key-repository.ts';
 import { sealApiKey } from '../../api-keys/api-keys.ts';
 import { writeTradingAmount } from '../../bots/bot-repository.ts';
 import { exact } from '../../common/amounts.ts';
+import type { Config } from '../../common/config.ts';
 import { deriveKeys } from '../../common/secrets.ts';
 import type { Database } from '../../db/database.ts';
+import { gatherStatistics, recordTrades } from '../../engine/trade-record-repository.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { placeOrder } from '../../subscriptions/orders.ts';
@@ -19,7 +21,6 @@ import { type ClosedTrade, closeTrade } from '../paper-engine/close-trade.ts';
 import { createPaperEngine } from '../paper-engine/paper-engine.ts';
 import { lockRun, saveRuns } from '../paper-engine/run-repository.ts';
 import { openTrade } from '../paper-engine/strategy.ts';
-import { gatherStatistics, recordTrades } from '../paper-engine/trade-repository.ts';
 import { createPaperExchange, hash, pairs } from '../paper-exchange/paper-exchange.ts';
 import { heavyPerson, people, type SeededPerson } from './people.ts';
 
@@ -33,7 +34,7 @@ interface PastRun {
   from: Date;
   /** The run is advanced to this moment, and stopped there if `end` is set. */
   until: Date;
-  end?: 'hardStop' | 'softStop';
+  end?: 'hardStop' | 'softStop' | undefined;
 }
 
 /** Seeds a run, past or current. The engine trades through it on a clock of its own. */
@@ -52,8 +53,19 @@ async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): P
   await engine.advance({ botUuid });
 }
 
-/** Seeds a run of seven hours that ended with a hard stop, then one that has been running for 90 days. */
-export async function seedTrading(tx: Database, userUuid: string, now: Date): Promise<void> {
+/** How a run ends that the paper engine has traded and another one cannot go on with. */
+const endFor = ({ engine }: Pick<Config, 'engine'>) => (engine === 'paper' ? undefined : 'softStop');
+
+/**
+ * Seeds a run of seven hours that ended with a hard stop, then one that has been running for 90 days; with `end`, it ends
+ * now.
+ */
+export async function seedTrading(
+  tx: Database,
+  userUuid: string,
+  now: Date,
+  end?: PastRun['end'],
+): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await writeTradingAmount(tx, userUuid, tradingAmount);
   await seedRun(tx, {
@@ -62,7 +74,7 @@ export async function seedTrading(tx: Database, userUuid: string, now: Date): Pr
     until: ago(91 * dayMs - 9 * hourMs),
     end: 'hardStop',
   });
-  await seedRun(tx, { userUuid, from: ago(90 * dayMs), until: now });
+  await seedRun(tx, { userUuid, from: ago(90 * dayMs), until: now, end });
   await gatherStatistics(tx);
 }
 
@@ -86,6 +98,7 @@ const wellPerMille = 674;
 interface HeavyRun {
   closedTrades: number;
   days: number;
+  end?: PastRun['end'];
 }
 
 /**
@@ -97,7 +110,7 @@ export async function seedHeavyTrading(
   tx: Database,
   userUuid: string,
   now: Date,
-  { closedTrades, days }: HeavyRun,
+  { closedTrades, days, end }: HeavyRun,
 ): Promise<void> {
   const from = now.getTime() - days * dayMs;
   const exchange = createPaperExchange();
@@ -132,6 +145,7 @@ export async function seedHeavyTrading(
   const counts = { opened: closedTrades, closed: closedTrades, closedProfit };
   const moved = { ...run, ...counts, status: 'RUNNING', advancedTo: now.getTime() } as const;
   await saveRuns(tx, [{ botUuid, run: moved, touched: [] }]);
+  if (end) await engine[end](tx, botUuid);
   await gatherStatistics(tx);
 }
 
@@ -165,7 +179,7 @@ export async function seedPeople(deps: Deps): Promise<void> {
   await createPerson(deps, people.active, async (tx, userUuid) => {
     await pay(deps, tx, userUuid, 'YEAR', 92);
     await connectExchange(deps, tx, userUuid, 92);
-    await seedTrading(tx, userUuid, deps.clock.now());
+    await seedTrading(tx, userUuid, deps.clock.now(), endFor(deps.config));
   });
   await createPerson(deps, people.operator, async (tx, userUuid) => {
     const secret = sealSecret(deriveKeys(deps.config.secretKeys), userUuid, people.operator.setupKey);
@@ -184,7 +198,10 @@ export async function seedHeavyPerson(
   await createPerson(deps, person, async (tx, userUuid) => {
     await pay(deps, tx, userUuid, 'YEAR', 300);
     await connectExchange(deps, tx, userUuid, 300);
-    await seedHeavyTrading(tx, userUuid, deps.clock.now(), { closedTrades, days: 299 });
+    await seedHeavyTrading(tx, userUuid, deps.clock.now(), {
+      ...{ closedTrades, days: 299 },
+      end: endFor(deps.config),
+    });
   });
 }
 

@@ -1,8 +1,8 @@
 import { and, gt, inArray, isNull, max, sql } from 'drizzle-orm';
-import { exact, toPosition } from '../../common/amounts.ts';
-import type { Database } from '../../db/database.ts';
-import { trades } from '../../db/schema/bots.ts';
-import type { Trade } from '../../ports/bot-engine.ts';
+import { exact, toPosition } from '../common/amounts.ts';
+import type { Database } from '../db/database.ts';
+import { trades } from '../db/schema/bots.ts';
+import type { Trade } from '../ports/bot-engine.ts';
 
 const batch = 5000;
 

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EngineRun } from './engine-run-repository.ts';
+import {
+  createFreqtradeClient,
+  FreqtradeAway,
+  type FreqtradeClient,
+  FreqtradeRefused,
+} from './freqtrade-client.ts';
+import { type FreqtradeProcesses, stepSeconds } from './freqtrade-process.ts';
+import { type BegunTrade, readTrades, type TradesSeen } from './freqtrade-trades.ts';
+
+/** What a turn did outside of the database, and found there. */
+export interface Outcome {
+  /** What it worked towards. Somebody may want something else since. */
+  wanted: EngineRun['wanted'];
+  /** Null if freqtrade could not be asked. */
+  trades: TradesSeen | null;
+  /** When freqtrade's last step ended, in epoch milliseconds. */
+  lastStep: number | null;
+  pausedAt: Date | null;
+  refusals: number;
+  /** `stopped`: as wanted, and it manages no trade any more; `lost`: its files are gone. */
+  end: 'stopped' | 'lost' | null;
+}
+
+/** What is to be done with a run's process now. */
+export interface Task {
+  botUuid: string;
+  run: EngineRun;
+  /** Whether the run may open trades now, if that is wanted. */
+  mayTrade: boolean;
+  /** Whether these closed trades make up `total` with those that are recorded. */
+  isComplete(newest: BegunTrade[], total: number): Promise<boolean>;
+}
+
+export interface BringAboutDeps {
+  processes: FreqtradeProcesses;
+  /** Real time, in epoch milliseconds. */
+  now(): number;
+  /** Tells the operator. */
+  warn(botUuid: string, message: string): void;
+}
+
+/** After as many refusals in a row, a hard stop leaves what it could not sell: too little to sell, or no longer there. */
+const mostRefusals = 30;
+/** A process that has not answered for so long starts anew, in milliseconds. */
+const patienceMs = 90_000;
+/** How long its loop may take to notice a stop, in milliseconds. */
+const noticeMs = stepSeconds * 1000 + 3000;
+
+/** Brings about what is wanted of a run, one step at a time. Every step may be repeated: nothing is kept from turn to turn. */
+export function createBringAbout({ now, processes, warn }: BringAboutDeps) {
+  const awaySince = new Map<string, number>();
+
+  /** A client for the run's process; null while it starts, or if something else answers in its place. */
+  const reach = async ({ botUuid, run, mayTrade }: Task) => {
+    const { access, restarts, hasJustStarted } = await processes.keepUp({
+      botUuid,
+      exchange: run.exchange,
+      tradeAmount: run.tradeAmount.toNumber(),
+      opensTrades: run.wanted === 'RUN' && mayTrade,
+    });
+    if (hasJustStarted && restarts > 0)
+      warn(botUuid, `Freqtrade had exited. It was started again (${restarts}).`);
+    const client = createFreqtradeClient(access);
+    try {
+      const state = await client.state();
+      if (state.botName !== botUuid) throw Object.assign(new FreqtradeAway('Foreign.'), { isForeign: true });
+      awaySince.delete(botUuid);
+      return state.lastStep === null ? null : { client, ...state, lastStep: state.lastStep };
+    } catch (error) {
+      if (!(error instanceof FreqtradeAway)) throw error;
+      const since = awaySince.get(botUuid) ?? now();
+      awaySince.set(botUuid, since);
+      if (error.isForeign || now() - since > patienceMs) {
+        warn(botUuid, 'Freqtrade does not answer on its port. It is started anew.');
+        awaySince.delete(botUuid);
+        await processes.end(botUuid);
+      }
+      return null;
+    }
+  };
+
+  /** Closes trades. Returns how many refusals there have been in a row. */
+  const close = async (client: FreqtradeClient, { botUuid, run }: Task): Promise<number> => {
+    const wanted = run.open.filter(({ closeWanted }) => closeWanted).map(({ tradeId }) => tradeId);
+    const isQuitting = run.wanted === 'HARD_STOP';
+    const tradeIds = isQuitting ? (await client.openTrades()).map(({ tradeId }) => tradeId) : wanted;
+    let refusals = run.refusals;
+    for (const tradeId of tradeIds) {
+      try {
+        await client.forceExit(tradeId);
+        refusals = 0;
+      } catch (error) {
+        if (!(error instanceof FreqtradeRefused)) throw error;
+        // A trade may have closed in the meantime.
+        if (isQuitting) refusals += 1;
+        warn(botUuid, error.message);
+      }
+    }
+    return refusals;
+  };
+
+  const hasNoticed = async (client: FreqtradeClient) => {
+    for (const end = Date.now() + noticeMs; Date.now() < end; await wait(250))
+      if (await client.hasStopped()) return true;
+    return false;
+  };
+
+  return async (task: Task): Promise<Outcome> => {
+    const { botUuid, mayTrade, run } = task;
+    const { wanted } = run;
+    const nothing = { wanted, trades: null, lastStep: null, pausedAt: run.pausedAt, refusals: run.refusals };
+    const hasTraded = run.status === 'RUNNING' || run.opened > 0;
+    if (hasTraded && !(await processes.hasRecord(botUuid))) {
+      warn(botUuid, 'The files of this run are gone, so it ends. What was open is left on the exchange.');
+      return { ...nothing, end: 'lost' };
+    }
+    const reached = await reach(task);
+    if (!reached) return { ...nothing, end: null };
+
+    const { client, lastStep, state } = reached;
+    const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
+    let { pausedAt } = run;
+    if (wanted === 'RUN' && mayTrade) {
+      if (state !== 'running') await client.start();
+      pausedAt = null;
+    } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {
+      // Freqtrade also stops by itself when an exchange fails in a way that it does not know.
+      await client.pause();
+      pausedAt = new Date(now());
+    }
+    // A step that was in progress may still open a trade.
+    const isPaused = pausedAt !== null && lastStep > pausedAt.getTime();
+    const refusals = await close(client, task);
+    const seen = await readTrades(client, task.isComplete);
+    const isDone = wanted === 'SOFT_STOP' || seen.open.length === 0 || refusals >= mostRefusals;
+    if (!isEnding || !isPaused || !isDone)
+      return { wanted, trades: seen, lastStep, pausedAt, refusals, end: null };
+
+    await client.stop();
+    const end = (await hasNoticed(client)) ? 'stopped' : null;
+    // Its last step may have closed trades.
+    const trades = await readTrades(client, task.isComplete);
+    return { wanted, trades, lastStep, pausedAt, refusals, end };
+  };
+}

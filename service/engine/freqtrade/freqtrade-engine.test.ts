@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBotCommands, createBotDirectory } from '../../bots/bot-commands.ts';
+import { tradingAmounts } from '../../bots/trading-amounts.ts';
+import { engineRuns } from '../../db/schema/bots.ts';
+import type { BotEngine, Turn } from '../../ports/bot-engine.ts';
+import { createPaperEngine } from '../../stand-ins/paper-engine/paper-engine.ts';
+import { type FreqtradeTrading, openFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../../testing/members.ts';
+import { startBot } from '../../testing/trading.ts';
+import { createSingleTradeHandlers } from '../../trades/trade-handlers.ts';
+import { countForeign } from '../run-record-repository.ts';
+
+let trading: FreqtradeTrading;
+beforeAll(async () => {
+  trading = await openFreqtradeTrading();
+}, 30_000);
+afterAll(() => trading.close());
+beforeEach(() => {
+  trading.told.length = 0;
+});
+
+const turn = async (botUuid: string, changes: Partial<Turn> = {}, engine: BotEngine = trading.engine) => {
+  trading.pass(5000);
+  return engine.advance({ botUuid, ...changes });
+};
+const order = (command: 'stopEntry' | 'softStop' | 'hardStop', botUuid: string) =>
+  trading.db.transaction((tx) => trading.engine[command](tx, botUuid));
+
+/** A run with open trades of these pairs. */
+async function tradingBot(pairs = ['BTC/USDT', 'ETH/USDT']) {
+  const { botUuid, userUuid } = await startBot(trading);
+  await turn(botUuid);
+  const fake = trading.fakes.of(botUuid);
+  for (const pair of pairs) fake.step(pair);
+  await turn(botUuid);
+  return { botUuid, userUuid, fake };
+}
+
+test('records a trade as freqtrade has it, after the fee that its coins paid', async () => {
+  const { botUuid, fake } = await tradingBot([]);
+  const trade = fake.open('BTC/USDT');
+  trade.amount = 9.99;
+  await turn(botUuid);
+  expect(await trading.readTrades(botUuid)).toMatchObject([
+    { amount: '9.99000000', stakeAmount: '999.00000000', openFee: '0.99900000', closeDate: null },
+  ]);
+  fake.rate = 110;
+  fake.close(trade, 'take_profit');
+  await turn(botUuid);
+  const [row] = await trading.readTrades(botUuid);
+  expect(row).toMatchObject({ closeRate: '110.00000000', exitReason: 'TAKE_PROFIT', direction: 'LONG' });
+  // 9.99 coins bought at 100 and sold at 110, less 0.1% of both values.
+  expect(row?.profitAbs).toBe('97.80210000');
+  expect(row?.profitRatio).toBe('0.09790000');
+});
+
+test('counts a trade from its first fill: before, freqtrade may give its number to another', async () => {
+  const { botUuid, fake } = await tradingBot([]);
+  fake.open('BTC/USDT', false);
+  await turn(botUuid);
+  expect(await trading.readTrades(botUuid)).toEqual([]);
+  fake.trades.length = 0;
+  fake.open('ETH/USDT');
+  await turn(botUuid);
+  expect(await trading.readTrades(botUuid)).toMatchObject([{ number: 1, pair: 'ETH/USDT' }]);
+});
+
+test('finds every trade that opened and closed while nobody looked', async () => {
+  const { botUuid, fake } = await tradingBot(['BTC/USDT']);
+  for (let count = 1; count <= 250; count += 1) fake.close(fake.open('ETH/USDT'), 'stop_loss');
+  const { trades } = await turn(botUuid);
+  expect(trades).toHaveLength(250);
+  expect(await trading.readBot(botUuid)).toMatchObject({ openedCount: 251, closedCount: 250 });
+  expect((await turn(botUuid)).trades).toEqual([]);
+});
+
+test('a process that was killed starts again as it is wanted, and a hard stop goes on', async () => {
+  const { botUuid } = await tradingBot();
+  await trading.fakes.kill(botUuid);
+  await turn(botUuid);
+  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: true });
+  await order('hardStop', botUuid);
+  await trading.fakes.kill(botUuid);
+  for (let count = 1; count <= 3; count += 1) await turn(botUuid);
+  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: false });
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 2 });
+  expect(trading.told[0]).toContain('started again');
+});
+
+test('a service that ends in the middle of a hard stop leaves the rest to the next', async () => {
+  const { botUuid } = await tradingBot();
+  await order('hardStop', botUuid);
+  const dies = async () => {
+    throw new Error('The machine is gone.');
+  };
+  await expect(turn(botUuid, { record: dies })).rejects.toThrow('gone');
+  const next = trading.createEngine();
+  for (let count = 1; count <= 3; count += 1) await turn(botUuid, {}, next);
+  const trades = await trading.readTrades(botUuid);
+  expect(trades.map(({ exitReason }) => exitReason)).toEqual(['HARD_STOP', 'HARD_STOP']);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 2 });
+});
+
+test('waits until a step in progress is over: it may still open a trade', async () => {
+  const { botUuid, fake } = await tradingBot(['BTC/USDT']);
+  fake.isAlive = false;
+  await order('softStop', botUuid);
+  await turn(botUuid);
+  expect(fake.state).toBe('paused');
+  fake.open('ETH/USDT');
+  await turn(botUuid);
+  expect((await trading.readBot(botUuid)).status).toBe('STOP_INIT');
+  fake.isAlive = true;
+  await turn(botUuid);
+  await turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', openedCount: 2 });
+});
+
+test('ends the run when its files are gone, and leaves its trades on the exchange', async () => {
+  const { botUuid } = await tradingBot();
+  await trading.fakes.kill(botUuid);
+  trading.fakes.forget(botUuid);
+  await turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({
+    status: 'FORCE_STOPPED',
+    openedCount: 2,
+    closedCount: 0,
+  });
+  expect(trading.told[0]).toContain('files');
+});
+
+test('ends a hard stop that cannot sell everything, and leaves the rest', async () => {
+  const { botUuid, fake } = await tradingBot(['BTC/USDT']);
+  fake.refusal = 'Not enough amount to exit.';
+  await order('hardStop', botUuid);
+  await turn(botUuid);
+  await trading.db.update(engineRuns).set({ refusals: 29 }).where(eq(engineRuns.botUuid, botUuid));
+  await turn(botUuid);
+  await turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });
+  expect(trading.told[0]).toContain('Not enough');
+});
+
+test('starts freqtrade again when it has stopped by itself, or when another one answers', async () => {
+  const { botUuid, fake } = await tradingBot();
+  fake.state = 'stopped';
+  await turn(botUuid);
+  expect(fake.state).toBe('running');
+  fake.botName = 'of another run';
+  await turn(botUuid);
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
+  fake.botName = botUuid;
+  await turn(botUuid);
+  expect(trading.fakes.of(botUuid)).not.toBe(fake);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', openedCount: 2 });
+});
+
+test('opens no trade after the paid period', async () => {
+  const { botUuid, fake } = await tradingBot([]);
+  const tradesUntil = trading.clock.now();
+  await turn(botUuid, { tradesUntil });
+  expect(fake.state).toBe('paused');
+  await turn(botUuid, { tradesUntil: new Date(tradesUntil.getTime() + 3_600_000) });
+  expect(fake.state).toBe('running');
+});
+
+test('one replica at a time deals with a process, and a machine only with its own', async () => {
+  const { botUuid, fake } = await tradingBot([]);
+  fake.asked.length = 0;
+  await order('hardStop', botUuid);
+  const engines = [1, 2, 3].map(() => trading.createEngine());
+  await Promise.all(engines.map((engine) => engine.advance({ botUuid })));
+  expect(fake.asked).toEqual(['pause', 'stop']);
+  const { botUuid: other } = await startBot(trading);
+  await trading.db.update(engineRuns).set({ machine: 'elsewhere' }).where(eq(engineRuns.botUuid, other));
+  await turn(other);
+  expect(await trading.readBot(other)).toMatchObject({ status: 'NEW' });
+});
+
+test('runs in progress belong to the engine that has begun them', async () => {
+  await tradingBot([]);
+  expect(await countForeign(trading.db, 'paper')).toBeGreaterThan(0);
+  const before = await countForeign(trading.db, 'freqtrade');
+  await startBot({ ...trading, engine: createPaperEngine(trading) });
+  expect(await countForeign(trading.db, 'freqtrade')).toBe(before + 1);
+});
+
+/** The member's calls, and what the member is told. */
+function callsOf({ botUuid, userUuid }: Awaited<ReturnType<typeof tradingBot>>, engine: BotEngine) {
+  const { members, state } = fakeMembers();
+  const { report } = noticesOf(trading, members.tell);
+  const commands = createBotCommands({ ...trading, engine, members, amounts: tradingAmounts, report });
+  const bots = createBotDirectory({ ...trading, engine, commands });
+  const handlers = createSingleTradeHandlers({ ...trading, engine, bots, periods: endlessPeriods });
+  const params = { id: botUuid, tradeId: '1' };
+  return { commands, state, close: () => handlers.closeTrade(callFrom(userUuid, { params })) };
+}
+
+test('a call of the member answers once what it wants is so, and tells what happened', async () => {
+  const bot = await tradingBot();
+  const { close, commands, state } = callsOf(bot, trading.engine);
+  expect(await close()).toMatchObject({ id: 1, exitReason: 'MEMBER' });
+  expect(state.told.at(-1)).toContain('(by you)');
+  await expect(close()).rejects.toMatchObject({ code: 'error.trade.alreadyClosed' });
+  expect(await commands.stop(bot.userUuid, 'FORCE_STOP')).toMatchObject({ status: 'FORCE_STOPPED' });
+});
+
+test('a call that could not bring it about in time says so, and it is done later', async () => {
+  const bot = await tradingBot();
+  bot.fake.refusal = 'The exchange does not answer.';
+  const { close } = callsOf(bot, trading.createEngine(1));
+  await expect(close()).rejects.toMatchObject({ code: 'error.bot.instanceUnavailable' });
+  bot.fake.refusal = null;
+  await turn(bot.botUuid);
+  expect((await trading.readTrades(bot.botUuid))[0]).toMatchObject({ exitReason: 'MEMBER' });
+});
+
+test('ends the processes of runs that are over', async () => {
+  const { botUuid } = await tradingBot();
+  await trading.engine.job.run();
+  expect(trading.fakes.isUp(botUuid)).toBe(true);
+  await order('softStop', botUuid);
+  await trading.engine.settle({ botUuid });
+  await trading.engine.job.run();
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
+});

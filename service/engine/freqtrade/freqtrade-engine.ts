@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Clock, Job } from '../../common/jobs.ts';
+import { Problem } from '../../common/problem.ts';
+import type { Database } from '../../db/database.ts';
+import type { BotEngine, Progress, RunEvent, Turn } from '../../ports/bot-engine.ts';
+import { addEvents, addRun, claimRuns } from '../run-record-repository.ts';
+import type { Supervisor } from '../supervisor.ts';
+import { createBringAbout } from './bring-about.ts';
+import {
+  addEngineRun,
+  changeRun,
+  changeWanted,
+  type EngineRun,
+  giveLease,
+  keepLease,
+  readActive,
+  readEngineRun,
+  readNumbers,
+  takeLease,
+  wantClosed,
+} from './engine-run-repository.ts';
+import type { FreqtradeProcesses } from './freqtrade-process.ts';
+import type { BegunTrade } from './freqtrade-trades.ts';
+import { equityOf, isActive, writeOutcome } from './write-outcome.ts';
+
+interface EngineDeps {
+  db: Database;
+  log: Logger;
+  /** Real time: a process knows no other. */
+  clock: Clock;
+  processes: FreqtradeProcesses;
+  supervisor: Pick<Supervisor, 'list'>;
+  /** What the strategy would do with an open trade. */
+  outlook: Pick<BotEngine, 'exitRates' | 'outlook'>;
+  /** How long `settle` waits until what is wanted is so, in real milliseconds. */
+  patienceMs?: number;
+}
+
+const nothing: Progress = { trades: [], ended: false };
+
+/** How often a turn says that it still needs its lease, in milliseconds. */
+const renewMs = 4000;
+/** How long `settle` waits between two looks, in milliseconds. */
+const lookMs = 200;
+
+/**
+ * An engine whose runs are processes of freqtrade on this machine. Commands write what is wanted; turns bring it about and
+ * write down what came of it.
+ */
+export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job } {
+  const { clock, db, log, outlook, patienceMs = 10_000, processes, supervisor } = deps;
+  const now = () => clock.now().getTime();
+  const machine = hostname();
+  const warn = (botUuid: string, message: string) => log.warn({ botUuid }, message);
+  const bringAbout = createBringAbout({ processes, now, warn });
+
+  /** Changes what is wanted of a run, unless it is over or stopping. */
+  const command = async (
+    tx: Database,
+    botUuid: string,
+    change: (run: EngineRun) => {
+      run?: Parameters<typeof changeRun>[2];
+      wanted?: Parameters<typeof changeWanted>[2];
+      event?: Omit<RunEvent, 'at'>;
+    },
+  ): Promise<Progress> => {
+    const run = await readEngineRun(tx, botUuid, true);
+    if (!run) throw new Problem('error.bot.notFound');
+    if (!isActive(run) || run.status === 'STOP_INIT') return nothing;
+    const { event, run: changed, wanted } = change(run);
+    await changeRun(tx, botUuid, { ...changed, nextDueAt: clock.now(), claimedUntil: null });
+    await changeWanted(tx, botUuid, wanted ?? {});
+    if (event) await addEvents(tx, botUuid, [{ ...event, at: now() }]);
+    return nothing;
+  };
+
+  /** One turn with the lease; null if somebody else has it. */
+  const turn = async ({ botUuid, record, tradesUntil }: Turn): Promise<Progress | null> => {
+    const owner = randomUUID();
+    if (!(await takeLease(db, botUuid, owner, machine))) return null;
+    const renewal = setInterval(() => void keepLease(db, botUuid, owner).catch(() => undefined), renewMs);
+    try {
+      const run = await readEngineRun(db, botUuid);
+      if (!run || !isActive(run)) return nothing;
+      const mayTrade = tradesUntil === undefined || now() < tradesUntil.getTime();
+      const isComplete = async (newest: BegunTrade[], total: number) => {
+        const ids = newest.map(({ tradeId }) => tradeId);
+        const numbers = await readNumbers(db, botUuid, ids);
+        const open = new Set(run.open.map(({ tradeId }) => tradeId));
+        const isNew = ({ tradeId }: BegunTrade) => !numbers.has(tradeId) || open.has(tradeId);
+        return run.closed + newest.filter(isNew).length === total;
+      };
+      const outcome = await bringAbout({ botUuid, run, mayTrade, isComplete });
+      return await db.transaction(async (tx) => {
+        const progress = await writeOutcome(tx, { botUuid, owner, outcome, now: clock.now() });
+        if (progress) await record?.(tx, progress);
+        return progress;
+      });
+    } finally {
+      clearInterval(renewal);
+      await giveLease(db, botUuid, owner);
+    }
+  };
+
+  const advance = async (one: Turn) => (await turn(one)) ?? nothing;
+
+  return {
+    async start(tx, { botUuid: uuid, userUuid, exchange, tradeAmount, lossLimit }) {
+      const at = clock.now();
+      const peak = lossLimit && Number(tradeAmount);
+      const times = { activatedAt: at, readyAt: at, nextDueAt: at };
+      await addRun(tx, {
+        uuid,
+        userUuid,
+        exchange,
+        tradeAmount,
+        lossLimit,
+        equityPeak: peak,
+        equity: peak,
+        ...times,
+      });
+      await addEngineRun(tx, uuid);
+      await addEvents(tx, uuid, [{ at: at.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
+    },
+
+    stopEntry: (tx, botUuid, by = 'MEMBER') =>
+      command(tx, botUuid, ({ entryStopped }) =>
+        // The loss limit may have stopped entry first.
+        entryStopped
+          ? {}
+          : {
+              run: { entryStopped: true },
+              wanted: { wanted: 'PAUSE' },
+              event: { kind: 'ENTRY_STOPPED', by },
+            },
+      ),
+
+    resumeEntry: (tx, botUuid) =>
+      command(tx, botUuid, (run) => ({
+        run: { entryStopped: false, ...peakOf(run) },
+        wanted: { wanted: 'RUN' },
+        event: { kind: 'ENTRY_RESUMED', by: 'MEMBER' },
+      })),
+
+    softStop: (tx, botUuid, cause) =>
+      command(tx, botUuid, () => ({
+        run: { status: 'STOP_INIT' },
+        wanted: { wanted: 'SOFT_STOP', wantedBy: cause?.by ?? 'MEMBER' },
+      })),
+
+    hardStop: (tx, botUuid) =>
+      command(tx, botUuid, () => ({
+        run: { status: 'STOP_INIT' },
+        wanted: { wanted: 'HARD_STOP', wantedBy: 'MEMBER', refusals: 0 },
+        event: { kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' },
+      })),
+
+    setLossLimit: (tx, botUuid, lossLimit) =>
+      command(tx, botUuid, (run) => ({ run: { lossLimit, ...peakOf({ ...run, lossLimit }) } })),
+
+    async closeTrade(tx, botUuid, number) {
+      const run = await readEngineRun(tx, botUuid, true);
+      if (run?.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
+      if (!run?.open.some((trade) => trade.number === number)) return null;
+      await wantClosed(tx, botUuid, number);
+      return command(tx, botUuid, () => ({}));
+    },
+
+    ...outlook,
+
+    async settle(one) {
+      for (const end = Date.now() + patienceMs; Date.now() < end; await wait(lookMs)) {
+        if (!(await turn(one))) continue;
+        const run = await readEngineRun(db, one.botUuid);
+        const isStopping = run && isActive(run) && run.wanted === 'SOFT_STOP';
+        if (!isStopping && !run?.open.some(({ closeWanted }) => closeWanted)) break;
+      }
+      return true;
+    },
+
+    claimDue: (until, limit) => claimRuns(db, until, limit),
+    advance,
+
+    async advanceTogether(turns) {
+      const results = await Promise.allSettled(turns.map(advance));
+      return turns.filter((_, index) => results[index]?.status === 'rejected');
+    },
+
+    lastSeen: (advancedTo) => advancedTo,
+
+    job: {
+      name: 'bot processes',
+      everyMs: 5000,
+      // Also ends what a crash of ours, a restored database or a deleted member has left.
+      run: async () => {
+        const ids = await supervisor.list();
+        const active = await readActive(db, ids);
+        for (const id of ids.filter((one) => !active.has(one))) await processes.end(id);
+      },
+    },
+  };
+}
+
+/** The peak that a run's limit measures from: the one it has, or the equity at the last look. */
+function peakOf(run: EngineRun): Pick<EngineRun, 'equity' | 'equityPeak'> {
+  if (!run.lossLimit) return { equity: null, equityPeak: null };
+  if (run.equityPeak !== null) return { equity: run.equity, equityPeak: run.equityPeak };
+  const equity = equityOf(run);
+  return { equity, equityPeak: equity };
+}

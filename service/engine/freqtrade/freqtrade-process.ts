@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, copyFile, mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
+import type { Exchange } from '../../../src/contract/contract.ts';
+import { type Supervisor, writeWhole } from '../supervisor.ts';
+import type { Access } from './freqtrade-client.ts';
+
+/** What the process of a run trades with. */
+export interface ProcessOrder {
+  botUuid: string;
+  exchange: Exchange;
+  /** USDT. */
+  tradeAmount: number;
+  /** Whether it opens trades from its first step on. */
+  opensTrades: boolean;
+}
+
+/** An exchange as ccxt names it, and an address to ask in its place; null: the exchange itself. */
+export interface Market {
+  name: 'binance' | 'htx';
+  url: string | null;
+}
+
+/** How freqtrade is run. */
+export interface FreqtradeSetup {
+  /** The program, in its virtual environment. */
+  program: string;
+  /** The file of the strategy; its class is `BandBreakout`. */
+  strategy: string;
+  /** What the strategy trades, such as `BTC/USDT`. */
+  pairs: readonly string[];
+  /** Where a run on this exchange trades, and the address to ask instead, if any. Called only once the service listens. */
+  marketOf(exchange: Exchange): Market;
+}
+
+/** The processes of runs: one freqtrade each, with a folder, a port and a password of its own. */
+export interface FreqtradeProcesses {
+  /** Has the run's process started if it is not up. Returns how to reach it, and how often it has been started again. */
+  keepUp(order: ProcessOrder): Promise<{ access: Access; restarts: number; hasJustStarted: boolean }>;
+  /** Whether a process of the run has ever written its trades on this machine. */
+  hasRecord(botUuid: string): Promise<boolean>;
+  /** Ends the process. Its trades stay in its folder. */
+  end(botUuid: string): Promise<void>;
+}
+
+const accessFile = 'access.json';
+const recordFile = 'trades.sqlite';
+/** It saves what it does within this time. */
+const graceMs = 15_000;
+/** Seconds from one of its steps to the next. */
+export const stepSeconds = 3;
+
+/** Runs freqtrade under a supervisor. */
+export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supervisor): FreqtradeProcesses {
+  const readAccess = async (folder: string) =>
+    JSON.parse(await readFile(join(folder, accessFile), 'utf8')) as Access;
+
+  return {
+    async keepUp(order) {
+      const { botUuid: id } = order;
+      const folder = await supervisor.folderOf(id);
+      const { phase, restarts } = await supervisor.inspect(id);
+      if (phase === 'up') return { access: await readAccess(folder), restarts, hasJustStarted: false };
+
+      // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
+      const next: Access = { port: await findFreePort(), password: randomBytes(24).toString('base64url') };
+      await writeWhole(join(folder, 'config.json'), JSON.stringify(configOf(setup, order, next), null, 1));
+      await writeWhole(join(folder, accessFile), JSON.stringify(next));
+      // A copy, so that a new release does not change the strategy of a run in progress.
+      await mkdir(join(folder, 'strategies'), { recursive: true });
+      await copyFile(setup.strategy, join(folder, 'strategies', basename(setup.strategy)));
+      const file = (name: string) => join(folder, name);
+      await supervisor.apply({
+        id,
+        env: {},
+        command: [
+          setup.program,
+          ...['trade', '--config', file('config.json'), '--strategy', 'BandBreakout'],
+          ...['--strategy-path', file('strategies'), '--userdir', folder, '--datadir', file('data')],
+          ...['--db-url', `sqlite:///${file(recordFile)}`, '--logfile', file('freqtrade.log')],
+        ],
+      });
+      const after = await supervisor.inspect(id);
+      return { access: next, restarts: after.restarts, hasJustStarted: after.phase === 'up' };
+    },
+
+    hasRecord: async (botUuid) =>
+      access(join(await supervisor.folderOf(botUuid), recordFile)).then(
+        () => true,
+        () => false,
+      ),
+
+    end: (botUuid) => supervisor.stop(botUuid, graceMs),
+  };
+}
+
+/** The configuration of a run: in the folder, because variables of the environment are visible and lose their types. */
+function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }: Access): object {
+  const secret = () => randomBytes(32).toString('base64url');
+  const market = setup.marketOf(order.exchange);
+  const orders = { price_side: 'other', use_order_book: false };
+  return {
+    bot_name: order.botUuid,
+    dry_run: true,
+    dry_run_wallet: { USDT: order.tradeAmount },
+    trading_mode: 'spot',
+    stake_currency: 'USDT',
+    fiat_display_currency: '',
+    available_capital: order.tradeAmount,
+    stake_amount: 'unlimited',
+    max_open_trades: 4,
+    initial_state: order.opensTrades ? 'running' : 'paused',
+    cancel_open_orders_on_exit: true,
+    entry_pricing: orders,
+    exit_pricing: orders,
+    unfilledtimeout: { entry: 5, exit: 5, unit: 'minutes' },
+    exchange: {
+      name: market.name,
+      key: '',
+      secret: '',
+      enable_ws: false,
+      pair_whitelist: setup.pairs,
+      // Its fees would be paid with the coins of the trade.
+      pair_blacklist: ['BNB/.*'],
+      ccxt_config: ccxtOf(market),
+    },
+    pairlists: [{ method: 'StaticPairList' }],
+    internals: { process_throttle_secs: stepSeconds },
+    api_server: {
+      enabled: true,
+      listen_ip_address: '127.0.0.1',
+      listen_port: port,
+      username: 'bot',
+      password,
+      jwt_secret_key: secret(),
+      ws_token: secret(),
+    },
+  };
+}
+
+/** Keeps ccxt to the spot market, so that a start asks little. */
+const spotOnly = { fetchCurrencies: false, fetchMargins: false, fetchMarkets: { types: ['spot'] } };
+
+function ccxtOf({ name, url }: Market): object {
+  if (url === null) return { options: spotOnly };
+  if (name === 'htx') return { options: spotOnly, urls: { api: { spot: url } } };
+  const api = {
+    public: `${url}/api/v3`,
+    private: `${url}/api/v3`,
+    v1: `${url}/api/v1`,
+    sapi: `${url}/sapi/v1`,
+  };
+  return { options: spotOnly, urls: { api } };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

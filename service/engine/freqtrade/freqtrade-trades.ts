@@ -1,0 +1,109 @@
+import type { Decimal } from 'decimal.js';
+import type { BotEventSource, ExitReason } from '../../../src/contract/contract.ts';
+import { exact } from '../../common/amounts.ts';
+import type { Trade, TradeClose } from '../../ports/bot-engine.ts';
+import type { FilledOrder, FreqtradeClient, FreqtradeTrade } from './freqtrade-client.ts';
+
+/** A trade whose first entry has been filled: from then on, freqtrade keeps its number. Before, it may give it again. */
+export type BegunTrade = FreqtradeTrade & { openedAt: number };
+
+const hasBegun = (trade: FreqtradeTrade): trade is BegunTrade => trade.openedAt !== null;
+
+const pageSize = 100;
+
+/** All that a run's process says about its trades. */
+export interface TradesSeen {
+  open: BegunTrade[];
+  /** The newest, or all if ours were not complete. */
+  closed: BegunTrade[];
+}
+
+/**
+ * Reads the open trades, then the newest closed ones, so that a trade that closes in between is seen. `isComplete` is
+ * asked whether these closed trades make up `total` with those that are recorded; if not, all are read.
+ */
+export async function readTrades(
+  client: FreqtradeClient,
+  isComplete: (newest: BegunTrade[], total: number) => Promise<boolean>,
+): Promise<TradesSeen> {
+  const open = (await client.openTrades()).filter(hasBegun);
+  const first = await client.closedTrades(0, pageSize);
+  const closed = first.trades.filter(hasBegun);
+  if (await isComplete(closed, first.total)) return { open, closed };
+  for (let offset = pageSize; offset < first.total; offset += pageSize)
+    closed.push(...(await client.closedTrades(offset, pageSize)).trades.filter(hasBegun));
+  return { open, closed };
+}
+
+/** Why a trade was closed by us, if it was. */
+export interface Forced {
+  /** The member wanted to close this trade. */
+  closeWanted: boolean;
+  /** Who wanted all trades closed; null if nobody did. */
+  quitBy: BotEventSource | null;
+}
+
+/** A trade of freqtrade as the record has it. */
+export function toTrade(trade: BegunTrade, number: number, forced: Forced): Trade {
+  const openRate = exact(trade.openRate);
+  const sold = sumOf(trade.orders, 'sell');
+  // What a fee in the coin has left of the purchase. The rest stays in the account.
+  const amount = trade.closedAt === null ? sold.filled.plus(trade.amount) : sold.filled;
+  const stakeAmount = amount.times(openRate).toDecimalPlaces(8);
+  const entry = { number, pair: trade.pair, openRate, openedAt: trade.openedAt, amount, stakeAmount };
+  const openFee = stakeAmount.times(trade.feeOpen).toDecimalPlaces(8);
+  const direction = trade.isShort ? 'SHORT' : 'LONG';
+  const entryReason = trade.isShort ? 'BREAKOUT_DOWN' : 'BREAKOUT_UP';
+  return { ...entry, openFee, direction, entryReason, close: closeOf(trade, stakeAmount, sold, forced) };
+}
+
+type Sum = Record<'filled' | 'cost', Decimal>;
+
+function sumOf(orders: FilledOrder[], side: FilledOrder['side']): Sum {
+  const zero: Sum = { filled: exact(0), cost: exact(0) };
+  return orders
+    .filter((order) => order.side === side)
+    .reduce(
+      (sum, { cost, filled }) => ({ filled: sum.filled.plus(filled), cost: sum.cost.plus(cost) }),
+      zero,
+    );
+}
+
+function closeOf(trade: BegunTrade, stake: Decimal, sold: Sum, forced: Forced): TradeClose | null {
+  if (trade.closedAt === null) return null;
+  const rate = sold.filled.isZero() ? exact(trade.openRate) : sold.cost.div(sold.filled).toDecimalPlaces(8);
+  const absolute = exact(trade.profit).toDecimalPlaces(8);
+  const ratio = stake.isZero() ? exact(0) : absolute.div(stake).toDecimalPlaces(8);
+  const rates = [trade.openRate, rate.toNumber(), trade.highestRate, trade.lowestRate].filter(
+    (one) => one !== null,
+  );
+  return {
+    rate,
+    at: trade.closedAt,
+    profit: { absolute, ratio },
+    reason: reasonOf(trade, forced),
+    range: { highest: Math.max(...rates), lowest: Math.min(...rates) },
+  };
+}
+
+/** The words of our strategy, and freqtrade's own for what the exchange or its safety net did. */
+const reasons: Record<string, ExitReason> = {
+  take_profit: 'TAKE_PROFIT',
+  roi: 'TAKE_PROFIT',
+  stop_loss: 'STOP_LOSS',
+  trailing_stop_loss: 'STOP_LOSS',
+  stoploss_on_exchange: 'STOP_LOSS',
+  emergency_exit: 'STOP_LOSS',
+  liquidation: 'STOP_LOSS',
+  time_limit: 'TIME_LIMIT',
+};
+
+function reasonOf({ exitReason, profit }: FreqtradeTrade, { closeWanted, quitBy }: Forced): ExitReason {
+  const known = reasons[exitReason ?? ''];
+  if (known) return known;
+  // Sold by us, by the member at the exchange, or by a rule that we do not know.
+  if (closeWanted || exitReason === 'sold_on_exchange') return 'MEMBER';
+  if (quitBy !== null) return quitBy === 'LOSS_LIMIT' ? 'LOSS_LIMIT' : 'HARD_STOP';
+  if (exitReason === 'force_exit') return 'MEMBER';
+  return profit > 0 ? 'TAKE_PROFIT' : 'STOP_LOSS';
+}

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { botEvents, bots, engineRuns } from '../db/schema/bots.ts';
+import { activeStatuses, type DueBot, type RunEvent } from '../ports/bot-engine.ts';
+
+type NewRun = Pick<
+  typeof bots.$inferInsert,
+  | 'uuid'
+  | 'userUuid'
+  | 'exchange'
+  | 'tradeAmount'
+  | 'activatedAt'
+  | 'readyAt'
+  | 'lossLimit'
+  | 'equityPeak'
+  | 'equity'
+  | 'nextDueAt'
+>;
+
+/** Adds a new run. */
+export async function addRun(tx: Database, run: NewRun): Promise<void> {
+  await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
+}
+
+/** Claims runs that are due by `until`, the longest waiting first, for half a minute. */
+export function claimRuns(db: Database, until: Date, limit: number): Promise<DueBot[]> {
+  const { claimedUntil, nextDueAt, userUuid, uuid } = bots;
+  const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
+  const waiting = db
+    .select({ uuid })
+    .from(bots)
+    .where(and(lte(nextDueAt, until), isFree))
+    .orderBy(asc(nextDueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const due = db.$with('due').as(waiting);
+  return db
+    .with(due)
+    .update(bots)
+    .set({ claimedUntil: sql`now() + interval '30 seconds'` })
+    .from(due)
+    .where(eq(uuid, due.uuid))
+    .returning({ botUuid: uuid, userUuid });
+}
+
+/** Gives runs up for others to claim. They are never due again. */
+export async function retireRuns(tx: Database, botUuids: readonly string[]): Promise<void> {
+  if (botUuids.length === 0) return;
+  await tx
+    .update(bots)
+    .set({ nextDueAt: null, claimedUntil: null })
+    .where(inArray(bots.uuid, [...botUuids]));
+}
+
+/** When a run is due next, null for never. */
+export interface Schedule {
+  nextDueAt: Date | null;
+}
+
+/** Records what happened to a run. */
+export async function addEvents(tx: Database, botUuid: string, events: RunEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(botEvents).values(
+    events.map(({ at, limit = null, ...event }) => {
+      return { ...event, botUuid, at: new Date(at), limitReached: limit };
+    }),
+  );
+}
+
+/** How many runs in progress an engine cannot go on with, because another one has their trades. */
+export async function countForeign(db: Database, engine: 'paper' | 'freqtrade'): Promise<number> {
+  const isForeign = engine === 'paper' ? isNotNull(engineRuns.botUuid) : isNull(engineRuns.botUuid);
+  const [row] = await db
+    .select({ runs: count() })
+    .from(bots)
+    .leftJoin(engineRuns, eq(engineRuns.botUuid, bots.uuid))
+    .where(and(isForeign, inArray(bots.status, [...activeStatuses])));
+  return row?.runs ?? 0;
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createProcessSupervisor, type Supervisor } from './supervisor.ts';
+
+let root: string;
+let now: number;
+let supervisor: Supervisor;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'botdeck-supervisor-'));
+  now = Date.now();
+  supervisor = createProcessSupervisor(root, () => now);
+});
+afterEach(async () => {
+  for (const id of await supervisor.list()) await supervisor.stop(id, 0);
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Says that it is up in a file, then goes on until it is told to end. */
+const lasting = `
+  process.on('SIGTERM', () => process.exit(3));
+  require('node:fs').appendFileSync('starts', process.pid + '\\n');
+  setInterval(() => undefined, 1000);`;
+
+const spec = (code = lasting, id = 'one') => ({
+  id,
+  command: [process.execPath, '-e', code] as [string, ...string[]],
+  env: { GIVEN: 'yes' },
+});
+const lines = async (name: string) => {
+  const text = await readFile(join(root, 'one', name), 'utf8').catch(() => '');
+  return text.trim().split('\n').filter(Boolean);
+};
+const starts = async (count: number) => {
+  await vi.waitFor(async () => expect(await lines('starts')).toHaveLength(count), 15_000);
+  return Number((await lines('starts')).at(-1));
+};
+const exits = (id = 'one') =>
+  vi.waitFor(async () => expect(await supervisor.inspect(id)).toMatchObject({ phase: 'exited' }), 15_000);
+
+test('starts a process once, however often it is asked, and finds it again after a restart of our own', async () => {
+  expect(await supervisor.inspect('one')).toEqual({ phase: 'absent', exitCode: null, restarts: 0 });
+  await supervisor.apply(spec());
+  const pid = await starts(1);
+  const next = createProcessSupervisor(root, () => now);
+  await next.apply(spec());
+  expect(await next.inspect('one')).toEqual({ phase: 'up', exitCode: null, restarts: 0 });
+  expect(await next.list()).toEqual(['one']);
+  await next.stop('one', 10_000);
+  expect(await lines('starts')).toEqual([String(pid)]);
+});
+
+test('lets a process end by itself, and knows how it did', async () => {
+  await supervisor.apply(spec());
+  await starts(1);
+  now = Date.now();
+  const clock = setInterval(() => {
+    now = Date.now();
+  }, 10);
+  await supervisor.stop('one', 15_000);
+  clearInterval(clock);
+  expect(await supervisor.inspect('one')).toEqual({ phase: 'exited', exitCode: 3, restarts: 0 });
+  await supervisor.stop('one', 0);
+});
+
+test('kills a process that does not end in time', async () => {
+  await supervisor.apply(spec(lasting.replace('process.exit(3)', 'undefined')));
+  const pid = await starts(1);
+  await supervisor.stop('one', 0);
+  expect(await supervisor.inspect('one')).toMatchObject({ phase: 'exited' });
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 15_000);
+});
+
+test('starts a process that was killed again, after a pause that doubles', async () => {
+  await supervisor.apply(spec());
+  for (const [restarts, pauseMs] of [
+    [1, 1000],
+    [2, 2000],
+    [3, 4000],
+  ] as const) {
+    process.kill(await starts(restarts), 'SIGKILL');
+    await exits();
+    now += pauseMs - 1;
+    await supervisor.apply(spec());
+    expect(await supervisor.inspect('one')).toMatchObject({ phase: 'exited', exitCode: 137 });
+    now += 1;
+    await supervisor.apply(spec());
+    expect(await supervisor.inspect('one')).toMatchObject({ phase: 'up', restarts });
+  }
+  process.kill(await starts(4), 'SIGKILL');
+  await exits();
+  now += 10 * 60_000;
+  await supervisor.apply(spec());
+  expect(await supervisor.inspect('one')).toMatchObject({ phase: 'up', restarts: 0 });
+});
+
+test('never has two processes for one id, even if nobody remembers the first', async () => {
+  await supervisor.apply(spec());
+  const pid = await starts(1);
+  const start = await readFile(join(root, 'one/process.json'), 'utf8');
+  await rm(join(root, 'one/process.json'));
+  await supervisor.apply(spec());
+  await exits();
+  expect(await lines('starts')).toEqual([String(pid)]);
+  await writeFile(join(root, 'one/process.json'), start);
+  expect(await supervisor.inspect('one')).toMatchObject({ phase: 'up' });
+});
+
+test('does not take another process with the same number for its own', async () => {
+  const folder = await supervisor.folderOf('one');
+  const start = { pid: process.pid, began: '1', at: now, restarts: 0 };
+  await writeFile(join(folder, 'process.json'), JSON.stringify(start));
+  expect(await supervisor.inspect('one')).toMatchObject({ phase: 'exited' });
+  await supervisor.stop('one', 0);
+});
+
+test('gives a process its own variables, but not ours', async () => {
+  vi.stubEnv('SECRET_KEY', 'ours');
+  const code = `const { GIVEN, SECRET_KEY } = process.env;
+    require('node:fs').writeFileSync('starts', String([GIVEN, SECRET_KEY]))`;
+  await supervisor.apply(spec(code));
+  await exits();
+  vi.unstubAllEnvs();
+  expect(await lines('starts')).toEqual(['yes,']);
+});
+
+test('an id that would leave the folder is refused', async () => {
+  await expect(supervisor.folderOf('../one')).rejects.toThrow('cannot be called');
+});

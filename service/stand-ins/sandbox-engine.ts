@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../common/config.ts';
+import type { Job } from '../common/jobs.ts';
+import { StartupError } from '../common/settings.ts';
+import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
+import { createFreqtradeProcesses } from '../engine/freqtrade/freqtrade-process.ts';
+import { createProcessSupervisor } from '../engine/supervisor.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { Exchange } from '../ports/exchange.ts';
+import type { SpeedClock } from './clock/sandbox-clock.ts';
+import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
+import { binancePath } from './paper-exchange/binance-api.ts';
+import { pairs } from './paper-exchange/paper-exchange.ts';
+
+const strategy = join(import.meta.dirname, '../engine/strategy/band_breakout.py');
+
+/** Throws a StartupError if the settings name freqtrade and it is not installed. */
+export function requireProgram({ engine, freqtradeProgram }: Config): void {
+  if (engine === 'freqtrade' && !existsSync(freqtradeProgram))
+    throw new StartupError(
+      'ENGINE=freqtrade needs freqtrade. Run npm run engine -- install, or set FREQTRADE_PROGRAM to it.',
+    );
+}
+
+/** The engine that the settings name, on the paper exchange. Freqtrade asks it as it would ask Binance, whatever the run's. */
+export function createSandboxEngine(
+  { config, db, log, realClock, site }: Deps,
+  clock: SpeedClock,
+  exchange: Exchange,
+): { engine: BotEngine; jobs: Job[] } {
+  if (config.engine === 'paper') return { engine: createPaperEngine({ db, clock, exchange }), jobs: [] };
+  const supervisor = createProcessSupervisor(resolve(config.dataDir ?? '.data', 'bots'));
+  const setup = {
+    program: resolve(config.freqtradeProgram),
+    strategy,
+    pairs: pairs.map(({ symbol }) => symbol),
+    marketOf: () => ({ name: 'binance', url: site.local(binancePath) }) as const,
+  };
+  const engine = createFreqtradeEngine({
+    ...{ db, log, supervisor, clock: realClock },
+    processes: createFreqtradeProcesses(setup, supervisor),
+    outlook: createOutlook(exchange),
+  });
+  return { engine, jobs: [engine.job] };
+}

@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FreqtradeProcesses, ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
+
+interface FakeOrder {
+  ft_order_side: 'buy' | 'sell';
+  filled: number;
+  cost: number;
+}
+
+interface FakeTrade {
+  trade_id: number;
+  pair: string;
+  is_open: boolean;
+  is_short: boolean;
+  amount: number;
+  open_rate: number;
+  fee_open: number;
+  open_fill_timestamp: number | null;
+  close_timestamp: number | null;
+  exit_reason: string | null;
+  profit_abs: number;
+  total_profit_abs: number;
+  orders: FakeOrder[];
+}
+
+const fee = 0.001;
+const rounded = (value: number) => Number(value.toFixed(8));
+
+/** The freqtrade of one run: its API, as far as we ask it, and a loop that the test takes through its steps. */
+class FakeFreqtrade {
+  readonly trades: FakeTrade[] = [];
+  state: 'running' | 'paused' | 'stopped';
+  /** Whether its loop goes on without the test. */
+  isAlive = true;
+  /** What it sells at. USDT. */
+  rate = 100;
+  /** Why the exchange sells nothing; null if it does. */
+  refusal: string | null = null;
+  /** The commands so far. */
+  readonly asked: string[] = [];
+  readonly logs: string[] = [];
+  readonly order: ProcessOrder;
+  botName: string;
+  #lastStep: number | null = null;
+  readonly #now: () => number;
+
+  constructor(order: ProcessOrder, now: () => number) {
+    this.order = order;
+    this.botName = order.botUuid;
+    this.state = order.opensTrades ? 'running' : 'paused';
+    this.#now = now;
+  }
+
+  /** One step of its loop, in which it may open a trade. A state that it notices is in its log. */
+  step(pair?: string): FakeTrade | undefined {
+    this.logs.push(`Changing state to: ${this.state.toUpperCase()}`);
+    // Later than what was asked before it.
+    if (this.state !== 'stopped') this.#lastStep = this.#now() + 1;
+    return pair !== undefined && this.state === 'running' ? this.open(pair) : undefined;
+  }
+
+  /** Opens a trade of 10 coins; an entry that is not filled yet has no time. */
+  open(pair: string, isFilled = true): FakeTrade {
+    const trade: FakeTrade = {
+      trade_id: Math.max(0, ...this.trades.map(({ trade_id }) => trade_id)) + 1,
+      pair,
+      is_open: true,
+      is_short: false,
+      amount: 10,
+      open_rate: this.rate,
+      fee_open: fee,
+      open_fill_timestamp: isFilled ? this.#now() : null,
+      close_timestamp: null,
+      exit_reason: null,
+      profit_abs: 0,
+      total_profit_abs: 0,
+      orders: [{ ft_order_side: 'buy', filled: 10, cost: 10 * this.rate }],
+    };
+    this.trades.push(trade);
+    return trade;
+  }
+
+  close(trade: FakeTrade, reason: string): void {
+    const cost = trade.amount * this.rate;
+    trade.orders.push({ ft_order_side: 'sell', filled: trade.amount, cost });
+    const profit_abs = this.#profitOf(trade);
+    Object.assign(trade, { is_open: false, close_timestamp: this.#now(), exit_reason: reason, profit_abs });
+  }
+
+  answer(path: string, body: { tradeid?: string }): [status: number, body: unknown] {
+    const [name = '', query = ''] = path.split('?');
+    const params = new URLSearchParams(query);
+    if (this.isAlive && name.startsWith('GET ')) this.step();
+    switch (name) {
+      case 'GET /api/v1/show_config':
+        return [200, { bot_name: this.botName, state: this.state }];
+      case 'GET /api/v1/health':
+        return [200, { last_process: this.#lastStep && new Date(this.#lastStep).toISOString() }];
+      case 'GET /api/v1/logs':
+        return [200, { logs: this.logs.map((line) => ['', 0, 'freqtrade.worker', 'INFO', line]) }];
+      case 'GET /api/v1/status':
+        return [200, this.trades.filter(({ is_open }) => is_open).map((trade) => this.#shown(trade))];
+      case 'GET /api/v1/trades': {
+        const closed = this.trades
+          .filter(({ is_open }) => !is_open)
+          .sort((one, other) => (other.close_timestamp ?? 0) - (one.close_timestamp ?? 0));
+        const offset = Number(params.get('offset'));
+        const trades = closed.slice(offset, offset + Number(params.get('limit')));
+        return [200, { trades, total_trades: closed.length }];
+      }
+      default:
+        return this.#command(name, body);
+    }
+  }
+
+  #command(name: string, { tradeid }: { tradeid?: string }): [status: number, body: unknown] {
+    const states = { pause: 'paused', start: 'running', stop: 'stopped' } as const;
+    const command = name.split('/').at(-1) ?? '';
+    this.asked.push(command);
+    if (command in states) this.state = states[command as keyof typeof states];
+    else {
+      const trade = this.trades.find(({ is_open, trade_id }) => is_open && String(trade_id) === tradeid);
+      if (!trade || this.state === 'stopped') return [502, { error: 'invalid argument' }];
+      if (this.refusal !== null) return [500, this.refusal];
+      this.close(trade, 'force_exit');
+    }
+    return [200, { status: 'done' }];
+  }
+
+  #shown(trade: FakeTrade): FakeTrade {
+    return { ...trade, total_profit_abs: this.#profitOf(trade) };
+  }
+
+  #profitOf({ amount, open_rate }: FakeTrade): number {
+    return rounded(amount * (this.rate - open_rate) - amount * (this.rate + open_rate) * fee);
+  }
+}
+
+/** Processes that are servers in this one. A process that the test has killed starts again when it is needed. */
+export function createFakeProcesses(now: () => number) {
+  const fakes = new Map<string, FakeFreqtrade>();
+  const servers = new Map<string, { port: number; close(): Promise<unknown> }>();
+  const password = 'secret';
+  const right = `Basic ${Buffer.from(`bot:${password}`).toString('base64')}`;
+
+  const serve = async (fake: FakeFreqtrade) => {
+    const server = createServer(async (request, response) => {
+      const isOurs = request.headers.authorization === right;
+      const [status, body] = isOurs
+        ? fake.answer(`${request.method} ${request.url}`, await bodyOf(request))
+        : [401, {}];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const close = () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    };
+    return { port: (server.address() as AddressInfo).port, close };
+  };
+
+  const end = async (botUuid: string) => {
+    await servers.get(botUuid)?.close();
+    servers.delete(botUuid);
+  };
+
+  const processes: FreqtradeProcesses = {
+    async keepUp(order) {
+      const known = servers.get(order.botUuid);
+      if (known) return { access: { port: known.port, password }, restarts: 0, hasJustStarted: false };
+      const before = fakes.get(order.botUuid);
+      const fake = new FakeFreqtrade(order, now);
+      if (before) fake.trades.push(...before.trades);
+      fakes.set(order.botUuid, fake);
+      const server = await serve(fake);
+      servers.set(order.botUuid, server);
+      fake.step();
+      return { access: { port: server.port, password }, restarts: before ? 1 : 0, hasJustStarted: true };
+    },
+    hasRecord: async (botUuid) => fakes.has(botUuid),
+    end,
+  };
+
+  return {
+    processes,
+    /** The freqtrade of a run. */
+    of(botUuid: string): FakeFreqtrade {
+      const fake = fakes.get(botUuid);
+      if (!fake) throw new Error('This run has no process.');
+      return fake;
+    },
+    kill: end,
+    /** As if its disk were gone. */
+    forget: (botUuid: string) => fakes.delete(botUuid),
+    isUp: (botUuid: string) => servers.has(botUuid),
+    ids: () => [...servers.keys()],
+    close: async () => {
+      await Promise.all([...servers.keys()].map(end));
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<{ tradeid?: string }> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text ? JSON.parse(text) : {};
+}
