@@ -31,6 +31,8 @@ export interface Call<Operation extends OperationId> extends Origin {
   body: Body<Operation>;
   /** What the cookie of the caller's browser holds, or will hold: random, and the same from then on. */
   deviceToken: string;
+  /** The caller is content with less (`Prefer: return=minimal`). */
+  isMinimal: boolean;
   /** The caller. Reading it throws if the operation has no bearer security. */
   readonly user: Identity;
 }

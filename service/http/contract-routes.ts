@@ -153,6 +153,7 @@ function createCall(request: FastifyRequest, identity: Identity | undefined): Ca
     body: request.body,
     ...originOf(request),
     deviceToken: deviceTokenOf(request.headers.cookie, isSecure(request)),
+    isMinimal: request.headers.prefer === 'return=minimal',
     get user(): Identity {
       if (!identity) throw new Error('This operation has no bearer security, so it has no caller.');
       return identity;

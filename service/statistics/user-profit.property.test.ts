@@ -54,8 +54,8 @@ async function record(runs: readonly Run[]): Promise<string> {
   return userUuid;
 }
 
-const profitOf = (userUuid: string, zone = 'UTC') =>
-  handlers.getUserProfit(callFrom(userUuid, { query: { zone } }));
+const profitOf = (userUuid: string, zone = 'UTC', isMinimal = false) =>
+  handlers.getUserProfit(callFrom(userUuid, { query: { zone }, isMinimal }));
 
 /** A history that ends now, backward: each run lasts for `length` after a pause, the newest perhaps still. */
 const history = (now: number) =>
@@ -121,7 +121,8 @@ it('the figures of all runs are those that follow from their trades, in any year
       fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
       async ([now, runs], zone) => {
         trading.pass(now - trading.clock.now().getTime());
-        const found = await profitOf(await record(runs), zone);
+        const userUuid = await record(runs);
+        const found = await profitOf(userUuid, zone);
 
         const closes = runs.flatMap((run) => run.closes);
         const today = localDate(zone, now);
@@ -170,6 +171,7 @@ it('the figures of all runs are those that follow from their trades, in any year
         const moments = found.balanceSeries.map(({ at }) => Date.parse(at));
         for (const { from, to } of runs) expect(moments).toEqual(expect.arrayContaining([from, to ?? now]));
         expect(found.balanceSeries.at(-1)?.profit).toBe(all);
+        expect(await profitOf(userUuid, zone, true)).toEqual({ ...found, balanceSeries: [] });
       },
     ),
     { numRuns: 60 },

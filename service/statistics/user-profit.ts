@@ -121,7 +121,7 @@ export function createUserProfitHandlers({
   };
 
   return {
-    getUserProfit: async ({ query: { zone = 'UTC' }, user }) => {
+    getUserProfit: async ({ isMinimal, query: { zone = 'UTC' }, user }) => {
       const zoneName = readZone(zone);
       const now = clock.now();
       const runs = await db.transaction((tx) => readRuns(tx, user.userUuid, zoneName, now), {
@@ -132,7 +132,7 @@ export function createUserProfitHandlers({
       const closedSince = (first: string) =>
         toUsdt(sum(days.filter(({ date }) => date >= first).map(({ profit }) => profit)));
       const today = dateIn(zoneName, now);
-      const line = balanceLine(runs);
+      const line = isMinimal ? [] : balanceLine(runs);
       const shown = (index: number, units: number) =>
         toUsdt(index === line.length - 1 ? units : roundUnits(units));
       return {

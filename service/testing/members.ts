@@ -42,9 +42,12 @@ export const testOrigin = {
   device: null,
   requestId: 'a test',
   deviceToken: 'a device',
+  isMinimal: false,
 };
 
-type Parts<Operation extends OperationId> = Partial<Pick<Call<Operation>, 'params' | 'query' | 'body'>>;
+type Parts<Operation extends OperationId> = Partial<
+  Pick<Call<Operation>, 'params' | 'query' | 'body' | 'isMinimal'>
+>;
 
 /** A call from this member, as the HTTP layer passes it to a handler. */
 export function callFrom<Operation extends OperationId>(userUuid: string, parts: Parts<Operation>) {

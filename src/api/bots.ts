@@ -42,6 +42,12 @@ export interface BotPageRequest {
   order?: SortOrder | undefined;
 }
 
+/** `zone`: whose days count, an IANA name. `series`: the balance over time is wanted, too. */
+export interface UserProfitRequest {
+  zone: string;
+  series: boolean;
+}
+
 /** Which profit to add up. Dates as `2026-11-02`, in the zone: `from` inclusive, `to` exclusive. */
 export interface ProfitRequest {
   period: ProfitPeriod;
@@ -73,9 +79,15 @@ export function createBotsApi(client: ApiClient) {
       ),
 
     /** What all runs have earned. Resolves to null if the service does not offer it. */
-    profitOfAll: (zone: string, signal?: AbortSignal): Promise<UserProfit | null> =>
+    profitOfAll: ({ zone, series }: UserProfitRequest, signal?: AbortSignal): Promise<UserProfit | null> =>
       ifOffered(
-        unwrap(client.GET('/user/profit', { params: { query: { zone } }, signal }), userProfitSchema),
+        unwrap(
+          client.GET('/user/profit', {
+            params: { query: { zone }, header: series ? {} : { Prefer: 'return=minimal' } },
+            signal,
+          }),
+          userProfitSchema,
+        ),
       ),
 
     exportProfit: (id: string, query: ProfitRequest, signal?: AbortSignal): Promise<Blob> =>

@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UserInfo } from '../contract/answers.ts';
-import type { BotPageRequest, CandleRequest, ProfitRequest, TradePageRequest, TradeState } from './bots.ts';
+import type {
+  BotPageRequest,
+  CandleRequest,
+  ProfitRequest,
+  TradePageRequest,
+  TradeState,
+  UserProfitRequest,
+} from './bots.ts';
 import type { MemberApi } from './member.ts';
 
 /** The cache keys of server data. A change invalidates the shortest key that covers it. */
@@ -92,11 +99,11 @@ export const profitQuery = (api: MemberApi, id: string, request: ProfitRequest) 
     queryFn: ({ signal }) => api.bots.profit(id, request, signal),
   });
 
-/** What all runs have earned, by the days of a zone (its IANA name); null if the service does not offer it. */
-export const userProfitQuery = (api: MemberApi, zone: string) =>
+/** What all runs have earned; null if the service does not offer it. */
+export const userProfitQuery = (api: MemberApi, request: UserProfitRequest) =>
   queryOptions({
-    queryKey: [...queryKeys.runs, 'profit', zone],
-    queryFn: ({ signal }) => api.bots.profitOfAll(zone, signal),
+    queryKey: [...queryKeys.runs, 'profit', request],
+    queryFn: ({ signal }) => api.bots.profitOfAll(request, signal),
   });
 
 /** Keeps the previous page on screen while the next one loads, which keeps the table from jumping. */

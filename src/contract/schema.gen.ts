@@ -6165,7 +6165,10 @@ export interface operations {
                 /** @description The IANA time zone whose days count. */
                 zone?: components["parameters"]["Zone"];
             };
-            header?: never;
+            header?: {
+                /** @description With `return=minimal` (RFC 7240), `balanceSeries` may be empty. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -107,7 +107,7 @@ function Course({ profit }: { profit: UserProfit }) {
  */
 export function AllRuns({ isLive }: { isLive: boolean }) {
   const { zone } = useTimeZone();
-  const query = useUserProfit(isLive);
+  const query = useUserProfit(isLive, true);
   const height = useChartHeight();
   if (query.data === null) return null;
   const first = query.data?.balanceSeries[0];

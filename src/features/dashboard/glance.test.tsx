@@ -54,7 +54,7 @@ describe('the money at a glance', () => {
     await expect
       .element(glance)
       .toMatchTextContent(/Total PnL, all runs\+244\.50USDTThis run \+24\.50USDTBalance 1,024\.50\sUSDT/);
-    expect(profitOfAll.mock.calls.map(([zone]) => zone)).toEqual(['UTC']);
+    expect(profitOfAll.mock.calls.map(([request]) => request)).toEqual([{ zone: 'UTC', series: false }]);
   });
 
   // Rule: RISK-1

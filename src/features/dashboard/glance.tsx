@@ -113,7 +113,7 @@ function MoneyOfRun({ statistic }: { statistic: Statistic }) {
 
 /** What all runs have brought, or this run, if the service does not add them up or could not be asked. */
 function Money({ statistic, isLive }: { statistic: Statistic; isLive: boolean }) {
-  const { data: all, error } = useUserProfit(isLive);
+  const { data: all, error } = useUserProfit(isLive, false);
   if (all === null || (error && !all)) return <MoneyOfRun statistic={statistic} />;
   if (!all)
     return [texts.closedToday, labels.totalPnl].map((name) => (

@@ -32,7 +32,7 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
       void askFor(tradesQuery(api, botId, state, firstRequest(state)));
     }
     void askFor(apiKeysQuery(api));
-    void askFor(userProfitQuery(api, zoneName(timeZoneStore.get())));
+    void askFor(userProfitQuery(api, { zone: zoneName(timeZoneStore.get()), series: false }));
     // The most work for the service, and therefore last: nothing else should wait behind it.
     const statistic = askFor(statisticQuery(api, botId));
     chartCode.prefetch();

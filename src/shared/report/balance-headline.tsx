@@ -36,12 +36,15 @@ export function useRecentProfit({ botUuid, asOf }: Statistic) {
   return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
 }
 
-/** What all runs have earned, by the days of the zone for times; null if the service does not offer it. */
-export function useUserProfit(isLive: boolean) {
+/**
+ * What all runs have earned, by the days of the zone for times; null if the service does not offer it.
+ * @param series the balance over time is wanted, too
+ */
+export function useUserProfit(isLive: boolean, series: boolean) {
   const { api } = useMember();
   const { zone } = useTimeZone();
   return useQuery({
-    ...userProfitQuery(api, zoneName(zone)),
+    ...userProfitQuery(api, { zone: zoneName(zone), series }),
     refetchInterval: refreshEvery(statisticInterval, isLive, statisticPace),
   });
 }
