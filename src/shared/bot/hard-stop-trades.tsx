@@ -16,8 +16,10 @@ import { refreshEvery } from './live-bot.ts';
 
 /** As many as one answer holds. A run never has that many open trades. */
 const most = 100;
-const currency = 'USDT';
 const refreshMs = 10_000;
+
+/** What a pair is priced in: "USDT" for "BTC/USDT". */
+const currencyOf = ({ pair }: Trade) => pair.split(/[/:]/)[1] ?? '';
 
 const nameOf = ({ pair, direction }: Trade): string => texts.trade(pair, directions[direction]);
 
@@ -29,7 +31,7 @@ function TradeLine({ trade, children }: { trade: Trade; children: ReactNode }) {
         <Text as="span" size="small" weight="medium">
           {nameOf(trade)}
         </Text>
-        <SignedFigure value={trade.profitAbs} unit={currency} />
+        <SignedFigure value={trade.profitAbs} unit={currencyOf(trade)} />
       </Inline>
       <Text as="p" size="small" tone="quiet" isNumeric>
         {children}
@@ -60,7 +62,7 @@ export function TradesAtStake({ botId, openTrades }: { botId: string; openTrades
 /** Why a trade may have closed after the stop was requested, but not because of it. */
 const otherReasons: readonly Trade['exitReason'][] = ['TAKE_PROFIT', 'STOP_LOSS', 'TIME_LIMIT', 'MEMBER'];
 
-/** How much better a trade closed than at the rate when the stop was requested, in USDT before fees; below 0 if worse. */
+/** How much better a trade closed than at the rate when the stop was requested, before fees; below 0 if worse. */
 function againstRequest({ amount, closeRate, direction, quitRate }: Trade): number | null {
   if (closeRate === null || quitRate === null || direction === 'UNKNOWN') return null;
   return amount * (direction === 'LONG' ? closeRate - quitRate : quitRate - closeRate);
@@ -101,7 +103,8 @@ export function StopReceipt({ bot, statistic }: StopReceiptProps) {
     ...tradesQuery(api, bot.uuid, 'open', { page: 0, size: most }),
     enabled: isLeft,
   });
-  if (!isWanted || !data || data.total > data.items.length) return null;
+  if (!statistic || !isWanted || !data || data.total > data.items.length) return null;
+  const { currency } = statistic;
   const closed = data.items.filter(({ exitReason }) => !otherReasons.includes(exitReason));
   const cost = sumOf(closed.map(againstRequest));
   const fees = sumOf(closed.map((trade) => trade.fees?.close ?? null));
