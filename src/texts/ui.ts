@@ -15,7 +15,9 @@ export const notCopied = 'Couldn’t copy. Select the text and copy it yourself.
 
 export const typeToConfirm = (word: string) => `Type ${word} to confirm`;
 export const optional = ' (optional)';
-export const showField = (field: string) => `Show ${field}`;
+export const show = 'Show';
+
+export const showWhat = (what: string) => `Show ${what}`;
 export const hideField = (field: string) => `Hide ${field}`;
 export const passwordRules = 'Password requirements';
 export const ruleMet = ', met';

@@ -62,7 +62,9 @@ test('going back shows all trades and returns the focus to the day', async ({ pa
 // Rule: CALENDAR-5
 test('a phone has a short figure on each day, and the others below the month', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await scrollToCalendar(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Show profit calendar' }).click();
+  await expect(tradingDays(page).first()).toBeVisible();
   const day = tradingDays(page).first();
   const label = (await day.getAttribute('aria-label')) ?? '';
   await day.click();

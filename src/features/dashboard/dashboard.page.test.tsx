@@ -76,6 +76,22 @@ describe('the dashboard', () => {
     expect(elements.map((one, index) => isBefore(one, elements[index + 1]))).not.toContain(false);
   });
 
+  // Rule: DASH-29
+  it('shows open trades first on a phone, and the calendar and the indicators on request', async () => {
+    await page.viewport(375, 667);
+    onTestFinished(() => page.viewport(1366, 900));
+    const { screen } = await openDashboard();
+    const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    await expect
+      .poll(titles)
+      .toEqual(['Open trades', 'Balance', 'Your bot', 'Profit calendar', 'Indicators', 'Closed trades']);
+    const figure = screen.getByRole('listitem', { name: 'Win rate' });
+    expect(figure.query()).toBeNull();
+    await screen.getByRole('button', { name: 'Show indicators' }).click();
+    await expect.element(figure).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toContain('Win rate');
+  });
+
   it('says what to do if there is no bot', async () => {
     const screen = await show({ info: userInfo({ botUuid: null }) });
     await expect.element(screen.getByText('No bot yet')).toBeVisible();

@@ -28,6 +28,9 @@ export const rangeFigure = style({ whiteSpace: 'nowrap', textAlign: 'end' });
 /** Beside the figures, or below them on phones. */
 export const rangeWords = style({ flex: '1 1 12rem' });
 
+/** First on phones also in the painted frame, which is the same for every width. */
+export const openTrades = style({ minWidth: 0, '@media': { [media.phone]: { order: -1 } } });
+
 /** Two columns of groups where they fit. Side by side, each is as wide as its longest name and figure. */
 export const indicatorGroups = style({
   display: 'grid',

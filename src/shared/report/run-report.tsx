@@ -1,15 +1,47 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { title as balance } from '../../texts/balance-chart.ts';
 import { title as indicators } from '../../texts/indicators.ts';
+import { title as calendar } from '../../texts/profit-calendar.ts';
 import { titles } from '../../texts/trade-table.ts';
-import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
+import { show, showWhat } from '../../texts/ui.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { useFocusWhenLost, useFocusWhenRemoved } from '../../ui/focus/focus.ts';
+import { inSentence } from '../../ui/format/text.ts';
 import { Split, Stack } from '../../ui/layout/layout.tsx';
+import { useMedia } from '../../ui/media/media.ts';
+import { media } from '../../ui/theme/tokens.ts';
 import { ProfitCalendar } from '../calendar/profit-calendar.tsx';
 import { Part } from '../query/part.tsx';
 import { TradeDesk } from '../trade/trade-desk.tsx';
 import { TradeTable } from '../trade/trade-table.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Indicators } from './indicators.tsx';
+import * as styles from './report.css.ts';
+
+/** On phones, shows its title alone until the member asks for the rest, which then stays. */
+function FoldedOnPhones({ title, children }: { title: string; children: ReactNode }) {
+  const isPhone = useMedia(media.phone);
+  const [isOpen, setIsOpen] = useState(!isPhone);
+  if (!isPhone && !isOpen) setIsOpen(true);
+  const place = useFocusWhenLost(isOpen, { preventScroll: true });
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isOpen ? (
+        children
+      ) : (
+        <Card
+          title={title}
+          actions={
+            <Button size="small" aria-label={showWhat(inSentence(title))} onPress={() => setIsOpen(true)}>
+              {show}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
 
 interface RunReportProps {
   botId: string;
@@ -39,26 +71,41 @@ export function RunReport({
   const report = useRef<HTMLDivElement>(null);
   // A hard stop removes the list of open trades, perhaps with the focus in it.
   const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
-  return (
-    <Stack ref={report} tabIndex={-1} gap={6} onFocus={noteFocus}>
-      <Split
-        main={
-          <Part title={balance}>
-            <BalanceCard {...props} hasEnded={hasEnded} isChartOnly={isChartOnly} />
-          </Part>
-        }
-        side={side}
-      />
-      <TradeDesk {...props} isStopping={isStopping} hasEnded={hasEnded}>
-        {!hasLeftNone && (
+  const isPhone = useMedia(media.phone);
+  const money = (
+    <Split
+      key="money"
+      main={
+        <Part title={balance}>
+          <BalanceCard {...props} hasEnded={hasEnded} isChartOnly={isChartOnly} />
+        </Part>
+      }
+      side={side}
+    />
+  );
+  const openTrades = (
+    <Fragment key="openTrades">
+      {!hasLeftNone && (
+        <div className={styles.openTrades}>
           <Part title={titles.open}>
             <TradeTable {...props} hasEnded={hasEnded} state="open" />
           </Part>
-        )}
-        <ProfitCalendar {...props} />
-        <Part title={indicators}>
-          <Indicators {...props} />
-        </Part>
+        </div>
+      )}
+    </Fragment>
+  );
+  return (
+    <Stack ref={report} tabIndex={-1} gap={6} onFocus={noteFocus}>
+      <TradeDesk {...props} isStopping={isStopping} hasEnded={hasEnded}>
+        {isPhone ? [openTrades, money] : [money, openTrades]}
+        <FoldedOnPhones title={calendar}>
+          <ProfitCalendar {...props} />
+        </FoldedOnPhones>
+        <FoldedOnPhones title={indicators}>
+          <Part title={indicators}>
+            <Indicators {...props} />
+          </Part>
+        </FoldedOnPhones>
         <Part title={titles.close}>
           <TradeTable {...props} hasEnded={hasEnded} state="close" />
         </Part>

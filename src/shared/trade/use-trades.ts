@@ -5,6 +5,8 @@ import { tradesQuery } from '../../api/queries.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
+import { matchesNow, useMedia } from '../../ui/media/media.ts';
+import { media } from '../../ui/theme/tokens.ts';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { openTradesPace, refreshEvery, tradesInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
@@ -28,11 +30,11 @@ interface TradeView {
   closed: Pick<TradeFilter, 'closedFrom' | 'closedTo'> | null;
 }
 
-/** The view at first: the newest trades. */
-export function initialView(state: TradeState): TradeView {
+/** The view at first: the newest trades, fewer where each is a card. */
+export function initialView(state: TradeState, isPhone: boolean): TradeView {
   return {
     page: 0,
-    size: state === 'open' ? pageSizes.compact : pageSizes.regular,
+    size: state === 'open' || isPhone ? pageSizes.compact : pageSizes.regular,
     sort: { column: state === 'open' ? 'openDate' : 'closeDate', direction: 'desc' },
     pair: '',
     direction: null,
@@ -67,7 +69,7 @@ export function pageRequestOf(view: TradeView): TradePageRequest {
 export function firstRequest(state: TradeState): TradePageRequest {
   const period = state === 'close' ? closedPeriodIn(window.location.search) : null;
   return pageRequestOf({
-    ...initialView(state),
+    ...initialView(state, matchesNow(media.phone)),
     closed: period && closedWithin(period, timeZoneStore.get()),
   });
 }
@@ -80,7 +82,8 @@ export type TradeViewControl = ReturnType<typeof useTradeView>;
  * @param pairAtFirst the pair shown until the member searches for another; empty for all
  */
 function useTradeView(state: TradeState, pairAtFirst: string) {
-  const [chosen, setChosen] = useState(() => ({ ...initialView(state), pair: pairAtFirst }));
+  const isPhone = useMedia(media.phone);
+  const [chosen, setChosen] = useState(() => ({ ...initialView(state, isPhone), pair: pairAtFirst }));
   const [pairText, setPairText] = useState(pairAtFirst);
   const change = (part: Partial<TradeView>) => setChosen((current) => ({ ...current, page: 0, ...part }));
 

@@ -18,7 +18,8 @@ type CardProps = {
   /** New content is loading. */
   isBusy?: boolean;
   footer?: ReactNode;
-  children: ReactNode;
+  /** Left out while the card shows its title alone. */
+  children?: ReactNode;
 };
 
 /**
@@ -60,7 +61,7 @@ export function Card({
         </div>
         {actions && <Inline gap={2}>{actions}</Inline>}
       </div>
-      <div className={styles.body}>{children}</div>
+      {children && <div className={styles.body}>{children}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}
     </section>
   );

@@ -53,7 +53,7 @@ export function PasswordField({ rules, inputRef, ...props }: PasswordFieldProps)
       <span className={styles.affixButton}>
         <IconButton
           size="small"
-          label={(isShown ? texts.hideField : texts.showField)(inSentence(props.label))}
+          label={(isShown ? texts.hideField : texts.showWhat)(inSentence(props.label))}
           icon={<Icon size={16} aria-hidden="true" />}
           isDisabled={props.isDisabled}
           onPress={() => setShown(!isShown)}

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Whether a media query matches at this moment. */
+export const matchesNow = (query: string): boolean => window.matchMedia(query).matches;
+
 /** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -12,7 +15,7 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => matchesNow(query),
     () => false,
   );
 }
