@@ -30,6 +30,9 @@ export const peak = 'Peak';
 export const actsAt = 'Acts at';
 export const balance = 'Balance with open trades';
 export const left = 'Room left';
+/* The gauge at the top of every page. */
+export const toLimit = 'to the loss limit';
+export const gauge = (percent: string, usdt: string) => `${percent} to the loss limit: ${usdt} of room`;
 export const lastActed = 'Last acted';
 /** What becomes of a limit that has acted, by its action. */
 export const stillOn = {

@@ -15,7 +15,7 @@ import { selectArea } from '../../machines/access/access.machine.ts';
 import { selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { selectEmail, selectIsOperator } from '../../machines/session/session.selectors.ts';
 import { StatusBadge } from '../../shared/bot/bot-status.tsx';
-import { BotConfirmation, botCode, LossLimitNews } from '../../shared/bot/on-demand.tsx';
+import { BotConfirmation, botCode, LimitGauge, LossLimitNews } from '../../shared/bot/on-demand.tsx';
 import { statusOf, stopProgressOf, useBot } from '../../shared/bot/use-bot.ts';
 import { languageStore } from '../../shared/member/member.ts';
 import { useRuntime, useSignOut } from '../../shared/member/runtime.ts';
@@ -177,7 +177,12 @@ export function InnerShell({ children }: { children: ReactNode }) {
       }
       topBar={
         <TopBar
-          start={<BotMenu />}
+          start={
+            <>
+              <BotMenu />
+              <LimitGauge />
+            </>
+          }
           end={
             <>
               <ThemeMenu />

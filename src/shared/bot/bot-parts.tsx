@@ -18,6 +18,7 @@ import * as pages from '../../texts/pages.ts';
 import { retry } from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
+import { setVars } from '../../ui/layout/layout.tsx';
 import { JumpLink, Link } from '../../ui/link/link.tsx';
 import { MenuItem, MenuSection } from '../../ui/menu/menu.tsx';
 import { MenuPopover, useAfterClose } from '../../ui/menu/menu-popover.tsx';
@@ -31,7 +32,8 @@ import { routeOf, routes, tradeBotParts, tradeBotPath } from '../routes/routes.t
 import { ConfirmAction } from './confirm-action.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
 import { intentWords } from './intent-words.ts';
-import { describeFall, dismiss, idOf, seenLimit } from './loss-limit.ts';
+import * as styles from './limit-gauge.css.ts';
+import { describeFall, type describeRoom, dismiss, idOf, seenLimit } from './loss-limit.ts';
 import { useStartNeeds } from './start-needs.ts';
 import { statusOf, stopProgressOf, useBot } from './use-bot.ts';
 import { useOpenProfit } from './use-open-profit.ts';
@@ -159,5 +161,27 @@ function LimitMessage({ reached }: { reached: LossLimitReached }) {
   return null;
 }
 
+/** From here on, the room is short. */
+const nearShare = 1 / 3;
+
+/** How far the balance is from the loss limit, at the top of every page. Leads to the limit. */
+function RoomGauge({
+  room: { percent, share, usdt },
+}: {
+  room: NonNullable<ReturnType<typeof describeRoom>>;
+}) {
+  return (
+    <Link variant="quiet" href={tradeBotPath('lossLimit')} aria-label={texts.gauge(percent, usdt)}>
+      <span className={styles.gauge}>
+        <span className={styles.track} style={setVars({ [styles.left]: `${(share * 100).toFixed(1)}%` })}>
+          <span className={styles.rest[share <= nearShare ? 'near' : 'far']} />
+        </span>
+        {percent}
+        <span className={styles.words}>{texts.toLimit}</span>
+      </span>
+    </Link>
+  );
+}
+
 /** In one piece, because every page would have to list the files of each. */
-export const parts = { BotMenuPopover, ConfirmAction, ConfirmStart, LimitBanner, LimitMessage };
+export const parts = { BotMenuPopover, ConfirmAction, ConfirmStart, LimitBanner, LimitMessage, RoomGauge };

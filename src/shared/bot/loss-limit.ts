@@ -62,8 +62,8 @@ export function levelOf({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>
 }
 
 /**
- * How far the balance can fall before the limit acts, also as a share of the balance, ready to show. Null while the limit
- * does not measure, and if no fall can reach it.
+ * How far the balance can fall before the limit acts, also as a share of the balance, ready to show; `share`: as a share of
+ * the room at the peak. Null while the limit does not measure, and if no fall can reach it.
  */
 export function describeRoom(limit: LossLimit) {
   const { peak, balance } = limit;
@@ -72,7 +72,11 @@ export function describeRoom(limit: LossLimit) {
   if (level <= 0) return null;
   // Peak and balance are from the same answer: the balance is never above the peak, and the room never above the limit.
   const left = Math.max(0, balance - level);
-  return { usdt: formatMoney(left, 'USDT'), percent: formatPercent((left / balance) * 100) };
+  return {
+    usdt: formatMoney(left, 'USDT'),
+    percent: formatPercent((left / balance) * 100),
+    share: left / (peak - level),
+  };
 }
 
 /** The figures of a fall, ready to show. Without a positive peak there is no percentage: it is 0. */

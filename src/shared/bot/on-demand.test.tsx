@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, limitReached, lossLimit, userInfo } from '../../../tests/support/runs.ts';
@@ -7,19 +8,20 @@ import { queryKeys } from '../../api/queries.ts';
 import type { Bot, LossLimit } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
-import { LossLimitNews } from './on-demand.tsx';
+import { LimitGauge, LossLimitNews } from './on-demand.tsx';
 
 const paused = botRun({ entryStopped: true });
 
-function show(bot: Bot, limit: LossLimit | null, path = '/dashboard') {
+const news = (
+  <>
+    <LossLimitNews as="LimitMessage" />
+    <LossLimitNews as="LimitBanner" />
+  </>
+);
+
+function show(bot: Bot, limit: LossLimit | null, path = '/dashboard', shown = news) {
   const read = vi.fn<MemberApi['bots']['lossLimit']>(async () => limit);
-  const news = (
-    <>
-      <LossLimitNews as="LimitMessage" />
-      <LossLimitNews as="LimitBanner" />
-    </>
-  );
-  return renderFeature(news, {
+  return renderFeature(shown, {
     path,
     session: storedSession(),
     api: { user: { info: async () => userInfo() }, bots: { get: async () => bot, lossLimit: read } },
@@ -139,5 +141,51 @@ describe('a loss limit that acted', () => {
     await expect.poll(() => read.mock.settledResults).toHaveLength(1);
     expect(screen.getByRole('status').query()).toBeNull();
     expect(titles()).toEqual([]);
+  });
+});
+
+describe('the gauge of the loss limit', () => {
+  const measuring = lossLimit({ drawdown: 0.1, peak: 1_000, balance: 950 });
+  const showGauge = (bot: Bot, limit: LossLimit | null) => show(bot, limit, '/support', <LimitGauge />);
+  const gauge = (screen: Awaited<ReturnType<typeof show>>['screen']) =>
+    screen.getByRole('link', { name: /to the loss limit/ });
+
+  // Rule: LIMIT-17
+  it('says how far the balance is from the limit, and leads to it', async () => {
+    const { screen } = await showGauge(botRun(), measuring);
+    await expect
+      .element(gauge(screen))
+      .toHaveAccessibleName('5.26% to the loss limit: 50.00\u00a0USDT of room');
+    await expect.element(gauge(screen)).toHaveAttribute('href', '/tradebot#loss-limit');
+  });
+
+  // Rule: LIMIT-17
+  it.each([
+    ['no limit is set', botRun(), lossLimit({ drawdown: null })],
+    ['the service has no limits', botRun(), null],
+    ['the limit does not measure', paused, lossLimit()],
+  ])('is left out while %s', async (_, bot, limit) => {
+    const { screen, read } = await showGauge(bot, limit);
+    await expect.poll(() => read.mock.settledResults.length).toBeGreaterThan(0);
+    expect(gauge(screen).query()).toBeNull();
+  });
+
+  // Rule: LIMIT-17
+  it('gives way to a long status on a phone', async () => {
+    await page.viewport(375, 667);
+    onTestFinished(() => page.viewport(1366, 900));
+    const { screen, queryClient } = await showGauge(botRun(), measuring);
+    await expect.element(gauge(screen)).toBeVisible();
+    queryClient.setQueryData(queryKeys.bot(paused.uuid), paused);
+    await expect.element(gauge(screen)).not.toBeInTheDocument();
+  });
+
+  // Rule: LIMIT-17
+  it('is left out once the run is over', async () => {
+    const over = botRun({ status: 'STOPPED' });
+    const { screen, queryClient, read } = await showGauge(over, measuring);
+    await expect.poll(() => queryClient.getQueryData(queryKeys.bot(over.uuid))).toBeDefined();
+    expect(read).not.toHaveBeenCalled();
+    expect(gauge(screen).query()).toBeNull();
   });
 });

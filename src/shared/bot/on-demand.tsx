@@ -1,7 +1,9 @@
 import { selectActionStep } from '../../machines/bot/bot.selectors.ts';
+import { useMedia } from '../../ui/media/media.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
-import { useReachedLimit } from './loss-limit.ts';
+import { media } from '../../ui/theme/tokens.ts';
+import { describeRoom, useLossLimit, useReachedLimit } from './loss-limit.ts';
 import { useBot } from './use-bot.ts';
 
 /** The menu of the bot, its confirmations, and the news that its loss limit acted: no page needs them as it opens. */
@@ -27,4 +29,19 @@ export function LossLimitNews({ as }: { as: 'LimitMessage' | 'LimitBanner' }) {
   if (!code || !reached) return null;
   const News = code.parts[as];
   return <News reached={reached} />;
+}
+
+/** How far the loss limit is, while it measures a run. On a phone, a longer status than that of a bot that trades takes its room. */
+export function LimitGauge() {
+  const { run, view, isDisabled } = useBot();
+  const isPhone = useMedia(media.phone);
+  if (!run || isDisabled || (isPhone && view !== 'trading')) return null;
+  return <Room />;
+}
+
+function Room() {
+  const { data: limit } = useLossLimit();
+  const room = limit ? describeRoom(limit) : null;
+  const code = useOnDemand(botCode, room !== null, tellNotLoaded);
+  return code && room && <code.parts.RoomGauge room={room} />;
 }

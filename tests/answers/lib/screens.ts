@@ -16,6 +16,8 @@ export interface Screen {
 const run = ['getBot', 'getBotStatistic', 'getBotProfit', 'listOpenTrades', 'listClosedTrades'];
 const wholeRun = 4_000;
 const frame = ['getUserInfo', 'getBot'];
+/** Around it, how far the loss limit is. */
+const tradingFrame = [...frame, 'getLossLimit'];
 
 /** Every page that makes calls as it opens. */
 export const screens: readonly Screen[] = [
@@ -40,7 +42,7 @@ export const screens: readonly Screen[] = [
     name: 'trade bot',
     path: routes.tradeBot.path,
     person: 'trading',
-    calls: [...frame, 'getBotStatistic', 'getLossLimit', 'listApiKeys', 'listUserBots'],
+    calls: [...tradingFrame, 'getBotStatistic', 'listApiKeys', 'listUserBots'],
   },
   {
     name: 'trade bot, stopped',
@@ -54,12 +56,12 @@ export const screens: readonly Screen[] = [
     person: 'stopped',
     calls: [...frame, 'getLossLimit', 'getTelegram'],
   },
-  { name: 'support', path: routes.support.path, person: 'trading', calls: frame },
+  { name: 'support', path: routes.support.path, person: 'trading', calls: tradingFrame },
   {
     name: 'subscriptions',
     path: routes.subscriptions.path,
     person: 'trading',
-    calls: [...frame, 'getSubscription'],
+    calls: [...tradingFrame, 'getSubscription'],
   },
   {
     name: 'subscription expired',
@@ -83,19 +85,24 @@ export const screens: readonly Screen[] = [
     person: 'stopped',
     calls: [...frame, 'getLossLimit', 'getSecurity', 'listApiKeys', 'listSecurityEvents', 'listSessions'],
   },
-  { name: 'referral', path: routes.referral.path, person: 'trading', calls: [...frame, 'getReferralLink'] },
+  {
+    name: 'referral',
+    path: routes.referral.path,
+    person: 'trading',
+    calls: [...tradingFrame, 'getReferralLink'],
+  },
   {
     name: 'bot history',
     path: routes.botHistory.path,
     person: 'trading',
-    calls: [...frame, 'getUserProfit', 'listUserBots'],
+    calls: [...tradingFrame, 'getUserProfit', 'listUserBots'],
   },
   {
     name: 'run of the bot',
     path: runPath(String(example('Bot').uuid)),
     person: 'trading',
     height: wholeRun,
-    calls: ['getUserInfo', ...run],
+    calls: ['getUserInfo', 'getLossLimit', ...run],
   },
   {
     name: 'a trade',
@@ -118,7 +125,7 @@ export const screens: readonly Screen[] = [
     path: pairPath(String(example('Bot').uuid), 'BTC/USDT'),
     person: 'trading',
     calls: [
-      ...frame,
+      ...tradingFrame,
       'getCandles',
       'listOpenTrades',
       'listOpenTrades',
@@ -144,5 +151,5 @@ export const screens: readonly Screen[] = [
     person: 'operator',
     calls: ['getUserInfo', 'getMember'],
   },
-  { name: 'terms', path: routes.terms.path, person: 'trading', calls: frame },
+  { name: 'terms', path: routes.terms.path, person: 'trading', calls: tradingFrame },
 ];

@@ -1,0 +1,32 @@
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { fontSize, media, space } from '../../ui/theme/tokens.ts';
+
+/** How much of the room is left, as a percentage. */
+export const left = createVar();
+
+export const gauge = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: '32px',
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+});
+export const words = style({ '@media': { [media.phone]: { display: 'none' } } });
+/** Drawn as borders, which stay where the system replaces colors. */
+export const track = style({
+  position: 'relative',
+  width: '96px',
+  borderTop: `6px solid ${color.border.normal}`,
+  '@media': {
+    [media.phone]: { width: '32px' },
+    'screen and (max-width: 359.98px)': { display: 'none' },
+  },
+});
+const room = style({ position: 'absolute', top: '-6px', left: 0, width: left, borderTop: '6px solid' });
+export const rest = styleVariants({
+  far: [room, { borderColor: color.success.solid }],
+  near: [room, { borderColor: color.warning.solid }],
+});
