@@ -30,7 +30,11 @@ test('housekeeping deletes sessions whose tokens have expired, and no others', a
 test('housekeeping deletes emails after a month', async () => {
   const { close, deps, realClock } = await startTestService();
   const post = (recipient: string) =>
-    postMail(deps.db, passwordChanged(recipient, 'https://app/reset', false), realClock.now());
+    postMail(
+      deps.db,
+      passwordChanged(recipient, 'https://app/reset', { isHeld: false, isUnlinked: false }),
+      realClock.now(),
+    );
   await post('ada@example.com');
   realClock.pass(20 * 86_400);
   await post('una@example.com');

@@ -41,7 +41,7 @@ export interface Passwords {
   /** Emails a reset link if the address has an account. The caller cannot tell whether it does. */
   mailResetLink(email: string, origin: Origin): Promise<void>;
   /**
-   * Sets the password of the account the link belongs to, and voids its other links. Throws `error.auth.invalidToken`, or
+   * Sets the password of the account the link belongs to, unlinks Google and voids its other links. Throws `error.auth.invalidToken`, or
    * `error.generic.badRequest` for a password that is easily guessed, with which the link is not used up. Returns the account.
    */
   reset(token: string, password: string, origin: Origin): Promise<User>;
@@ -77,17 +77,24 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
 
   const setPassword = async (
     tx: Database,
-    userUuid: string,
+    owner: User,
     passwordHash: string,
     origin: Origin,
     detail: 'RESET' | 'CHANGE' | 'FIRST',
   ) => {
-    const user = await updateUser(tx, userUuid, { passwordHash });
+    const userUuid = owner.uuid;
+    // Whoever had the mailbox before may still have a Google account with its address.
+    const isUnlinked = detail === 'RESET' && owner.googleSubject !== null;
+    const user = await updateUser(tx, userUuid, {
+      passwordHash,
+      ...(isUnlinked && { googleSubject: null }),
+    });
     await recordEvent(tx, deps, origin, { kind: 'PASSWORD_SET', userUuid, detail });
+    if (isUnlinked) await recordEvent(tx, deps, origin, { kind: 'GOOGLE_UNLINKED', userUuid });
     await sessions.endAll(tx, userUuid, origin);
     await spendMailTokensOf(tx, userUuid, realClock.now());
     const isHeld = secondsHeld(user, realClock.now()) > 0;
-    const mail = passwordChanged(user.email, site.url('/guest/reset-password'), isHeld);
+    const mail = passwordChanged(user.email, site.url('/guest/reset-password'), { isHeld, isUnlinked });
     await postMail(tx, mail, realClock.now());
     return user;
   };
@@ -95,23 +102,23 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
   /** Sets the password of an account that is locked, and goes on with a new session here. */
   const setHere = async (
     tx: Database,
-    { sessionUuid, userUuid }: Identity,
+    owner: User,
+    { sessionUuid }: Identity,
     passwordHash: string,
     origin: SignInOrigin,
     detail: 'CHANGE' | 'FIRST',
   ): Promise<Session> => {
     // It may have ended meanwhile, for instance because the owner has added a second factor.
-    const open = await readOpenSessions(tx, userUuid, realClock.now());
+    const open = await readOpenSessions(tx, owner.uuid, realClock.now());
     const session = open.find(({ uuid }) => uuid === sessionUuid);
     if (!session) throw new Problem('error.auth.invalidToken');
-    const changed = await setPassword(tx, userUuid, passwordHash, origin, detail);
+    const changed = await setPassword(tx, owner, passwordHash, origin, detail);
     return sessions.start(tx, changed, origin, session.methods ?? ['PASSWORD']);
   };
 
   /** Whoever reads the mailbox must not take the account over at once. A second factor stops them, and a new account has nothing to take. */
-  const holdUnlessProven = async (tx: Database, userUuid: string, origin: Origin) => {
-    const user = await findUser(tx, userUuid);
-    if (user?.status !== 'ACTIVE' || isEnrolled(await findFactors(tx, userUuid))) return;
+  const holdUnlessProven = async (tx: Database, { status, uuid: userUuid }: User, origin: Origin) => {
+    if (status !== 'ACTIVE' || isEnrolled(await findFactors(tx, userUuid))) return;
     await updateUser(tx, userUuid, { heldUntil: new Date(realClock.now().getTime() + holdMs) });
     await recordEvent(tx, deps, origin, { kind: 'HELD', userUuid });
   };
@@ -137,8 +144,10 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
         const userUuid = await redeemMailToken(tx, 'RESET_PASSWORD', token, realClock.now());
-        await holdUnlessProven(tx, userUuid, origin);
-        const user = await setPassword(tx, userUuid, passwordHash, origin, 'RESET');
+        const locked = await lockUserByUuid(tx, userUuid);
+        if (!locked) throw invalidLink();
+        await holdUnlessProven(tx, locked, origin);
+        const user = await setPassword(tx, locked, passwordHash, origin, 'RESET');
         // The link came by email, so it confirms the address too.
         await confirmUser(tx, deps, origin, userUuid);
         return user;
@@ -156,8 +165,9 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       if (refusal) throw invalidFields({ newPassword: refusal });
       const passwordHash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
-        if (!(await lockVerified(tx, user))) throw wrongPassword();
-        return setHere(tx, caller, passwordHash, origin, 'CHANGE');
+        const verified = await lockVerified(tx, user);
+        if (!verified) throw wrongPassword();
+        return setHere(tx, verified, caller, passwordHash, origin, 'CHANGE');
       });
     },
 
@@ -166,9 +176,10 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       if (refusal) throw invalidFields({ newPassword: refusal });
       const passwordHash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
-        if ((await lockUserByUuid(tx, caller.userUuid))?.passwordHash !== null)
+        const owner = await lockUserByUuid(tx, caller.userUuid);
+        if (owner?.passwordHash !== null)
           throw new Problem('error.user.passwordChangeDenied', { message: 'This account has a password.' });
-        return setHere(tx, caller, passwordHash, origin, 'FIRST');
+        return setHere(tx, owner, caller, passwordHash, origin, 'FIRST');
       });
     },
   };

@@ -17,8 +17,6 @@ import type { Sessions } from './sessions.ts';
 import { admit, createSecondFactorHandlers, sessionOf } from './sign-in-second-step.ts';
 import { findUserByEmail, lockVerified, normalizeEmail, type User, updateUser } from './user-repository.ts';
 
-const freshLink = 'Confirm your email first: we have just sent you a new link.';
-
 /**
  * Signs in the account of this email with a password; calls `onMatch` if it is right. Throws `error.auth.unauthorized`, or `error.user.notActive`
  * if the address is not confirmed or the account is blocked, or `error.auth.secondFactor`.
@@ -46,12 +44,17 @@ async function signIn(
     if (held.refusedHash !== held.passwordHash && passwordRefusal(call.body.password, held.email))
       await updateUser(tx, held.uuid, { refusedHash: held.passwordHash });
     if (held.status === 'ACTIVE') return admit(deps, tx, held, { origin: call, method: 'PASSWORD' });
-    const isMailed = await mailConfirmation(deps, tx, held);
-    const problem = new Problem('error.user.notActive', isMailed ? { message: freshLink } : {});
-    return refuse(tx, held.uuid, 'NOT_CONFIRMED', problem);
+    return refuse(tx, held.uuid, 'NOT_CONFIRMED', await notConfirmed(deps, tx, held));
   });
   // Thrown outside the transaction, which must commit the record, the email and the challenge.
   return sessionOf(entrance);
+}
+
+/** Refuses an account whose address nobody has confirmed, and emails a link unless one was just sent. */
+export async function notConfirmed(deps: Deps, tx: Database, user: User): Promise<Problem> {
+  const isMailed = await mailConfirmation(deps, tx, user);
+  const message = 'Confirm your email first: we have just sent you a new link.';
+  return new Problem('error.user.notActive', isMailed ? { message } : {});
 }
 
 /** Refuses a blocked account and names the support address: the support form is for members only. */

@@ -146,7 +146,11 @@ export async function replaceUnconfirmed(
 ): Promise<User | undefined> {
   const [replaced] = await tx
     .update(users)
-    .set({ passwordHash: passwordHash ?? null, referredBy: await findReferrer(tx, referralToken) })
+    .set({
+      passwordHash: passwordHash ?? null,
+      googleSubject: null,
+      referredBy: await findReferrer(tx, referralToken),
+    })
     .where(and(eq(users.email, normalizeEmail(email)), eq(users.status, 'NEW')))
     .returning();
   return replaced;

@@ -81,13 +81,14 @@ export interface Repeated {
   deleted: string[];
   withoutFactor: number;
   withoutPassword: number;
+  withoutGoogle: number;
   withCodes: number;
 }
 
 /**
  * Repeats in a restored database what the log says happened to accounts after the backup, so that nothing that was ended since
- * is back: blocks and unblocks, removed second factors, and passwords that were replaced, in place of which their owners set
- * another by email. Recovery codes that deploy/postgres/after-restore.sql has voided are valid again, except for members who
+ * is back: blocks and unblocks, removed second factors, unlinked Google accounts, and passwords that were replaced, in place
+ * of which their owners set another by email. Recovery codes that deploy/postgres/after-restore.sql has voided are valid again, except for members who
  * have used or replaced theirs. Throws a StartupError if it has not run.
  */
 export async function repeatAfterRestore(db: Database, shipped: readonly Shipped[]): Promise<Repeated> {
@@ -114,6 +115,12 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
       .set({ passwordHash: null })
       .where(inArray(users.uuid, after('PASSWORD_SET')))
       .returning({ uuid: users.uuid });
+    // Whoever signs in with it may be somebody else. For others, signing in with Google links it again.
+    const unlinked = await tx
+      .update(users)
+      .set({ googleSubject: null })
+      .where(inArray(users.uuid, after('GOOGLE_UNLINKED')))
+      .returning({ uuid: users.uuid });
     const { allOf, appsOf, single } = removedFactors(later);
     const removed = await tx
       .delete(authenticators)
@@ -134,6 +141,7 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
       ...{ blocked: blocked.length, unblocked: unblocked.length, deleted },
       withoutFactor: new Set([...removed, ...removedPasskeys].map(({ userUuid }) => userUuid)).size,
       withoutPassword: replaced.length,
+      withoutGoogle: unlinked.length,
       withCodes: new Set(revived.map(({ uuid }) => uuid)).size,
     };
   });
@@ -145,6 +153,7 @@ export function tellRepeated({ deleted, ...counts }: Repeated): string {
     `Blocked again: ${counts.blocked}. Unblocked again: ${counts.unblocked}.`,
     `Without a second factor that was removed again: ${counts.withoutFactor}.`,
     `Must set a new password by email: ${counts.withoutPassword}.`,
+    `Google unlinked again: ${counts.withoutGoogle}.`,
     `With recovery codes again: ${counts.withCodes}.`,
     deleted.length === 0
       ? 'Deleted after the backup: none.'

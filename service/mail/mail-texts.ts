@@ -49,6 +49,20 @@ If you did not sign up, ignore this email. The account cannot be used without th
   };
 }
 
+/** The same for an account that signs in with Google, whose mailbox Google does not run. */
+export function confirmGoogleEmail(recipient: string, link: string): Mail {
+  return {
+    ...confirmEmail(recipient, link),
+    body: `Welcome to Botdeck.
+
+Someone signed up with Google and this email address. Confirm that it was you:
+${link}
+
+The link works once, within 24 hours. To get a new one, sign in with Google again.
+If it was not you, ignore this email. The account cannot be used without the link.${signature}`,
+  };
+}
+
 /** The email that lets a person set a new password; `link` works for an hour. */
 export function resetPassword(recipient: string, link: string): Mail {
   return {
@@ -66,7 +80,13 @@ If this was not you, ignore this email. Your password stays the same.${signature
 }
 
 /** Tells the owner that the password was changed. */
-export function passwordChanged(recipient: string, resetPage: string, isHeld: boolean): Mail {
+export function passwordChanged(
+  recipient: string,
+  resetPage: string,
+  { isHeld, isUnlinked }: { isHeld: boolean; isUnlinked: boolean },
+): Mail {
+  const unlinked = `
+Google is no longer linked to it. If Google runs this mailbox, signing in with Google links it again.\n`;
   const held = `
 For 24 hours, nobody can connect an API key or Telegram bot, set up an authenticator app, add a passkey or delete the account.\n`;
   return {
@@ -74,7 +94,7 @@ For 24 hours, nobody can connect an API key or Telegram bot, set up an authentic
     recipient,
     subject: 'Your password was changed',
     body: `The password of your Botdeck account was changed, and every device was signed out.
-${isHeld ? held : ''}
+${isUnlinked ? unlinked : ''}${isHeld ? held : ''}
 If this was not you, reset your password now:
 ${resetPage}${signature}`,
   };

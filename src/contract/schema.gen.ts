@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with Google
-         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified. An account with a second factor gets `error.auth.secondFactor` and a challenge, as for a password.
+         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified and runs its mailbox. A service may ask a new person whose mailbox it does not run to confirm the address first, with `error.user.notActive`. An account with a second factor gets `error.auth.secondFactor` and a challenge, as for a password.
          */
         post: operations["signInWithGoogle"];
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
         put?: never;
         /**
          * Prove that the member is there
-         * @description Decided by this project. Takes one of the combinations that `stepUp.accepts` named. The proof lasts five minutes, for any number of calls of this session. A new password or a new second factor voids it. Ten wrong tries in a row end the session.
+         * @description Decided by this project. Takes one of the combinations that `stepUp.accepts` named. Any other, also none, is refused with `error.auth.stepUp`, which has a new `passkey` to sign, and counts as no try. The proof lasts five minutes, for any number of calls of this session. A new password or a new second factor voids it. Ten wrong tries in a row end the session.
          */
         post: operations["stepUp"];
         delete?: never;

@@ -84,24 +84,6 @@ test('an email that Google has not verified gives no access', async () => {
   expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
 });
 
-// Rule: GUEST-22
-test.each(['confirmed', 'not confirmed'])(
-  'an account whose mailbox is not at Google is not linked: %s',
-  async (state) => {
-    const own = await startFixture();
-    const email = 'onboarding@botdeck.example';
-    if (state === 'confirmed') await createMember(own, email);
-    else await own.call('signUp', { body: { email, password } });
-    const body = await chooseAtGoogle(own, 'google-elsewhere');
-    const answer = await own.call('signInWithGoogle', { body });
-    expect([answer.status, answer.body.code]).toEqual([401, 'error.auth.unauthorized']);
-    expect(answer.body.message).toContain('Sign in with your password');
-    const { status } = await own.call('login', { body: { email, password } });
-    expect(status).toBe(state === 'confirmed' ? 200 : 403);
-    await own.sandbox.close();
-  },
-);
-
 // Rule: GUEST-34
 test('a member who signs in with Google sets a password, which is checked, and only once', async () => {
   const own = await startFixture();

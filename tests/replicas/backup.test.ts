@@ -69,7 +69,16 @@ test('what was ended, removed, used or blocked stays so', async () => {
     const { stderr, stdout } = spawnSync('node', args, { cwd: repository, env });
     return `${stdout}${stderr}`;
   };
-  const names = ['blocked', 'deleted', 'replaced', 'removed', 'used', 'unused', 'choosy'] as const;
+  const names = [
+    'blocked',
+    'deleted',
+    'replaced',
+    'removed',
+    'used',
+    'unused',
+    'choosy',
+    'unlinked',
+  ] as const;
   const members = new Map<string, Member>();
   for (const name of names) members.set(name, await createMember(before, `${name}@example.com`));
   const member = (name: (typeof names)[number]) => members.get(name) as Member;
@@ -89,6 +98,7 @@ test('what was ended, removed, used or blocked stays so', async () => {
     const { challenge } = (await logIn(replica, name)).body;
     return replica.call('enterSecondFactor', { body: { challenge, recoveryCode } });
   };
+  await lost.query(`update users set google_subject = 'gone' where uuid = '${member('unlinked').uuid}'`);
 
   pg('pg_dump', '--format=custom', '--exclude-table-data=member_changes', `--file=${dump}`, lost.databaseUrl);
   const commands = [
@@ -111,8 +121,9 @@ test('what was ended, removed, used or blocked stays so', async () => {
   const params = { passkeyUuid: passkey.uuid };
   const withoutPasskey = await before.call('removePasskey', { token, params });
   const withoutApp = await before.call('removeAuthenticator', { token });
+  const withoutGoogle = await before.call('unlinkGoogle', { token: member('unlinked').token });
   expect([changed.status, deleted.status, used.status]).toEqual([200, 204, 200]);
-  expect([withoutPasskey.status, withoutApp.status]).toEqual([204, 204]);
+  expect([withoutPasskey, withoutApp, withoutGoogle].map(({ status }) => status)).toEqual([204, 204, 204]);
   await lost.close();
   writeFileSync(events, [before.sandbox.output(), ...commands].join('\n'));
 
@@ -124,6 +135,7 @@ test('what was ended, removed, used or blocked stays so', async () => {
   ).toBe(`Blocked again: 1. Unblocked again: 0.
 Without a second factor that was removed again: 2.
 Must set a new password by email: 1.
+Google unlinked again: 1.
 With recovery codes again: 1.
 Deleted after the backup, and now blocked: ${member('deleted').uuid}.
 `);
@@ -133,6 +145,7 @@ Deleted after the backup, and now blocked: ${member('deleted').uuid}.
     (await Promise.all(answers)).map(({ status }) => status);
   expect(await statuses(logIn(after, 'blocked'), logIn(after, 'deleted'))).toEqual([403, 403]);
   expect(await statuses(logIn(after, 'replaced'), logIn(after, 'replaced', newPassword))).toEqual([401, 401]);
+  expect(await restored.query(`select 1 from users where google_subject = 'gone'`)).toEqual([]);
   expect(await statuses(logIn(after, 'removed'), enterPasskey(after, lostOwn))).toEqual([200, 403]);
   expect((await logIn(after, 'choosy')).body.methods).toEqual(['PASSKEY', 'RECOVERY_CODE']);
   expect(await statuses(enterPasskey(after, keptOwn), enterPasskey(after, removedOwn))).toEqual([200, 403]);

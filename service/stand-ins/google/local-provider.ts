@@ -52,6 +52,14 @@ const fixturePeople: FixturePerson[] = [
     isHosted: false,
     story: 'has a password account, and a mailbox that is not at Google; signing in is refused',
   },
+  {
+    id: 'google-outside',
+    name: 'Nora Outside',
+    email: 'nora@outside.example',
+    emailVerified: true,
+    isHosted: false,
+    story: 'new to Botdeck, and a mailbox that is not at Google; signing in sends a link that confirms it',
+  },
 ];
 
 /** The path of the local identity provider. */
@@ -131,7 +139,7 @@ function returnAddresses(site: Site): string[] {
   ];
 }
 
-/** Adds an OpenID provider with three sample people, in place of Google. */
+/** Adds an OpenID provider with sample people, in place of Google. */
 export function registerLocalProvider(app: FastifyInstance, deps: Deps & { cookieKey: Uint8Array }): void {
   // Created at the first request: its addresses are known only once the service listens.
   let created: Promise<Provider> | undefined;
