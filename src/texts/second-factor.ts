@@ -38,6 +38,7 @@ export const held = (what: string, until: string) =>
   `${what} is locked until ${until}, because your password was reset by email. The lock ends on its own.`;
 export const heldActs = {
   keys: 'Connecting or replacing a key',
+  telegram: 'Connecting or replacing a Telegram bot',
   factor: 'Setting up a second factor',
   deletion: 'Deleting the account',
 } as const;

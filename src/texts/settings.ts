@@ -26,6 +26,7 @@ export const noApiKeysYet = 'No exchange account is connected. You can connect o
 export const manageApiKeys = 'Manage on the trade bot page';
 
 export const password = 'Password';
+export const passwordLoading = 'Loading your password settings';
 export const changePassword = 'Change password';
 export const passwordChanged = 'Password changed';
 export const setPassword = 'Set password';

@@ -3,6 +3,7 @@ import type {
   LossLimit,
   LossLimitReached,
   ProfitByPeriod,
+  Security,
   Trade,
   TradePage,
   UserInfo,
@@ -38,6 +39,21 @@ export function trade(changes: Partial<Trade> = {}): Trade {
 /** The only page of a list, with these trades. */
 export function tradePage(items: Trade[], changes: Partial<TradePage> = {}): TradePage {
   return { items, page: 0, size: 10, total: items.length, ...changes };
+}
+
+/** A member with a password and nothing else to sign in with. */
+export function security(changes: Partial<Security> = {}): Security {
+  return {
+    hasPassword: true,
+    hasGoogle: false,
+    isPasswordRefused: false,
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+    passkeys: null,
+    heldForSeconds: null,
+    removalDueAt: null,
+    ...changes,
+  };
 }
 
 /** A member whose bot is trading. */

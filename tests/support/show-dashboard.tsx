@@ -54,7 +54,13 @@ export const stoppedRun = botRun({
  */
 export function showTradeBot(
   bot: Bot | null,
-  { user, bots, apiKeys, trades }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys' | 'trades'> = {},
+  {
+    user,
+    bots,
+    apiKeys,
+    trades,
+    security,
+  }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys' | 'trades' | 'security'> = {},
   info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
 ) {
   const page = (
@@ -76,6 +82,7 @@ export function showTradeBot(
       },
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
       ...(trades && { trades }),
+      security: { read: async () => null, ...security },
     },
   });
 }

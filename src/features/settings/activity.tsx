@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventsQuery } from '../../api/security.ts';
 import type { SecurityEventPage } from '../../contract/answers.ts';
+import { useSecurityApi } from '../../shared/member/hold.tsx';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/devices.ts';
@@ -11,7 +12,6 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useSecurityApi } from './hold.tsx';
 
 /** Events shown at first, and at most: what the contract allows in one page. */
 const [few, most] = [5, 100];

@@ -8,6 +8,7 @@ import { authenticatorMachine } from '../../machines/authenticator/authenticator
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { inspected } from '../../shared/live/inspected.ts';
+import { Hold } from '../../shared/member/hold.tsx';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/second-factor.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -19,7 +20,6 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { Hold } from './hold.tsx';
 import { KeepCodes } from './keep-codes.tsx';
 import { ScanSecret } from './scan-secret.tsx';
 import { UnlinkGoogle } from './unlink-google.tsx';
@@ -75,6 +75,7 @@ export function Authenticator({ api, security, reread }: AuthenticatorProps) {
   // Secrets stay here: machines may be shown.
   const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isTurnedOn, setTurnedOn] = useState(false);
   const view = snapshot.value;
   const panel = useFocusWhenLost(view);
 
@@ -138,7 +139,7 @@ export function Authenticator({ api, security, reread }: AuthenticatorProps) {
               onCodes={(received) => {
                 setSecret(null);
                 receive(received);
-                toasts.show({ tone: 'success', title: texts.turnedOn, description: texts.turnedOnMore });
+                setTurnedOn(true);
               }}
               onLost={() => {
                 setSecret(null);
@@ -172,7 +173,11 @@ export function Authenticator({ api, security, reread }: AuthenticatorProps) {
               codes={codes}
               onKept={() => {
                 setCodes([]);
+                setTurnedOn(false);
                 send({ type: 'codes.kept' });
+                // Above the codes, it would cover their button.
+                if (isTurnedOn)
+                  toasts.show({ tone: 'success', title: texts.turnedOn, description: texts.turnedOnMore });
               }}
             />
           )}

@@ -5,6 +5,7 @@ import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { RequestDialog, useOvertaken } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
+import { Hold } from '../../shared/member/hold.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useSignOut } from '../../shared/member/runtime.ts';
 import { isOnChain, owedOf, receivedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
@@ -19,7 +20,6 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { Hold } from './hold.tsx';
 
 /**
  * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has

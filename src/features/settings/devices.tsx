@@ -4,6 +4,7 @@ import { sessionsKey, sessionsQuery } from '../../api/security.ts';
 import type { UserSession } from '../../contract/answers.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
+import { useSecurityApi } from '../../shared/member/hold.tsx';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/devices.ts';
@@ -15,7 +16,6 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useSecurityApi } from './hold.tsx';
 
 /** Where the member is signed in, with a way to sign out there. Shows nothing if the service does not say. */
 export function Devices() {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import type { Passkey, Security } from '../../contract/answers.ts';
+import { security } from '../../../tests/support/runs.ts';
+import type { Passkey } from '../../contract/answers.ts';
 import { worksHere } from '../../shared/passkeys/passkey-request.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { WaysIn } from './ways-in.tsx';
@@ -29,17 +30,13 @@ const creation = {
 };
 
 async function show(items: Passkey[], calls: FakeCalls['security'] = {}) {
-  const security: Security = {
-    ...{ hasPassword: true, hasGoogle: false, isPasswordRefused: false, authenticatorSince: null },
-    ...{ recoveryCodesLeft: 10, heldForSeconds: null, removalDueAt: null },
-    passkeys: { domain: 'botdeck.example', items },
-  };
+  const account = security({ recoveryCodesLeft: 10, passkeys: { domain: 'botdeck.example', items } });
   const { screen } = await renderFeature(<WaysIn />, {
     session: storedSession(),
     path: '/settings',
     api: {
       security: {
-        read: async () => security,
+        read: async () => account,
         sessions: async () => null,
         events: async () => null,
         startPasskey: async () => creation,

@@ -117,6 +117,8 @@ function inOurWords(error: unknown): never {
   throw error;
 }
 
+const tellAdded = () => toasts.show({ tone: 'success', title: texts.added, description: texts.addedMore });
+
 /** The button that adds a passkey, and what follows. */
 function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysProps, 'hasApp'>) {
   // Codes stay here: machines may be shown.
@@ -127,7 +129,8 @@ function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysP
     onAdded: async (received) => {
       setCodes(received ?? []);
       await reread();
-      toasts.show({ tone: 'success', title: texts.added, description: texts.addedMore });
+      // Above the codes, it would cover their button.
+      if (!received) tellAdded();
     },
   };
   const [machine] = useState(() => provideEnrollment(api, results));
@@ -146,6 +149,7 @@ function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysP
           onKept={() => {
             setCodes([]);
             actor.send({ type: 'codes.kept' });
+            tellAdded();
           }}
         />
       ) : (

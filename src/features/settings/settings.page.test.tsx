@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
 import { subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
@@ -21,7 +21,7 @@ async function open(
   user: FakeCalls['user'] = {},
   keys: FakeCalls['apiKeys'] = {},
   session = storedSession(),
-  security: Security | null = null,
+  account: Security | null | Promise<Security> = null,
 ) {
   const feature = await renderFeature(<SettingsPage />, {
     path: '/settings',
@@ -31,7 +31,7 @@ async function open(
       bots: { get: async () => botRun() },
       apiKeys: { list: async () => keyList([connectedKey]), ...keys },
       subscriptions: { overview: async () => subscriptionOverview() },
-      security: { read: async () => security, sessions: async () => null, events: async () => null },
+      security: { read: async () => account, sessions: async () => null, events: async () => null },
     },
   });
   const password = (label: string) => feature.screen.getByLabelText(label, { exact: true });
@@ -157,15 +157,9 @@ describe('changing the password', () => {
   });
 });
 
-const plain: Security = {
-  ...{ hasPassword: true, hasGoogle: false, isPasswordRefused: false, authenticatorSince: null },
-  ...{ recoveryCodesLeft: 0, passkeys: null, heldForSeconds: null, removalDueAt: null },
-};
-
 // Rule: STEPUP-10
 it('say of each thing that is locked after a reset by mail that it is', async () => {
-  const held = { ...plain, heldForSeconds: 3600 };
-  const { screen } = await open(idle, {}, {}, storedSession(), held);
+  const { screen } = await open(idle, {}, {}, storedSession(), security({ heldForSeconds: 3600 }));
   const acts = ['Connecting or replacing a key', 'Setting up a second factor', 'Deleting the account'];
   for (const act of acts)
     await expect
@@ -177,7 +171,7 @@ it('say of each thing that is locked after a reset by mail that it is', async ()
 it.each([true, false])(
   'advise a new password if nobody could choose the present one now: %s',
   async (isPasswordRefused) => {
-    const { screen } = await open(idle, {}, {}, storedSession(), { ...plain, isPasswordRefused });
+    const { screen } = await open(idle, {}, {}, storedSession(), security({ isPasswordRefused }));
     await expect.element(screen.getByText('Off', { exact: true })).toBeVisible();
     const shown = screen.getByText(/^Yours is in lists of leaked passwords/).elements();
     expect(shown).toHaveLength(isPasswordRefused ? 1 : 0);
@@ -185,9 +179,20 @@ it.each([true, false])(
 );
 
 // Rule: GUEST-34
+it('show no form for the password until they know whether there is one', async () => {
+  const { promise, resolve } = Promise.withResolvers<Security>();
+  const { password, screen } = await open(idle, {}, {}, storedSession(), promise);
+  await expect.element(screen.getByText('Loading your password settings')).toBeInTheDocument();
+  await expect.element(password('New password')).not.toBeInTheDocument();
+  resolve(security({ hasPassword: false, hasGoogle: true }));
+  await expect.element(password('New password')).toBeVisible();
+  await expect.element(password('Current password')).not.toBeInTheDocument();
+});
+
+// Rule: GUEST-34
 it('ask an account without a password for no current one, and go on with the new session', async () => {
   const setFirstPassword = vi.fn(async () => ({ ...storedSession(), accessToken: 'access-new' }));
-  const none = { ...plain, hasPassword: false, hasGoogle: true };
+  const none = security({ hasPassword: false, hasGoogle: true });
   const { password, screen } = await open(idle, { setFirstPassword }, {}, storedSession(), none);
   await expect.element(screen.getByRole('button', { name: 'Set password' })).toBeVisible();
   await expect.element(password('Current password')).not.toBeInTheDocument();

@@ -8,6 +8,7 @@ import { selectSession } from '../../machines/session/session.selectors.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
+import { Hold, useSecurity } from '../../shared/member/hold.tsx';
 import { languageStore, useMember } from '../../shared/member/member.ts';
 import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -36,7 +37,6 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
-import { Hold, useSecurity } from './hold.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const fieldOf = ({ code }: Problem) =>
@@ -47,16 +47,22 @@ const fieldOf = ({ code }: Problem) =>
  * the current session stays until the service refuses it.
  */
 function PasswordForm() {
-  const { data } = useSecurity();
+  const { data, isLoading } = useSecurity();
   const isFirst = data?.hasPassword === false;
   return (
     <Card title={texts.password}>
-      <NewPassword
-        key={String(isFirst)}
-        isFirst={isFirst}
-        isAdvised={data?.isPasswordRefused ?? false}
-        isUnknown={data === null}
-      />
+      {isLoading ? (
+        <Loading label={texts.passwordLoading}>
+          <Skeleton height="24rem" />
+        </Loading>
+      ) : (
+        <NewPassword
+          key={String(isFirst)}
+          isFirst={isFirst}
+          isAdvised={data?.isPasswordRefused ?? false}
+          isUnknown={data === null}
+        />
+      )}
     </Card>
   );
 }

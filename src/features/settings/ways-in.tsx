@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { eventsKey, type SecurityApi, securityKey, securityQuery, sessionsKey } from '../../api/security.ts';
 import type { Security } from '../../contract/answers.ts';
+import { useSecurityApi } from '../../shared/member/hold.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/second-factor.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Authenticator } from './authenticator.tsx';
-import { useSecurityApi } from './hold.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 /** How the member signs in, and the second factor. Shows nothing if the service has none. */

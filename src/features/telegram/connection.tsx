@@ -9,6 +9,7 @@ import { useOvertaken } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
 import { HowTo } from '../../shared/keys/how-to.tsx';
+import { Hold } from '../../shared/member/hold.tsx';
 import { learnUserInfo, useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { TelegramFields, telegramFieldOf } from '../../shared/telegram/telegram-fields.tsx';
@@ -161,6 +162,7 @@ export function Connection({ isConnected, isSilent, isLocked, isFormOpen, connec
             {isConnected === null && ` ${texts.unknownMeaning}`}
           </Text>
         </div>
+        <Hold act="telegram" />
         {isLocked && <LockedNote what={texts.lockedIntegration} />}
         {isFormOpen && <ConnectForm request={connecting} isReplacing={isConnected === true} />}
         {!isFormOpen && (

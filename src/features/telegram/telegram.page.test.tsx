@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { BotStatus, UserInfo } from '../../contract/answers.ts';
@@ -21,6 +21,7 @@ async function open(info: UserInfo, search = '', { telegram, ...calls }: FakeCal
       user: { info: async () => current },
       bots: { get: async () => botRun() },
       telegram: { read: async () => null, ...telegram },
+      security: { read: async () => null },
       ...calls,
     },
   });
@@ -65,6 +66,17 @@ describe('the Telegram page', () => {
     await expect.poll(() => info.mock.calls.length).toBe(3);
     await expect.element(screen.getByRole('switch')).toBeChecked();
     await expect.element(screen.getByText('Connected', { exact: true })).toBeVisible();
+  });
+
+  // Rule: STEPUP-10
+  it('says that the connection is held after a reset by mail, and until when', async () => {
+    const held = security({ heldForSeconds: 3600 });
+    const { screen } = await open(without, '', { security: { read: async () => held } });
+    await expect
+      .element(
+        screen.getByText(/^Connecting or replacing a Telegram bot is locked until .*\d\d:\d\d\s\S+, because/),
+      )
+      .toBeVisible();
   });
 
   it('asks for what is missing', async () => {

@@ -12,6 +12,7 @@ import { useStartNeeds } from '../../shared/bot/start-needs.ts';
 import { openTradesFact, seenRuns, useBot } from '../../shared/bot/use-bot.ts';
 import { useOpenProfit } from '../../shared/bot/use-open-profit.ts';
 import { ConnectedKey } from '../../shared/keys/connected-key.tsx';
+import { Hold } from '../../shared/member/hold.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
@@ -126,6 +127,7 @@ function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }
 
   return (
     <Stack ref={whole} tabIndex={-1} gap={4}>
+      <Hold act="keys" />
       {isOpen ? (
         <div ref={form}>
           <ApiKeyForm request={request} />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
 import {
   connectedKey as key,
   keyList,
@@ -146,6 +146,20 @@ describe('the actions on the bot', () => {
 });
 
 describe('what the bot trades with', () => {
+  // Rule: STEPUP-10
+  it.each([
+    [security({ heldForSeconds: 3600 }), 1],
+    [security(), 0],
+    [null, 0],
+  ])('says until when its key is held, if it is: %s', async (account, times) => {
+    const read = vi.fn(async () => account);
+    const { screen } = await showTradeBot(stopped, { security: { read } });
+    await expect.element(screen.getByRole('button', { name: 'Replace key' })).toBeEnabled();
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    const words = /^Connecting or replacing a key is locked until .*\d\d:\d\d\s\S+, because/;
+    await expect.poll(() => screen.getByText(words).elements()).toHaveLength(times);
+  });
+
   // Rule: BOT-9
   it('asks the member to wait, not to stop the bot, while it is stopping', async () => {
     const { screen } = await showTradeBot(botRun({ status: 'STOP_INIT' }));

@@ -42,19 +42,19 @@ export const screens: readonly Screen[] = [
     name: 'trade bot',
     path: routes.tradeBot.path,
     person: 'trading',
-    calls: [...tradingFrame, 'getBotStatistic', 'listApiKeys', 'listUserBots'],
+    calls: [...tradingFrame, 'getBotStatistic', 'getSecurity', 'listApiKeys', 'listUserBots'],
   },
   {
     name: 'trade bot, stopped',
     path: routes.tradeBot.path,
     person: 'stopped',
-    calls: [...frame, 'getLossLimit', 'listApiKeys', 'listUserBots'],
+    calls: [...frame, 'getLossLimit', 'getSecurity', 'listApiKeys', 'listUserBots'],
   },
   {
     name: 'Telegram',
     path: routes.telegram.path,
     person: 'stopped',
-    calls: [...frame, 'getLossLimit', 'getTelegram'],
+    calls: [...frame, 'getLossLimit', 'getSecurity', 'getTelegram'],
   },
   { name: 'support', path: routes.support.path, person: 'trading', calls: tradingFrame },
   {

@@ -14,7 +14,6 @@ export const passkeyWrites: readonly Write[] = [
     },
     control: button('Add a passkey'),
     done: button('I’ve saved them'),
-    toast: 'Passkey added',
   },
   {
     operations: ['renamePasskey'],

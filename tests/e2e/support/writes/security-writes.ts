@@ -38,7 +38,6 @@ export const securityWrites: readonly Write[] = [
       await press('Turn on')(page);
     },
     done: button('I’ve saved them'),
-    toast: 'Authenticator app turned on',
   },
   {
     operations: ['renewRecoveryCodes'],

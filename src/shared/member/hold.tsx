@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createSecurityApi, type SecurityApi, securityQuery } from '../../api/security.ts';
-import { useMember } from '../../shared/member/member.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/second-factor.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
+import { useMember } from './member.ts';
+import { useTimeZone } from './time-zone.ts';
 
 export function useSecurityApi(): SecurityApi {
   const { api } = useMember();
