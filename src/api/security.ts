@@ -42,6 +42,12 @@ export function createSecurityApi(client: ApiClient) {
     stepUp: (proof: StepUp): Promise<StepUpProof> =>
       unwrap(client.POST('/user/step-up', { body: proof }), stepUpProofSchema),
 
+    /** What a passkey is to sign, as received: a proof of nothing is refused and does not count. */
+    passkeyForStepUp: async (signal?: AbortSignal): Promise<unknown> => {
+      const { error } = await client.POST('/user/step-up', { body: {}, signal });
+      return error?.stepUp?.passkey;
+    },
+
     /** Emails a code to a member without a password. */
     mailStepUpCode: (): Promise<void> => unwrapEmpty(client.POST('/user/step-up/mail')),
 

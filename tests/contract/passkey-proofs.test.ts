@@ -100,6 +100,23 @@ describe('as a proof of presence', () => {
     expect((await prove(owner, body)).body.code).toBe('error.auth.proofRefused');
   });
 
+  // Rules: PASSKEY-3, STEPUP-9
+  it('a proof of nothing gets something new to sign, and is no try', async () => {
+    const owner = await aged(await createOwner());
+    const { passkey } = await asked(owner);
+    for (let count = 0; count < 12; count += 1) {
+      const { body, status } = await prove(owner, {});
+      expect([status, body.code]).toEqual([403, 'error.auth.stepUp']);
+      expect(body.stepUp.passkey.challenge).not.toBe(passkey.challenge);
+    }
+    fixture.sandbox.realClock.pass(301);
+    const late = await prove(owner, { assertion: owner.authenticator.get(passkey) });
+    expect(late.body.code).toBe('error.auth.proofRefused');
+    const { body } = await prove(owner, {});
+    const assertion = owner.authenticator.get(body.stepUp.passkey);
+    expect((await prove(owner, { assertion })).status).toBe(200);
+  });
+
   // Rule: PASSKEY-10
   it('a passkey of another member, or for a sign-in, proves nothing', async () => {
     const [theirs, mine] = [await aged(await createOwner()), await createOwner()];

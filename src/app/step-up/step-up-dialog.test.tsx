@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { fakeSignIn, serviceError } from '../../../tests/support/fake-api.ts';
 import { cancelledCode } from '../../api/errors.ts';
 import type { SecurityApi } from '../../api/security.ts';
+import type { PasskeyRequest } from '../../contract/answers.ts';
 import { passkeyRequestIn } from '../../shared/passkeys/passkey-request.ts';
 import { memberOf } from '../member/create-member.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -108,6 +109,38 @@ describe('with a passkey', () => {
       userHandle: 'AQID',
     };
     expect(prove).toHaveBeenCalledWith({ assertion: { id: 'AQID', ...signed } });
+  });
+
+  // Rules: PASSKEY-3, STEPUP-9
+  it('can be tried again: something new is signed after a refusal, and after some minutes', async () => {
+    vi.mocked(passkeyRequestIn).mockImplementation((received) => received as PasskeyRequest);
+    const ask = vi.spyOn(navigator.credentials, 'get').mockResolvedValue(made as unknown as Credential);
+    const refused = serviceError(403, {
+      code: 'error.auth.proofRefused',
+      fields: { assertion: 'This passkey was not accepted.' },
+    });
+    const fresh = vi.fn<SecurityApi['passkeyForStepUp']>();
+    fresh.mockResolvedValueOnce({ ...passkey, challenge: 'AQAB' });
+    fresh.mockResolvedValueOnce({ ...passkey, challenge: 'AQAC' });
+    const prove = vi.fn<SecurityApi['stepUp']>();
+    prove.mockRejectedValueOnce(refused).mockResolvedValue({ proof: 'proof-1', expiresInSeconds: 300 });
+    const { screen, waiting } = await show(either, { stepUp: prove, passkeyForStepUp: fresh }, passkey);
+    const use = screen.getByRole('button', { name: 'Use a passkey' });
+    await use.click();
+    await expect.element(screen.getByText('This passkey was not accepted.')).toBeVisible();
+    await expect.element(use).not.toHaveAttribute('data-busy');
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 250_000);
+    await use.click();
+    expect(await waiting).toBe('proof-1');
+    const signed = ask.mock.calls.map(([options]) => [
+      ...new Uint8Array(options?.publicKey?.challenge as ArrayBuffer),
+    ]);
+    expect(signed).toEqual([
+      [0, 0, 0],
+      [1, 0, 2],
+    ]);
+    expect(fresh).toHaveBeenCalledTimes(2);
   });
 
   // Rules: PASSKEY-13, STEPUP-9

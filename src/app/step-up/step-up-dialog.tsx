@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
-import { createSecurityApi } from '../../api/security.ts';
+import { createSecurityApi, type SecurityApi } from '../../api/security.ts';
 import type { StepUp } from '../../contract/contract.ts';
 import { selectAskedWays, selectHasOtherWays } from '../../machines/step-up/step-up.machine.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
+import { passkeyRequestIn } from '../../shared/passkeys/passkey-request.ts';
 import * as texts from '../../texts/step-up.ts';
 import { validationMessages } from '../../texts/validation-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -59,14 +60,47 @@ function OtherWay({ desk, isDisabled }: { desk: Desk; isDisabled: boolean }) {
 
 const browser = onDemand(() => import('../../shared/passkeys/browser.ts'));
 
+/** Less than the five minutes for which the service accepts what was signed. */
+const renewedAfter = 240_000;
+
+/**
+ * What a passkey is to sign: what came with the question or, once that was sent or is too old, another. A service that gives
+ * no other refuses the first one, and says so.
+ */
+function useRequests(desk: Desk, api: SecurityApi) {
+  const since = useRef(performance.now());
+  const known = useRef(desk.passkey());
+  const renew = async (signal?: AbortSignal) => {
+    const fresh = passkeyRequestIn(await api.passkeyForStepUp(signal).catch(() => null));
+    if (fresh) {
+      known.current = fresh;
+      since.current = performance.now();
+    }
+  };
+  return {
+    renew,
+    next: async (signal: AbortSignal) => {
+      if (performance.now() - since.current > renewedAfter) await renew(signal);
+      return known.current;
+    },
+  };
+}
+
 /** The proof by a passkey, which the browser asks for. Says nothing if the member cancels there. */
 function PasskeyProof({ desk }: { desk: Desk }) {
   const [api] = useState(() => desk.api.with(createSecurityApi));
+  const { next, renew } = useRequests(desk, api);
   const proof = useRequest({
     call: async (_: undefined, signal) => {
       const { askForAssertion } = await loadOrTell(browser);
-      const assertion = await askForAssertion(desk.passkey(), signal);
-      return assertion && api.stepUp({ assertion });
+      const assertion = await askForAssertion(await next(signal), signal);
+      try {
+        return assertion && (await api.stepUp({ assertion }));
+      } catch (error) {
+        // For the next press: browsers want to be asked right after it.
+        await renew(signal);
+        throw error;
+      }
     },
     onSuccess: (given) => given && desk.give(given.proof),
   });
