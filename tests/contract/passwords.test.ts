@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../service/accounts/hashing.ts';
+import { passwordRefusal } from '../../service/accounts/leaked-passwords.ts';
 import { users } from '../../service/db/schema/accounts.ts';
+import { people } from '../../service/stand-ins/seed/people.ts';
 import {
   createMember,
   type Fixture,
@@ -65,6 +67,14 @@ test('after a sign-in with a leaked password, the settings are told so until it 
   const body = { currentPassword: 'P@ssw0rd1', newPassword: 'battery staple 8?' };
   const changed = await fixture.call('changePassword', { token: again.token, body });
   expect(await advised(changed.body.accessToken)).toBe(false);
+});
+
+// Rule: ACCOUNT-7
+test('nobody of the sandbox is advised a new password', () => {
+  const refused = Object.values(people).filter(
+    ({ email, password: own }) => passwordRefusal(own, email) !== undefined,
+  );
+  expect(refused).toEqual([]);
 });
 
 test('a link that does not work says so, whatever the password', async () => {

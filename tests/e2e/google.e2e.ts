@@ -67,7 +67,7 @@ test('a person who cancels at Google sees a message, and can still reach the pag
   await expect(page.getByText('You canceled signing in with Google')).toBeVisible();
   await expect(page).toHaveURL('/guest/sign-in?returnTo=%2Ftradebot');
   expect(await keptSecrets(page)).toBeNull();
-  await signInByPassword(page, 'active@botdeck.example', 'sandbox-1!');
+  await signInByPassword(page, 'active@botdeck.example', 'sandbox-only-1!');
   await expect(heading(page, 'Trade bot')).toBeVisible();
   expect(exchanges).toEqual([]);
 });
@@ -121,7 +121,7 @@ test.describe('two tabs', () => {
 
     const other = await context.newPage();
     await other.goto('/guest/sign-in');
-    await signInByPassword(other, 'new@botdeck.example', 'sandbox-1!');
+    await signInByPassword(other, 'new@botdeck.example', 'sandbox-only-1!');
     await expect(heading(other, 'Prices and packages')).toBeVisible();
     const uuid = await signedInAs(other);
 

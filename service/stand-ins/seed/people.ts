@@ -1,7 +1,7 @@
 import type { Config } from '../../common/config.ts';
 
-/** Good enough for people who do not exist. */
-const password = 'sandbox-1!';
+/** Printed when the service starts, but in no list of leaked passwords: the settings would advise a new one. */
+const password = 'sandbox-only-1!';
 
 export interface SeededPerson {
   email: string;
