@@ -93,6 +93,14 @@ test.each<[string, RequestListener, string]>([
     (_, response) => response.writeHead(401).end(),
     'Check the email and CONFORM_PASSWORD.',
   ],
+  [
+    'asks the member for a second factor',
+    (_, response) =>
+      response
+        .writeHead(403, { 'content-type': 'application/json' })
+        .end('{"code":"error.auth.secondFactor","message":"","challenge":"v1","methods":["TOTP"]}'),
+    'has a second factor, and this command cannot enter its code. Use an account that signs in with the email and the password alone.',
+  ],
 ])('says what is wrong with a service that %s', async (_, answer, words) => {
   const [code, said] = await conform(`http://${await serve(createServer(answer))}`, ...member);
   expect([code, said]).toEqual([1, expect.stringContaining(words)]);

@@ -34,7 +34,9 @@ export async function signIn(courier: Courier, email: string, password: string):
     );
   const { code } = fieldsOf(answer);
   if (code === 'error.auth.secondFactor')
-    throw new Unreachable('This account has a second factor. Use an account without one.');
+    throw new Unreachable(
+      `${email} has a second factor, and this command cannot enter its code. Use an account that signs in with the email and the password alone.`,
+    );
   if (answer?.status === 401 || answer?.status === 403)
     throw new Unreachable(
       `The service refused the sign-in (${statusOf(answer)}). Check the email and CONFORM_PASSWORD.`,

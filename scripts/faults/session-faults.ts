@@ -6,13 +6,15 @@ const actor = 'src/app/session/session-actor.ts';
 const signals = 'src/app/session/create-session.ts';
 const gate = 'src/app/session/create-session.ts';
 const sender = 'src/api/session-fetch.ts';
+const stepUpSend = 'src/api/step-up-send.ts';
+const desk = 'src/app/step-up/step-up-desk.ts';
 const revocation = 'src/app/session/session-actor.ts';
 
 /** The session without one of its guards. */
 const without = (name: string, file: string, code: string, replacement = ''): Fault => ({
   name: `guard removed: ${name}`,
   edits: [{ file, code, replacement }],
-  command: `vitest run ${reporting} --project unit --bail 1 tests/session src/app/session src/api`,
+  command: `vitest run ${reporting} --project unit --bail 1 tests/session src/app/session src/app/step-up src/api`,
 });
 
 /** The guards that keep people signed in, and never as someone else. */
@@ -160,4 +162,55 @@ const ofSignOuts = [
   without('not retrying a refused sign-out', revocation, ' && mayWorkLater(error)'),
 ];
 
-export const sessionFaults: readonly Fault[] = [...ofSession, ...ofRequests, ...ofSignOuts];
+/** The guards of the proof that the member is there. */
+const ofProofs = [
+  without(
+    'sending the whole request once more',
+    stepUpSend,
+    'request.clone()',
+    'new Request(request.url, { method: request.method, headers: request.headers })',
+  ),
+  without(
+    'showing no proof with a read',
+    stepUpSend,
+    "request.method === 'GET' ? undefined : desk.proof()",
+    'desk.proof()',
+  ),
+  without(
+    'asking again once a proof is refused',
+    stepUpSend,
+    'desk.ask(question, proof, request.signal)',
+    'desk.ask(question, undefined, request.signal)',
+  ),
+  without(
+    'sending a call once more only with a proof',
+    stepUpSend,
+    'given === undefined ? response : send(withProof(copy, given))',
+    "send(withProof(copy, given ?? ''))",
+  ),
+  without(
+    'not asking for what another call has got meanwhile',
+    desk,
+    'if (proof !== undefined && proof !== refused) return proof;',
+  ),
+  without(
+    'leaving out ways that the dialog does not know',
+    desk,
+    'if (possible.length === 0) return undefined;',
+  ),
+  without(
+    'failing the calls of a question that was canceled',
+    desk,
+    'if (proof === undefined) throw cancelled();',
+  ),
+  without('forgetting a proof in time', desk, "if (!snapshot.matches('granted')) proof = undefined;"),
+  without(
+    'forgetting the proof with the sign-in',
+    desk,
+    'isOver = true;\n    proof = undefined;',
+    'isOver = true;',
+  ),
+  without('ending the question with the sign-in', desk, 'actor.stop();'),
+];
+
+export const sessionFaults: readonly Fault[] = [...ofSession, ...ofRequests, ...ofSignOuts, ...ofProofs];

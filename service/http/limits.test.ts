@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,9 +8,9 @@ import { attempts } from '../db/schema/records.ts';
 import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createApp } from './app.ts';
-import { dereference, readContract } from './contract.ts';
+import { readContract } from './contract.ts';
 import { registerContractRoutes } from './contract-routes.ts';
-import { bodyLimitOf, createGeneralLimits, largerBodyLimits, RateLimiter, usualBodyLimit } from './limits.ts';
+import { createGeneralLimits, RateLimiter } from './limits.ts';
 
 describe('the limits of calls', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -121,42 +120,6 @@ describe('the limits of calls', () => {
   test('the settings can turn the limits off', async () => {
     const call = await open(createGeneralLimits(false));
     expect(await statuses(3010, () => call('203.0.113.7'))).toEqual({ 400: 3010 });
-  });
-
-  const { basePath, document, operations } = readContract();
-
-  /** Bytes of a character, and of the name of a field with its signs and of a value without a length. */
-  const characterBytes = 4;
-  const otherBytes = 100;
-  /** What a sign-in with Google or a passkey sends is plain ASCII. */
-  const asciiOnly = new Set(['signInWithGoogle', 'signInWithPasskey', 'logout', 'refreshSession']);
-
-  function longestBody(id: string, bodySchema: string): number {
-    const { properties } = dereference(document, { $ref: bodySchema });
-    return Object.values(properties as Record<string, Record<string, unknown>>)
-      .map((property) => dereference(document, property))
-      .map(({ maxLength = 0 }) => Number(maxLength) * (asciiOnly.has(id) ? 1 : characterBytes) + otherBytes)
-      .reduce((sum, bytes) => sum + bytes, 0);
-  }
-
-  // Rule: CALL-8
-  test('the longest body that the contract allows is below the limit of each call', () => {
-    const tooLong = operations.filter(
-      ({ bodySchema, id }) => bodySchema && longestBody(id, bodySchema) > bodyLimitOf(id),
-    );
-    expect(tooLong).toEqual([]);
-  });
-
-  test('nginx takes the same, because it leaves out a replica that closes the connection on a larger body', () => {
-    const site = readFileSync('deploy/nginx/botdeck.conf', 'utf8');
-    const larger = operations
-      .filter(({ id }) => id in largerBodyLimits)
-      .map(({ id, path }) => [`location = ${basePath}${path} {`, bodyLimitOf(id)] as const);
-    const limits = [...site.matchAll(/(?:(location [^\n]*\{)\n\s*)?client_max_body_size (\d+)k;/g)];
-    expect(limits.map(([, place, size]) => [place, Number(size) * 1024])).toEqual([
-      [undefined, usualBodyLimit],
-      ...larger,
-    ]);
   });
 });
 

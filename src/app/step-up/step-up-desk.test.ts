@@ -162,6 +162,52 @@ describe('the proof', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(desk.proof()).toBeUndefined();
   });
+
+  // Rule: STEPUP-7
+  it('lets changes through unasked while it lasts, and goes with no read', async () => {
+    const { received, send } = service();
+    const { asked, desk, steppingUp } = signIn(send);
+    const first = steppingUp(change('api-keys'));
+    await isAsking(desk);
+    desk.give('proof-1');
+    await first;
+    expect((await steppingUp(change('telegram'))).status).toBe(204);
+    expect(asked).toHaveBeenCalledTimes(1);
+    // Only if it is asked for.
+    await steppingUp(new Request('https://app.example.com/api/operator/orders/export'));
+    expect(received.slice(3).map(({ headers }) => headers['x-step-up'])).toEqual([undefined, 'proof-1']);
+  });
+
+  // Rule: STEPUP-7
+  it('counts for a call whose refusal comes after it', async () => {
+    const { send } = service();
+    const late = Promise.withResolvers<void>();
+    const slow = vi.fn(async (request: Request) => {
+      const isFirst = request.url.endsWith('telegram') && !request.headers.has('x-step-up');
+      const response = await send(request);
+      if (isFirst) await late.promise;
+      return response;
+    });
+    const { asked, desk, steppingUp } = signIn(slow);
+    const calls = [steppingUp(change('api-keys')), steppingUp(change('telegram'))];
+    await isAsking(desk);
+    desk.give('proof-1');
+    await calls[0];
+    late.resolve();
+    expect((await calls[1])?.status).toBe(204);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  // Rule: STEPUP-8
+  it('is forgotten with the sign-in', async () => {
+    const { desk, end, steppingUp } = signIn();
+    const sent = steppingUp(change('api-keys'));
+    await isAsking(desk);
+    desk.give('proof-1');
+    await sent;
+    end();
+    expect(desk.proof()).toBeUndefined();
+  });
 });
 
 // Rule: STEPUP-8
@@ -172,4 +218,5 @@ it('passes on an answer that asks only in ways that this client does not know', 
   const { asked, steppingUp } = signIn(send);
   expect((await steppingUp(change('api-keys'))).status).toBe(403);
   expect(asked).not.toHaveBeenCalled();
+  expect(send).toHaveBeenCalledTimes(1);
 });
