@@ -262,6 +262,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   GOOGLE_CLIENT_SECRET: ['secret', /^Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together\.$/],
   GOOGLE_ISSUER: ['google', /^Set GOOGLE_ISSUER to an address that begins with http:\/\//],
   ENGINE: ['human', /^Set ENGINE to paper or freqtrade, not "human"\.$/],
+  ENGINE_LIVE: ['maybe', boolean],
   FREQTRADE_PROGRAM: null,
   EXCHANGE_ADDRESSES: ['bot', /^Set EXCHANGE_ADDRESSES to IP addresses or ranges .* not "bot"\.$/],
   EXCHANGE_CHECK: ['ccxt', /^Set EXCHANGE_CHECK to form or real, not "ccxt"\.$/],

@@ -81,6 +81,8 @@ export interface Config {
   unsafeSettings: SettingName[];
   /** What trades: the paper engine, or freqtrade. */
   engine: 'paper' | 'freqtrade';
+  /** Freqtrade places orders, in place of simulating them. */
+  engineLive: boolean;
   /** The path of freqtrade. */
   freqtradeProgram: string;
   /** The addresses the bot trades from, for members to allow on their exchange. */
@@ -138,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readNetworks(settings, 'TRUST_PROXY'),
     unsafeSettings: [],
     engine: readChoice(settings, 'ENGINE', ['paper', 'freqtrade'], 'paper'),
+    engineLive: readBoolean(settings, 'ENGINE_LIVE', false),
     freqtradeProgram: readText(settings, 'FREQTRADE_PROGRAM', '.freqtrade/bin/freqtrade'),
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),
     exchangeCheck: readChoice(settings, 'EXCHANGE_CHECK', ['form', 'real'], 'form'),
@@ -165,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.reject('Set ENGINE=paper: freqtrade trades only on the exchange of the sandbox so far.');
     if (config.clockSpeed !== 1) settings.reject('Set CLOCK_SPEED to 1: freqtrade trades in real time.');
   }
+  if (config.engineLive && config.engine !== 'freqtrade')
+    settings.reject('Set ENGINE_LIVE=off: only freqtrade places orders.');
   // A matching address must not be enough, and a setting that does nothing must not seem to work.
   if (env.OPERATORS?.trim())
     settings.reject(

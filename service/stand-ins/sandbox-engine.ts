@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readApiKeys } from '../api-keys/api-key-repository.ts';
+import { openApiKey } from '../api-keys/api-keys.ts';
 import type { Config } from '../common/config.ts';
 import type { Job } from '../common/jobs.ts';
+import { deriveKeys, type Keys } from '../common/secrets.ts';
 import { StartupError } from '../common/settings.ts';
+import type { Database } from '../db/database.ts';
 import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
 import { createFreqtradeProcesses } from '../engine/freqtrade/freqtrade-process.ts';
 import { createProcessSupervisor } from '../engine/supervisor.ts';
-import type { BotEngine } from '../ports/bot-engine.ts';
+import type { BotEngine, RunOrder } from '../ports/bot-engine.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Exchange } from '../ports/exchange.ts';
+import type { ExchangeAccount } from '../ports/world.ts';
 import type { SpeedClock } from './clock/sandbox-clock.ts';
 import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
 import { binancePath } from './paper-exchange/binance-api.ts';
@@ -40,8 +45,22 @@ export function createSandboxEngine(
   };
   const engine = createFreqtradeEngine({
     ...{ db, log, supervisor, clock: realClock },
+    accountOf: async (userUuid, exchange) =>
+      config.engineLive ? findAccount(db, deriveKeys(config.secretKeys), userUuid, exchange) : null,
     processes: createFreqtradeProcesses(setup, supervisor),
     outlook: createOutlook(exchange),
   });
   return { engine, jobs: [engine.job] };
+}
+
+/** The account with which a run trades. Members cannot change it meanwhile. */
+async function findAccount(
+  db: Database,
+  keys: Keys,
+  userUuid: string,
+  exchange: RunOrder['exchange'],
+): Promise<ExchangeAccount> {
+  const row = (await readApiKeys(db, userUuid)).find((key) => key.exchange === exchange);
+  if (!row) throw new Error('The run has no API key.');
+  return openApiKey(keys, row);
 }

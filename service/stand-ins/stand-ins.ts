@@ -11,6 +11,7 @@ import type { ConsoleDeps } from './console/actions.ts';
 import { registerConsole } from './console/console.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
+import { registerBinanceAccount } from './paper-exchange/binance-account.ts';
 import { registerBinanceApi } from './paper-exchange/binance-api.ts';
 import { createAccountCheck, createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import { createSandboxEngine, requireProgram } from './sandbox-engine.ts';
@@ -74,6 +75,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
     register: async (app, deps, services) => {
       registerBotApi(app, deps);
       registerBinanceApi(app, exchange, deps.clock);
+      registerBinanceAccount(app, { db, exchange, clock: deps.clock });
       registerLocalProvider(app, { ...deps, cookieKey: services.keys.cookies });
       await registerConsole(app, { ...deps, ...services, faults, stored });
       await serveManual(app, 'dist-manual');

@@ -14,6 +14,7 @@ export async function openFreqtradeTrading() {
   const createEngine = (patienceMs = 10_000) =>
     createFreqtradeEngine({
       ...{ clock, db, log, processes: fakes.processes },
+      accountOf: async () => null,
       supervisor: { list: async () => fakes.ids() },
       outlook: createOutlook(exchange),
       patienceMs,

@@ -5,17 +5,24 @@ import { dirname, join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { exact } from '../../service/common/amounts.ts';
+import { hashToken } from '../../service/common/secrets.ts';
 import { createFreqtradeEngine } from '../../service/engine/freqtrade/freqtrade-engine.ts';
-import { createFreqtradeProcesses } from '../../service/engine/freqtrade/freqtrade-process.ts';
+import {
+  createFreqtradeProcesses,
+  orderPrefix,
+  type ProcessOrder,
+} from '../../service/engine/freqtrade/freqtrade-process.ts';
 import { createProcessSupervisor } from '../../service/engine/supervisor.ts';
 import { createLog } from '../../service/http/log.ts';
 import { createOutlook } from '../../service/stand-ins/paper-engine/paper-engine.ts';
+import { registerBinanceAccount } from '../../service/stand-ins/paper-exchange/binance-account.ts';
 import { binancePath, registerBinanceApi } from '../../service/stand-ins/paper-exchange/binance-api.ts';
 import {
   candlesOf,
   createPaperExchange,
   pairOf,
 } from '../../service/stand-ins/paper-exchange/paper-exchange.ts';
+import { listSandboxOrders } from '../../service/stand-ins/paper-exchange/sandbox-order-repository.ts';
 import { openTrading, startBot, type Trading } from '../../service/testing/trading.ts';
 
 const program = resolve('.freqtrade/bin/freqtrade');
@@ -49,7 +56,9 @@ const app = Fastify();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'botdeck-freqtrade-'));
   trading = await openTrading();
-  registerBinanceApi(app, risingExchange(), clock);
+  const exchange = risingExchange();
+  registerBinanceApi(app, exchange, clock);
+  registerBinanceAccount(app, { db: trading.db, exchange, clock });
   exchangeUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}${binancePath}`;
 });
 afterAll(async () => {
@@ -59,7 +68,7 @@ afterAll(async () => {
 });
 
 /** The engine of a service that has just started. */
-function openEngine() {
+function openEngine(account: ProcessOrder['account']) {
   const supervisor = createProcessSupervisor(folder);
   const strategy = resolve('service/engine/strategy/band_breakout.py');
   const setup = {
@@ -71,7 +80,7 @@ function openEngine() {
   const processes = createFreqtradeProcesses(setup, supervisor);
   const log = createLog('silent');
   return createFreqtradeEngine({
-    ...{ db: trading.db, log, clock, supervisor, processes },
+    ...{ db: trading.db, log, clock, supervisor, processes, accountOf: async () => account },
     outlook: createOutlook(trading.exchange),
   });
 }
@@ -89,10 +98,33 @@ const booksOf = (botUuid: string) => {
   return JSON.parse(execFileSync(python, ['-c', ask], { encoding: 'utf8' })) as [number, number, number];
 };
 
-test.runIf(isInstalled)(
-  'freqtrade trades a run through deaths of its own and of the service, and our record is as its books',
-  async () => {
-    let engine = openEngine();
+const account = { apiKey: 'K'.repeat(64), apiSecret: 'S'.repeat(64) };
+
+/** What the exchange has done with the USDT of the account: orders that freqtrade does not know would show here. */
+async function checkAccount(botUuid: string) {
+  const orders = await listSandboxOrders(trading.db, hashToken(account.apiKey));
+  const trades = await trading.readTrades(botUuid);
+  expect(orders).toHaveLength(2 * trades.length);
+  expect(orders.filter(({ clientOrderId }) => !clientOrderId.startsWith(orderPrefix(botUuid)))).toEqual([]);
+  const usdtOf = (side: 'BUY' | 'SELL') =>
+    orders
+      .filter((order) => order.side === side)
+      .reduce((sum, order) => sum.plus(exact(order.amount).times(order.rate)), exact(0));
+  const sellFees = orders.reduce((sum, { fee, side }) => (side === 'SELL' ? sum.plus(fee) : sum), exact(0));
+  const costs = trades.reduce((sum, trade) => sum.plus(trade.stakeAmount).plus(trade.openFee), exact(0));
+  const { closedProfit } = await trading.readBot(botUuid);
+  // What the trades cost and brought. A remainder below the step of amounts is bought, but never sold.
+  const recorded = exact(closedProfit).plus(costs);
+  expect(usdtOf('SELL').minus(sellFees).minus(recorded).abs().toNumber()).toBeLessThan(1e-6);
+}
+
+test.runIf(isInstalled).each([
+  ['simulates', null],
+  ['places', account],
+] as const)(
+  'freqtrade %s orders of a run through deaths of its own and of the service, and our record is as its books',
+  async (_does, own) => {
+    let engine = openEngine(own);
     const { botUuid } = await startBot({ ...trading, engine });
     const turnUntil = (expected: () => Promise<void>) =>
       vi.waitFor(async () => {
@@ -106,7 +138,7 @@ test.runIf(isInstalled)(
 
     // Another service takes the process over.
     const before = pidOf(botUuid);
-    engine = openEngine();
+    engine = openEngine(own);
     await engine.advance({ botUuid });
     expect(pidOf(botUuid)).toBe(before);
 
@@ -119,6 +151,7 @@ test.runIf(isInstalled)(
     await trading.db.transaction((tx) => engine.hardStop(tx, botUuid));
     await turnUntil(async () => expect((await bot()).status).toBe('STOPPED'));
     await engine.job.run();
+    expect(existsSync(join(folder, botUuid, 'config.json'))).toBe(false);
 
     const run = await bot();
     const reasons = (await trading.readTrades(botUuid)).map(({ exitReason }) => exitReason);
@@ -126,6 +159,7 @@ test.runIf(isInstalled)(
     const [trades, open, profit] = booksOf(botUuid);
     expect([trades, open]).toEqual([run.openedCount, 0]);
     expect(exact(profit).toFixed(8)).toBe(exact(run.closedProfit).toFixed(8));
+    if (own) await checkAccount(botUuid);
   },
   300_000,
 );

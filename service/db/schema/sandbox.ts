@@ -4,10 +4,12 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 /** The sandbox clock's last reading: one row, shared by all replicas. */
@@ -39,4 +41,24 @@ export const sandboxIdentities = pgTable(
     primaryKey({ columns: [table.model, table.id] }),
     index('sandbox_identities_ends').on(table.endsAt),
   ],
+);
+
+/** Orders at the stand-in for an exchange. All are filled at once. Amounts in the coin or in USDT. */
+export const sandboxOrders = pgTable(
+  'sandbox_orders',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The hash of the key that placed it. */
+    account: text().notNull(),
+    clientOrderId: text().notNull(),
+    symbol: text().notNull(),
+    side: text().$type<'BUY' | 'SELL'>().notNull(),
+    /** Of the coin. */
+    amount: numeric({ precision: 24, scale: 8 }).notNull(),
+    rate: numeric({ precision: 24, scale: 8 }).notNull(),
+    /** In the coin if it was bought, in USDT if it was sold. */
+    fee: numeric({ precision: 24, scale: 8 }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('sandbox_orders_client').on(table.account, table.clientOrderId)],
 );

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Exchange } from '../../../src/contract/contract.ts';
 import type { EngineRun } from './engine-run-repository.ts';
 import {
   createFreqtradeClient,
@@ -6,7 +7,7 @@ import {
   type FreqtradeClient,
   FreqtradeRefused,
 } from './freqtrade-client.ts';
-import { type FreqtradeProcesses, stepSeconds } from './freqtrade-process.ts';
+import { type FreqtradeProcesses, type ProcessOrder, stepSeconds } from './freqtrade-process.ts';
 import { type BegunTrade, readTrades, type TradesSeen } from './freqtrade-trades.ts';
 
 /** What a turn did outside of the database, and found there. */
@@ -34,6 +35,8 @@ export interface Task {
 }
 
 export interface BringAboutDeps {
+  /** The member's account at the exchange of a run; null: orders are only simulated. */
+  accountOf(userUuid: string, exchange: Exchange): Promise<ProcessOrder['account']>;
   processes: FreqtradeProcesses;
   /** Real time, in epoch milliseconds. */
   now(): number;
@@ -49,7 +52,7 @@ const patienceMs = 90_000;
 const noticeMs = stepSeconds * 1000 + 3000;
 
 /** Brings about what is wanted of a run, one step at a time. Every step may be repeated: nothing is kept from turn to turn. */
-export function createBringAbout({ now, processes, warn }: BringAboutDeps) {
+export function createBringAbout({ accountOf, now, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
@@ -59,6 +62,7 @@ export function createBringAbout({ now, processes, warn }: BringAboutDeps) {
       exchange: run.exchange,
       tradeAmount: run.tradeAmount.toNumber(),
       opensTrades: run.wanted === 'RUN' && mayTrade,
+      account: await accountOf(run.userUuid, run.exchange),
     });
     if (hasJustStarted && restarts > 0)
       warn(botUuid, `Freqtrade had exited. It was started again (${restarts}).`);

@@ -10,6 +10,7 @@ export type Wanted = (typeof engineRuns.$inferSelect)['wanted'];
 
 /** A run with what is wanted of it, and how far that is true. Money in USDT. */
 export interface EngineRun extends LimitedRun {
+  userUuid: string;
   status: BotStatus;
   exchange: Exchange;
   tradeAmount: Decimal;
@@ -49,10 +50,10 @@ export async function readEngineRun(
     .innerJoin(trades, and(eq(trades.botUuid, engineTrades.botUuid), eq(trades.number, number)))
     .where(and(eq(engineTrades.botUuid, botUuid), isNull(trades.closeDate)));
   const { bot, run } = row;
-  const { entryStopped, equity, equityPeak, exchange, lossLimit, status } = bot;
+  const { entryStopped, equity, equityPeak, exchange, lossLimit, status, userUuid } = bot;
   const { pausedAt, refusals, wanted, wantedBy } = run;
   return {
-    ...{ status, exchange, entryStopped, lossLimit, equity, equityPeak },
+    ...{ userUuid, status, exchange, entryStopped, lossLimit, equity, equityPeak },
     tradeAmount: exact(bot.tradeAmount),
     closedProfit: exact(bot.closedProfit),
     opened: bot.openedCount,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Turn } from '../../ports/bot-engine.ts';
 import { addEvents, addRun, claimRuns } from '../run-record-repository.ts';
 import type { Supervisor } from '../supervisor.ts';
-import { createBringAbout } from './bring-about.ts';
+import { type BringAboutDeps, createBringAbout } from './bring-about.ts';
 import {
   addEngineRun,
   changeRun,
@@ -32,6 +32,7 @@ interface EngineDeps {
   /** Real time: a process knows no other. */
   clock: Clock;
   processes: FreqtradeProcesses;
+  accountOf: BringAboutDeps['accountOf'];
   supervisor: Pick<Supervisor, 'list'>;
   /** What the strategy would do with an open trade. */
   outlook: Pick<BotEngine, 'exitRates' | 'outlook'>;
@@ -51,11 +52,13 @@ const lookMs = 200;
  * write down what came of it.
  */
 export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job } {
-  const { clock, db, log, outlook, patienceMs = 10_000, processes, supervisor } = deps;
+  const { accountOf, clock, db, log, outlook, patienceMs = 10_000, processes, supervisor } = deps;
   const now = () => clock.now().getTime();
   const machine = hostname();
+  /** Runs that are over and have no process left. */
+  const ended = new Set<string>();
   const warn = (botUuid: string, message: string) => log.warn({ botUuid }, message);
-  const bringAbout = createBringAbout({ processes, now, warn });
+  const bringAbout = createBringAbout({ accountOf, processes, now, warn });
 
   /** Changes what is wanted of a run, unless it is over or stopping. */
   const command = async (
@@ -196,9 +199,12 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
       everyMs: 5000,
       // Also ends what a crash of ours, a restored database or a deleted member has left.
       run: async () => {
-        const ids = await supervisor.list();
+        const ids = (await supervisor.list()).filter((id) => !ended.has(id));
         const active = await readActive(db, ids);
-        for (const id of ids.filter((one) => !active.has(one))) await processes.end(id);
+        for (const id of ids.filter((one) => !active.has(one))) {
+          await processes.end(id);
+          ended.add(id);
+        }
       },
     },
   };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, copyFile, mkdir, readFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import type { Exchange } from '../../../src/contract/contract.ts';
+import type { ExchangeAccount } from '../../ports/world.ts';
 import { type Supervisor, writeWhole } from '../supervisor.ts';
 import type { Access } from './freqtrade-client.ts';
 
@@ -15,6 +16,8 @@ export interface ProcessOrder {
   tradeAmount: number;
   /** Whether it opens trades from its first step on. */
   opensTrades: boolean;
+  /** The account in which it places orders; null: it only simulates them. */
+  account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null;
 }
 
 /** An exchange as ccxt names it, and an address to ask in its place; null: the exchange itself. */
@@ -41,10 +44,11 @@ export interface FreqtradeProcesses {
   keepUp(order: ProcessOrder): Promise<{ access: Access; restarts: number; hasJustStarted: boolean }>;
   /** Whether a process of the run has ever written its trades on this machine. */
   hasRecord(botUuid: string): Promise<boolean>;
-  /** Ends the process. Its trades stay in its folder. */
+  /** Ends the process. Its trades stay in its folder; what is secret does not. */
   end(botUuid: string): Promise<void>;
 }
 
+const configFile = 'config.json';
 const accessFile = 'access.json';
 const recordFile = 'trades.sqlite';
 /** It saves what it does within this time. */
@@ -66,7 +70,7 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
 
       // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
       const next: Access = { port: await findFreePort(), password: randomBytes(24).toString('base64url') };
-      await writeWhole(join(folder, 'config.json'), JSON.stringify(configOf(setup, order, next), null, 1));
+      await writeWhole(join(folder, configFile), JSON.stringify(configOf(setup, order, next), null, 1));
       await writeWhole(join(folder, accessFile), JSON.stringify(next));
       // A copy, so that a new release does not change the strategy of a run in progress.
       await mkdir(join(folder, 'strategies'), { recursive: true });
@@ -77,7 +81,7 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
         env: {},
         command: [
           setup.program,
-          ...['trade', '--config', file('config.json'), '--strategy', 'BandBreakout'],
+          ...['trade', '--config', file(configFile), '--strategy', 'BandBreakout'],
           ...['--strategy-path', file('strategies'), '--userdir', folder, '--datadir', file('data')],
           ...['--db-url', `sqlite:///${file(recordFile)}`, '--logfile', file('freqtrade.log')],
         ],
@@ -92,7 +96,11 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
         () => false,
       ),
 
-    end: (botUuid) => supervisor.stop(botUuid, graceMs),
+    async end(botUuid) {
+      await supervisor.stop(botUuid, graceMs);
+      const folder = await supervisor.folderOf(botUuid);
+      for (const name of [configFile, accessFile]) await rm(join(folder, name), { force: true });
+    },
   };
 }
 
@@ -103,7 +111,7 @@ function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }
   const orders = { price_side: 'other', use_order_book: false };
   return {
     bot_name: order.botUuid,
-    dry_run: true,
+    dry_run: order.account === null,
     dry_run_wallet: { USDT: order.tradeAmount },
     trading_mode: 'spot',
     stake_currency: 'USDT',
@@ -118,13 +126,13 @@ function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }
     unfilledtimeout: { entry: 5, exit: 5, unit: 'minutes' },
     exchange: {
       name: market.name,
-      key: '',
-      secret: '',
+      key: order.account?.apiKey ?? '',
+      secret: order.account?.apiSecret ?? '',
       enable_ws: false,
       pair_whitelist: setup.pairs,
       // Its fees would be paid with the coins of the trade.
       pair_blacklist: ['BNB/.*'],
-      ccxt_config: ccxtOf(market),
+      ccxt_config: ccxtOf(market, orderPrefix(order.botUuid)),
     },
     pairlists: [{ method: 'StaticPairList' }],
     internals: { process_throttle_secs: stepSeconds },
@@ -140,19 +148,22 @@ function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }
   };
 }
 
-/** Keeps ccxt to the spot market, so that a start asks little. */
-const spotOnly = { fetchCurrencies: false, fetchMargins: false, fetchMarkets: { types: ['spot'] } };
+/** What the client order ids of a run begin with: at most 14 characters. */
+export const orderPrefix = (botUuid: string): string => `bd${botUuid.replaceAll('-', '').slice(0, 10)}-`;
 
-function ccxtOf({ name, url }: Market): object {
-  if (url === null) return { options: spotOnly };
-  if (name === 'htx') return { options: spotOnly, urls: { api: { spot: url } } };
+function ccxtOf({ name, url }: Market, prefix: string): object {
+  // Only the spot market, so that a start asks little.
+  const spot = { fetchCurrencies: false, fetchMargins: false, fetchMarkets: { types: ['spot'] } };
+  const options = { ...spot, broker: { spot: prefix } };
+  if (url === null) return { options };
+  if (name === 'htx') return { options, urls: { api: { spot: url } } };
   const api = {
     public: `${url}/api/v3`,
     private: `${url}/api/v3`,
     v1: `${url}/api/v1`,
     sapi: `${url}/sapi/v1`,
   };
-  return { options: spotOnly, urls: { api } };
+  return { options, urls: { api } };
 }
 
 async function findFreePort(): Promise<number> {

@@ -20,9 +20,9 @@ export function listMails(db: Database, limit: number) {
   return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(limit);
 }
 
-/** Deletes all accounts with all that belongs to them, counted attempts, emails and Telegram messages. */
+/** Deletes all accounts with all that belongs to them, counted attempts, emails, Telegram messages, and orders at the stand-in for an exchange. */
 export async function clearAll(db: Database): Promise<void> {
-  await db.execute(sql`truncate users, attempts, mails, telegram_messages cascade`);
+  await db.execute(sql`truncate users, attempts, mails, telegram_messages, sandbox_orders cascade`);
 }
 
 type Message = Omit<typeof telegramMessages.$inferSelect, 'uuid'>;

@@ -14,17 +14,29 @@ const dayMs = intervalMs['1d'];
 const idOf = ({ symbol }: Pair) => symbol.replace('/', '');
 /** A price or an amount as Binance writes it. */
 const text = (value: number) => value.toFixed(8);
+/** The market that Binance calls `BTCUSDT`. */
+export const pairNamed = (id: string | undefined): Pair | undefined =>
+  pairs.find((pair) => idOf(pair) === id);
+/** The step of amounts. */
+export const stepOf = ({ amountDecimals }: Pair): string => text(10 ** -amountDecimals);
+/** The least value of an order, in USDT. */
+export const leastNotional = 5;
 const depthRows = 20;
 /** More than any order asks for. */
 const plenty = text(1_000_000);
 
-function filtersOf({ amountDecimals, priceDecimals }: Pair): object[] {
-  const tickSize = text(10 ** -priceDecimals);
-  const stepSize = text(10 ** -amountDecimals);
+function filtersOf(pair: Pair): object[] {
+  const tickSize = text(10 ** -pair.priceDecimals);
+  const stepSize = stepOf(pair);
   return [
     { filterType: 'PRICE_FILTER', minPrice: tickSize, maxPrice: plenty, tickSize },
     { filterType: 'LOT_SIZE', minQty: stepSize, maxQty: plenty, stepSize },
-    { filterType: 'NOTIONAL', minNotional: text(5), applyMinToMarket: true, maxNotional: text(9_000_000) },
+    {
+      filterType: 'NOTIONAL',
+      minNotional: text(leastNotional),
+      applyMinToMarket: true,
+      maxNotional: text(9_000_000),
+    },
   ];
 }
 
@@ -107,7 +119,7 @@ export function registerBinanceApi(app: FastifyInstance, exchange: Exchange, clo
   /** Answers for one market, for those that are listed, or for all. */
   const getOf = (path: string, answer: (pair: Pair, query: Query) => unknown) =>
     get(path, (query) => {
-      const one = pairs.find((pair) => idOf(pair) === query.symbol);
+      const one = pairNamed(query.symbol);
       if (one) return answer(one, query);
       const asked = query.symbols === undefined ? null : (JSON.parse(query.symbols) as string[]);
       return pairs.filter((pair) => asked?.includes(idOf(pair)) ?? true).map((pair) => answer(pair, query));

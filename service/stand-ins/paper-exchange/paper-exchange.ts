@@ -203,7 +203,11 @@ export function createAccountCheck(db: Database): KeyCheck {
   };
 }
 
+/** Whether the paper exchange has an account for a key. */
+export const isKnownKey = (apiKey: string): boolean =>
+  wellFormed.test(apiKey) && !apiKey.startsWith('REFUSED');
+
 /** Key and secret have 16 to 128 letters, digits, `-` or `_`, and the key does not start with `REFUSED`. */
 function isAccepted({ apiKey, apiSecret }: ExchangeAccount): boolean {
-  return wellFormed.test(apiKey) && wellFormed.test(apiSecret) && !apiKey.startsWith('REFUSED');
+  return isKnownKey(apiKey) && wellFormed.test(apiSecret);
 }
