@@ -82,3 +82,25 @@ test('a link that does not work says so, whatever the password', async () => {
   const answer = await fixture.call('resetPassword', { body });
   expect([answer.status, answer.body.code]).toEqual([400, 'error.auth.invalidToken']);
 });
+
+// Rule: GUEST-32
+test('a reset and a change at once leave one password, no link, and one session at most', async () => {
+  const { email, token } = await createMember(fixture);
+  await fixture.call('forgotPassword', { body: { email } });
+  const link = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+  const [byReset, byChange] = ['battery staple 8?', 'purple monkey 9!'];
+  const reset = fixture.call('resetPassword', { body: { token: link, password: byReset } });
+  const body = { currentPassword: password, newPassword: byChange };
+  const [, changed] = await Promise.all([reset, fixture.call('changePassword', { token, body })]);
+  const logins = [password, byReset, byChange].map((own) =>
+    fixture.call('login', { body: { email, password: own } }),
+  );
+  const statuses = (await Promise.all(logins)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 401, 401]);
+  expect(statuses[0]).toBe(401);
+  const again = await fixture.call('resetPassword', { body: { token: link, password: 'orange rabbit 5!' } });
+  expect(again.body.code).toBe('error.auth.invalidToken');
+  const tokens = [token, ...(changed.body.accessToken ? [changed.body.accessToken] : [])];
+  const reads = await Promise.all(tokens.map((own) => fixture.call('getUserInfo', { token: own })));
+  expect(reads.filter(({ status }) => status === 200).length).toBeLessThan(2);
+});

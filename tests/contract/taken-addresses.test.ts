@@ -86,3 +86,19 @@ test('a stranger who signed up others does not get the referral of those who the
   const { body } = await fixture.call('getReferralLink', { token: stranger.token });
   expect(body.joined).toBe(0);
 });
+
+// Rule: GUEST-31
+test('of two sign-ups at once, only the last can be confirmed, and only its password signs in', async () => {
+  const email = 'at-once@example.com';
+  const passwords = ['correct horse 7!', 'battery staple 8?'];
+  await Promise.all(passwords.map((own) => fixture.call('signUp', { body: { email, password: own } })));
+  const token = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
+  const confirmed = await Promise.all(
+    passwords.map((own) => fixture.call('verifyEmail', { body: { token, password: own } })),
+  );
+  const statuses = confirmed.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([204, 400]);
+  const logins = passwords.map((own) => fixture.call('login', { body: { email, password: own } }));
+  const signedIn = (await Promise.all(logins)).map(({ status }) => status);
+  expect(signedIn).toEqual(statuses.map((status) => (status === 204 ? 200 : 401)));
+});
