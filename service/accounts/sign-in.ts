@@ -53,7 +53,10 @@ async function signIn(
 /** Refuses an account whose address nobody has confirmed, and emails a link unless one was just sent. */
 export async function notConfirmed(deps: Deps, tx: Database, user: User): Promise<Problem> {
   const isMailed = await mailConfirmation(deps, tx, user);
-  const message = 'Confirm your email first: we have just sent you a new link.';
+  const message =
+    user.passwordHash === null
+      ? 'Confirm your email first: we have just sent you a link. Then sign in with Google again.'
+      : 'Confirm your email first: we have just sent you a new link.';
   return new Problem('error.user.notActive', isMailed ? { message } : {});
 }
 

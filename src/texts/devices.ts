@@ -34,10 +34,8 @@ export const activityNotLoaded = 'We couldn’t load your recent activity';
 export const activityKept = 'Last 90 days';
 export const noActivity = 'Nothing has happened in the last 90 days.';
 export const showMore = 'Show more';
-export const refused = (what: string) => `${what}: refused`;
-
 /** What happened to the account. */
-export const events: Record<SecurityEventKind, string> = {
+const events: Record<SecurityEventKind, string> = {
   SIGN_UP: 'Account created',
   SIGN_UP_REPLACED: 'Sign-up repeated before the email was confirmed',
   CONFIRMED: 'Email confirmed',
@@ -69,3 +67,35 @@ export const events: Record<SecurityEventKind, string> = {
   LIMITED: 'Too many attempts',
   DENIED: 'Not permitted',
 };
+
+/** What a refusal is called, if not by the kind. */
+const refusals: Readonly<Record<string, string>> = {
+  SECOND_FACTOR: 'Second factor refused at sign-in',
+  STEP_UP: 'Identity not confirmed',
+};
+
+/** What the first word of the detail tells besides the kind. */
+const closer: Readonly<Record<string, string>> = {
+  'FACTOR_ADDED PASSKEY': 'Passkey added',
+  'FACTOR_ADDED TOTP': 'Authenticator app turned on',
+  'FACTOR_REMOVED PASSKEY': 'Passkey removed',
+  'FACTOR_REMOVED TOTP': 'Authenticator app removed',
+  'PASSWORD_SET CHANGE': 'Password changed',
+  'PASSWORD_SET RESET': 'Password reset by email',
+  'SIGN_IN GOOGLE': 'Sign-in with Google',
+  'SIGN_IN PASSKEY': 'Sign-in with a passkey',
+};
+
+interface NamedEvent {
+  kind: string;
+  outcome: string;
+  detail: string | null;
+}
+
+/** What an event is called. An unknown one shows as received. */
+export function eventName({ detail, kind, outcome }: NamedEvent): string {
+  if (outcome === 'REFUSED' && kind in refusals) return refusals[kind] ?? kind;
+  const names = new Map(Object.entries({ ...events, ...closer }));
+  const name = names.get(`${kind} ${detail?.split(' ')[0]}`) ?? names.get(kind) ?? kind;
+  return outcome === 'REFUSED' ? `${name}: refused` : name;
+}

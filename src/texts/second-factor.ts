@@ -72,7 +72,7 @@ export const off = 'Off';
 export const codesLeft = 'Recovery codes';
 export const left = (count: number) => `${count} left`;
 export const advice =
-  'Your account holds an API key that can trade. With an authenticator app, a stolen password alone can’t open it.';
+  'With an authenticator app, a stolen password alone can’t open your account and trade with your money.';
 export const fewCodes = 'You have few or no recovery codes left. Get new ones before you need them.';
 
 export const turnOn = 'Set up an authenticator app';

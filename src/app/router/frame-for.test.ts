@@ -22,3 +22,7 @@ const places = [routes.terms, undefined, routes.signIn, routes.prices, routes.da
 it.each(Object.keys(table) as AccessArea[])('picks the frame of each page in the area %s', (area) => {
   expect(places.map((route) => frameFor(area, route))).toEqual(table[area]);
 });
+
+it('shows guests the page of a link in the narrow frame, although it is open to everyone', () => {
+  expect(frameFor('signedOut', routes.keepSecondFactor)).toBe('guest');
+});

@@ -1,5 +1,5 @@
 import type { AccessArea } from '../../machines/access/access.area.ts';
-import type { Route } from '../../shared/routes/routes.ts';
+import { type Route, routes } from '../../shared/routes/routes.ts';
 
 /** What surrounds or replaces a page: a frame, nothing, the wait for the account, or the offer to try again. */
 export type Frame = 'member' | 'guest' | 'guestWide' | 'nothing' | 'loading' | 'unavailable';
@@ -11,7 +11,9 @@ export type Frame = 'member' | 'guest' | 'guestWide' | 'nothing' | 'loading' | '
  */
 export function frameFor(area: AccessArea, route: Route | undefined): Frame {
   const isOpenToAll = !route || route.group === 'public';
-  const guestFrame = route?.group === 'public' ? 'guestWide' : 'guest';
+  // Texts to read are wide. The page of a link looks like the others that emails lead to.
+  const isWide = route?.group === 'public' && route !== routes.keepSecondFactor;
+  const guestFrame = isWide ? 'guestWide' : 'guest';
   switch (area) {
     case 'deciding':
       return isOpenToAll ? guestFrame : 'nothing';

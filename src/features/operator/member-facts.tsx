@@ -1,6 +1,6 @@
 import type { OperatorMemberDetails } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
-import { events as eventNames, methods, refused, unknownDevice } from '../../texts/devices.ts';
+import { eventName, methods, unknownDevice } from '../../texts/devices.ts';
 import * as texts from '../../texts/operator-members.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -96,10 +96,10 @@ export function MemberFacts({ details }: { details: OperatorMemberDetails }) {
       <Card title={texts.events}>
         <Entries
           none={texts.noEvents}
-          entries={events.map(({ at: time, device, id, kind, network, outcome }) => ({
-            id,
-            what: outcome === 'REFUSED' ? refused(wordsOf(eventNames, kind)) : wordsOf(eventNames, kind),
-            details: [at(time), device, network],
+          entries={events.map((event) => ({
+            id: event.id,
+            what: eventName(event),
+            details: [at(event.at), event.device, event.network],
           }))}
         />
       </Card>

@@ -58,17 +58,14 @@ function Events({ page: { items } }: { page: SecurityEventPage }) {
   if (items.length === 0) return <Text tone="quiet">{texts.noActivity}</Text>;
   return (
     <Stack as="ul" gap={3}>
-      {items.map(({ at, device, id, kind, network, outcome }) => (
-        <li key={id}>
-          <Text as="p">{outcome === 'REFUSED' ? texts.refused(nameOf(kind)) : nameOf(kind)}</Text>
+      {items.map((event) => (
+        <li key={event.id}>
+          <Text as="p">{texts.eventName(event)}</Text>
           <Text as="p" size="small" tone="quiet">
-            {[formatDateTime(at, zone), device, network].filter(Boolean).join(' · ')}
+            {[formatDateTime(event.at, zone), event.device, event.network].filter(Boolean).join(' · ')}
           </Text>
         </li>
       ))}
     </Stack>
   );
 }
-
-/** What an event is called. An unknown one shows as received. */
-const nameOf = (kind: string): string => new Map(Object.entries(texts.events)).get(kind) ?? kind;

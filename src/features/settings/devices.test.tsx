@@ -104,7 +104,8 @@ it('shows what happened to the account, in words, and more of it when asked', as
   const all = [
     { ...event(9), outcome: 'REFUSED' as const },
     { ...event(8), kind: 'KEY_SET' as const },
-    ...[7, 6, 5, 4].map(event),
+    { ...event(7), kind: 'FACTOR_REMOVED' as const, detail: 'PASSKEY 5c0d1f7e' },
+    ...[6, 5, 4].map(event),
   ];
   const screen = await show({
     events: async (size) => {
@@ -115,6 +116,7 @@ it('shows what happened to the account, in words, and more of it when asked', as
   const card = screen.getByRole('region', { name: 'Recent activity' });
   await expect.element(card.getByText('Sign-in: refused')).toBeVisible();
   await expect.element(card.getByText('API key connected')).toBeVisible();
+  await expect.element(card.getByText('Passkey removed')).toBeVisible();
   await card.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => card.getByRole('listitem').elements()).toHaveLength(6);
   expect(asked).toEqual([5, 100]);

@@ -53,7 +53,7 @@ function PasswordForm() {
     <Card title={texts.password}>
       {isLoading ? (
         <Loading label={texts.passwordLoading}>
-          <Skeleton height="24rem" />
+          <Skeleton height="20.125rem" />
         </Loading>
       ) : (
         <NewPassword

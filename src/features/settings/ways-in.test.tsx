@@ -48,7 +48,7 @@ it('says how the member signs in, and advises an app', async () => {
   const { screen } = await show({ ...off, hasGoogle: true });
   await expect.element(screen.getByText('Linked')).toBeVisible();
   await expect.element(screen.getByText('Off', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/^Your account holds an API key that can trade/)).toBeVisible();
+  await expect.element(screen.getByText(/a stolen password alone can’t open your account/)).toBeVisible();
 });
 
 // Rule: GUEST-33

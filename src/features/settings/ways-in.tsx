@@ -23,7 +23,7 @@ export function WaysIn() {
         failed={texts.waysInNotLoaded}
         loading={
           <Loading label={texts.waysInLoading}>
-            <Skeleton height="10rem" />
+            <Skeleton height="23.5rem" />
           </Loading>
         }
       >
