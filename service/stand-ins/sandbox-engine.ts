@@ -8,7 +8,7 @@ import { deriveKeys, type Keys } from '../common/secrets.ts';
 import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
-import { createFreqtradeProcesses } from '../engine/freqtrade/freqtrade-process.ts';
+import { createFreqtradeProcesses, orderPrefix } from '../engine/freqtrade/freqtrade-process.ts';
 import { createProcessSupervisor } from '../engine/supervisor.ts';
 import type { BotEngine, RunOrder } from '../ports/bot-engine.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -16,6 +16,7 @@ import type { Exchange } from '../ports/exchange.ts';
 import type { ExchangeAccount } from '../ports/world.ts';
 import type { SpeedClock } from './clock/sandbox-clock.ts';
 import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
+import { ordersWithPrefix } from './paper-exchange/binance-account.ts';
 import { binancePath } from './paper-exchange/binance-api.ts';
 import { pairs } from './paper-exchange/paper-exchange.ts';
 
@@ -47,6 +48,11 @@ export function createSandboxEngine(
     ...{ db, log, supervisor, clock: realClock },
     accountOf: async (userUuid, exchange) =>
       config.engineLive ? findAccount(db, deriveKeys(config.secretKeys), userUuid, exchange) : null,
+    ordersOf: async (botUuid, { exchange: at, userUuid }) => {
+      if (!config.engineLive) return [];
+      const { apiKey } = await findAccount(db, deriveKeys(config.secretKeys), userUuid, at);
+      return ordersWithPrefix(db, apiKey, orderPrefix(botUuid));
+    },
     processes: createFreqtradeProcesses(setup, supervisor),
     outlook: createOutlook(exchange),
   });

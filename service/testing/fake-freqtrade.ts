@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FreqtradeProcesses, ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
 
 interface FakeOrder {
+  order_id: string;
   ft_order_side: 'buy' | 'sell';
   filled: number;
   cost: number;
@@ -76,7 +77,9 @@ class FakeFreqtrade {
       exit_reason: null,
       profit_abs: 0,
       total_profit_abs: 0,
-      orders: [{ ft_order_side: 'buy', filled: 10, cost: 10 * this.rate }],
+      orders: [
+        { order_id: `${this.trades.length}-buy`, ft_order_side: 'buy', filled: 10, cost: 10 * this.rate },
+      ],
     };
     this.trades.push(trade);
     return trade;
@@ -84,7 +87,12 @@ class FakeFreqtrade {
 
   close(trade: FakeTrade, reason: string): void {
     const cost = trade.amount * this.rate;
-    trade.orders.push({ ft_order_side: 'sell', filled: trade.amount, cost });
+    trade.orders.push({
+      order_id: `${trade.trade_id}-sell`,
+      ft_order_side: 'sell',
+      filled: trade.amount,
+      cost,
+    });
     const profit_abs = this.#profitOf(trade);
     Object.assign(trade, { is_open: false, close_timestamp: this.#now(), exit_reason: reason, profit_abs });
   }

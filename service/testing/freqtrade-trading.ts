@@ -1,4 +1,5 @@
 import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
+import type { ExchangeOrder } from '../engine/freqtrade/freqtrade-trades.ts';
 import { createLog } from '../http/log.ts';
 import { createOutlook } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createFakeProcesses } from './fake-freqtrade.ts';
@@ -10,11 +11,13 @@ export async function openFreqtradeTrading() {
   const { clock, db, exchange } = trading;
   const fakes = createFakeProcesses(() => clock.now().getTime());
   const told: string[] = [];
+  const orders: ExchangeOrder[] = [];
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) });
   const createEngine = (patienceMs = 10_000) =>
     createFreqtradeEngine({
       ...{ clock, db, log, processes: fakes.processes },
       accountOf: async () => null,
+      ordersOf: async () => orders,
       supervisor: { list: async () => fakes.ids() },
       outlook: createOutlook(exchange),
       patienceMs,
@@ -22,7 +25,7 @@ export async function openFreqtradeTrading() {
   const engine = createEngine();
   return {
     ...trading,
-    ...{ createEngine, engine, fakes, told },
+    ...{ createEngine, engine, fakes, orders, told },
     close: async () => {
       await fakes.close();
       await trading.close();

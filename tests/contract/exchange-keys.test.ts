@@ -25,7 +25,7 @@ beforeAll(async () => {
   servers = { BINANCE: await startBinance(binance), HTX: await startHtx(htx) };
   const exchangeStandIns = { BINANCE: servers.BINANCE.url, HTX: servers.HTX.url };
   fixture = await startFixture({ exchangeCheck: 'real', exchangeStandIns }, log);
-}, 30_000);
+});
 afterEach(() => {
   servers.BINANCE.fault = null;
 });

@@ -15,7 +15,10 @@ import {
 import { createProcessSupervisor } from '../../service/engine/supervisor.ts';
 import { createLog } from '../../service/http/log.ts';
 import { createOutlook } from '../../service/stand-ins/paper-engine/paper-engine.ts';
-import { registerBinanceAccount } from '../../service/stand-ins/paper-exchange/binance-account.ts';
+import {
+  ordersWithPrefix,
+  registerBinanceAccount,
+} from '../../service/stand-ins/paper-exchange/binance-account.ts';
 import { binancePath, registerBinanceApi } from '../../service/stand-ins/paper-exchange/binance-api.ts';
 import {
   candlesOf,
@@ -52,13 +55,16 @@ function risingExchange() {
 let folder: string;
 let trading: Trading;
 let exchangeUrl: string;
+/** How many of the next answers to an order are lost. */
+let toLose = 0;
+const losesAnswer = () => toLose-- > 0;
 const app = Fastify();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'botdeck-freqtrade-'));
   trading = await openTrading();
   const exchange = risingExchange();
   registerBinanceApi(app, exchange, clock);
-  registerBinanceAccount(app, { db: trading.db, exchange, clock });
+  registerBinanceAccount(app, { db: trading.db, exchange, clock, losesAnswer });
   exchangeUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}${binancePath}`;
 });
 afterAll(async () => {
@@ -81,6 +87,8 @@ function openEngine(account: ProcessOrder['account']) {
   const log = createLog('silent');
   return createFreqtradeEngine({
     ...{ db: trading.db, log, clock, supervisor, processes, accountOf: async () => account },
+    ordersOf: async (botUuid) =>
+      account ? ordersWithPrefix(trading.db, account.apiKey, orderPrefix(botUuid)) : [],
     outlook: createOutlook(trading.exchange),
   });
 }
@@ -160,6 +168,33 @@ test.runIf(isInstalled).each([
     expect([trades, open]).toEqual([run.openedCount, 0]);
     expect(exact(profit).toFixed(8)).toBe(exact(run.closedProfit).toFixed(8));
     if (own) await checkAccount(botUuid);
+  },
+  300_000,
+);
+
+test.runIf(isInstalled)(
+  'an order whose answer is lost is found at the exchange, and the run opens no more trades',
+  async () => {
+    toLose = 1;
+    const engine = openEngine({ ...account, apiKey: 'L'.repeat(64) });
+    const { botUuid } = await startBot({ ...trading, engine });
+    await vi.waitFor(
+      async () => {
+        await engine.advance({ botUuid });
+        expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
+      },
+      { timeout: 200_000, interval: 500 },
+    );
+    expect((await trading.readEvents(botUuid)).at(-1)).toMatchObject({
+      kind: 'ENTRY_STOPPED',
+      by: 'SERVICE',
+    });
+    await trading.db.transaction((tx) => engine.hardStop(tx, botUuid));
+    await vi.waitFor(async () => {
+      await engine.advance({ botUuid });
+      expect((await trading.readBot(botUuid)).status).toBe('STOPPED');
+    }, patient);
+    await engine.job.run();
   },
   300_000,
 );

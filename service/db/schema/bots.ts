@@ -142,6 +142,20 @@ export const botEvents = pgTable(
   ],
 );
 
+/** Orders of runs at an exchange that their process does not know, because an answer was lost. */
+export const engineOrphans = pgTable(
+  'engine_orphans',
+  {
+    botUuid: uuid()
+      .notNull()
+      .references(() => engineRuns.botUuid, { onDelete: 'cascade' }),
+    /** What the exchange calls it. */
+    orderId: text().notNull(),
+    foundAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.botUuid, table.orderId] })],
+);
+
 /** The results of ended runs, computed when they are first listed. They never change. */
 export const runResults = pgTable('run_results', {
   botUuid: uuid()

@@ -8,7 +8,13 @@ import {
   FreqtradeRefused,
 } from './freqtrade-client.ts';
 import { type FreqtradeProcesses, type ProcessOrder, stepSeconds } from './freqtrade-process.ts';
-import { type BegunTrade, readTrades, type TradesSeen } from './freqtrade-trades.ts';
+import {
+  type BegunTrade,
+  type ExchangeOrder,
+  findOrphans,
+  readTrades,
+  type TradesSeen,
+} from './freqtrade-trades.ts';
 
 /** What a turn did outside of the database, and found there. */
 export interface Outcome {
@@ -20,6 +26,8 @@ export interface Outcome {
   lastStep: number | null;
   pausedAt: Date | null;
   refusals: number;
+  /** Orders that the exchange has and freqtrade does not know. */
+  orphans: string[];
   /** `stopped`: as wanted, and it manages no trade any more; `lost`: its files are gone. */
   end: 'stopped' | 'lost' | null;
 }
@@ -38,6 +46,8 @@ export interface BringAboutDeps {
   /** The member's account at the exchange of a run; null: orders are only simulated. */
   accountOf(userUuid: string, exchange: Exchange): Promise<ProcessOrder['account']>;
   processes: FreqtradeProcesses;
+  /** The orders at the exchange whose client order ids have the prefix of a run; none if orders are only simulated. */
+  ordersOf(botUuid: string, run: EngineRun): Promise<ExchangeOrder[]>;
   /** Real time, in epoch milliseconds. */
   now(): number;
   /** Tells the operator. */
@@ -48,12 +58,15 @@ export interface BringAboutDeps {
 const mostRefusals = 30;
 /** A process that has not answered for so long starts anew, in milliseconds. */
 const patienceMs = 90_000;
+/** From one look for orphans to the next, in milliseconds. */
+const lookMs = 60_000;
 /** How long its loop may take to notice a stop, in milliseconds. */
 const noticeMs = stepSeconds * 1000 + 3000;
 
 /** Brings about what is wanted of a run, one step at a time. Every step may be repeated: nothing is kept from turn to turn. */
-export function createBringAbout({ accountOf, now, processes, warn }: BringAboutDeps) {
+export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
+  const lookedAt = new Map<string, number>();
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
   const reach = async ({ botUuid, run, mayTrade }: Task) => {
@@ -105,6 +118,13 @@ export function createBringAbout({ accountOf, now, processes, warn }: BringAbout
     return refusals;
   };
 
+  /** Looks for orphans, once in a while. The exchange's orders are older than what freqtrade has said of them. */
+  const look = async ({ botUuid, run }: Task, seen: TradesSeen) => {
+    if (now() - (lookedAt.get(botUuid) ?? 0) < lookMs) return [];
+    lookedAt.set(botUuid, now());
+    return findOrphans(await ordersOf(botUuid, run), seen, now());
+  };
+
   const hasNoticed = async (client: FreqtradeClient) => {
     for (const end = Date.now() + noticeMs; Date.now() < end; await wait(250))
       if (await client.hasStopped()) return true;
@@ -114,7 +134,14 @@ export function createBringAbout({ accountOf, now, processes, warn }: BringAbout
   return async (task: Task): Promise<Outcome> => {
     const { botUuid, mayTrade, run } = task;
     const { wanted } = run;
-    const nothing = { wanted, trades: null, lastStep: null, pausedAt: run.pausedAt, refusals: run.refusals };
+    const nothing = {
+      orphans: [],
+      wanted,
+      trades: null,
+      lastStep: null,
+      pausedAt: run.pausedAt,
+      refusals: run.refusals,
+    };
     const hasTraded = run.status === 'RUNNING' || run.opened > 0;
     if (hasTraded && !(await processes.hasRecord(botUuid))) {
       warn(botUuid, 'The files of this run are gone, so it ends. What was open is left on the exchange.');
@@ -138,14 +165,15 @@ export function createBringAbout({ accountOf, now, processes, warn }: BringAbout
     const isPaused = pausedAt !== null && lastStep > pausedAt.getTime();
     const refusals = await close(client, task);
     const seen = await readTrades(client, task.isComplete);
+    const orphans = await look(task, seen);
     const isDone = wanted === 'SOFT_STOP' || seen.open.length === 0 || refusals >= mostRefusals;
     if (!isEnding || !isPaused || !isDone)
-      return { wanted, trades: seen, lastStep, pausedAt, refusals, end: null };
+      return { wanted, trades: seen, lastStep, pausedAt, refusals, orphans, end: null };
 
     await client.stop();
     const end = (await hasNoticed(client)) ? 'stopped' : null;
     // Its last step may have closed trades.
     const trades = await readTrades(client, task.isComplete);
-    return { wanted, trades, lastStep, pausedAt, refusals, end };
+    return { wanted, trades, lastStep, pausedAt, refusals, orphans, end };
   };
 }

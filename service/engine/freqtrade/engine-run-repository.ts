@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm'
 import type { BotEventSource, BotStatus, Exchange } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
-import { bots, engineRuns, engineTrades, trades } from '../../db/schema/bots.ts';
+import { bots, engineOrphans, engineRuns, engineTrades, trades } from '../../db/schema/bots.ts';
 import type { LimitedRun } from '../loss-limit.ts';
 
 export type Wanted = (typeof engineRuns.$inferSelect)['wanted'];
@@ -175,6 +175,22 @@ export async function giveLease(db: Database, botUuid: string, owner: string): P
     .update(engineRuns)
     .set({ leaseOwner: null, leasedUntil: null })
     .where(and(eq(engineRuns.botUuid, botUuid), eq(engineRuns.leaseOwner, owner)));
+}
+
+/** Notes orphans of a run. Returns those that were not known. */
+export async function addOrphans(
+  tx: Database,
+  botUuid: string,
+  ids: string[],
+  foundAt: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const added = await tx
+    .insert(engineOrphans)
+    .values(ids.map((orderId) => ({ botUuid, orderId, foundAt })))
+    .onConflictDoNothing()
+    .returning({ orderId: engineOrphans.orderId });
+  return added.map(({ orderId }) => orderId);
 }
 
 /** Which of these runs still have something to do for their process. */

@@ -12,6 +12,8 @@ export class FreqtradeRefused extends Error {
 
 /** An order of a trade that has been filled, at least in part. */
 export interface FilledOrder {
+  /** What the exchange calls it. */
+  orderId: string;
   side: 'buy' | 'sell';
   /** In the pair's base currency. */
   filled: number;
@@ -173,7 +175,13 @@ function toTrade(value: unknown): FreqtradeTrade {
     orders: listOf(trade.orders).map((one) => {
       const order = fieldsOf(one);
       const side = order.ft_order_side === 'buy' ? 'buy' : 'sell';
-      return { side, filled: maybeNumber(order, 'filled') ?? 0, cost: maybeNumber(order, 'cost') ?? 0 };
+      const orderId = String(order.order_id);
+      return {
+        orderId,
+        side,
+        filled: maybeNumber(order, 'filled') ?? 0,
+        cost: maybeNumber(order, 'cost') ?? 0,
+      };
     }),
   };
 }

@@ -156,6 +156,23 @@ test('starts freqtrade again when it has stopped by itself, or when another one 
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', openedCount: 2 });
 });
 
+test('stops entry once, and tells the operator, when the exchange has an order that freqtrade does not know', async () => {
+  const { botUuid, fake } = await tradingBot(['BTC/USDT']);
+  const at = trading.clock.now().getTime();
+  trading.orders.push({ id: fake.trades[0]?.orders[0]?.order_id ?? '', at }, { id: 'lost', at });
+  await turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ entryStopped: false });
+  for (let passed = 0; passed <= 24; passed += 1) await turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
+  expect(fake.state).toBe('paused');
+  expect((await trading.readEvents(botUuid)).at(-1)).toMatchObject({ kind: 'ENTRY_STOPPED', by: 'SERVICE' });
+  expect(trading.told).toEqual(['The exchange has orders that freqtrade does not know: lost.']);
+  await trading.db.transaction((tx) => trading.engine.resumeEntry(tx, botUuid));
+  for (let passed = 0; passed <= 13; passed += 1) await turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ entryStopped: false });
+  trading.orders.length = 0;
+});
+
 test('opens no trade after the paid period', async () => {
   const { botUuid, fake } = await tradingBot([]);
   const tradesUntil = trading.clock.now();

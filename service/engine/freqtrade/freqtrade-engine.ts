@@ -33,6 +33,7 @@ interface EngineDeps {
   clock: Clock;
   processes: FreqtradeProcesses;
   accountOf: BringAboutDeps['accountOf'];
+  ordersOf: BringAboutDeps['ordersOf'];
   supervisor: Pick<Supervisor, 'list'>;
   /** What the strategy would do with an open trade. */
   outlook: Pick<BotEngine, 'exitRates' | 'outlook'>;
@@ -52,13 +53,13 @@ const lookMs = 200;
  * write down what came of it.
  */
 export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job } {
-  const { accountOf, clock, db, log, outlook, patienceMs = 10_000, processes, supervisor } = deps;
+  const { accountOf, clock, db, log, ordersOf, outlook, patienceMs = 10_000, processes, supervisor } = deps;
   const now = () => clock.now().getTime();
   const machine = hostname();
   /** Runs that are over and have no process left. */
   const ended = new Set<string>();
   const warn = (botUuid: string, message: string) => log.warn({ botUuid }, message);
-  const bringAbout = createBringAbout({ accountOf, processes, now, warn });
+  const bringAbout = createBringAbout({ accountOf, ordersOf, processes, now, warn });
 
   /** Changes what is wanted of a run, unless it is over or stopping. */
   const command = async (
@@ -98,7 +99,7 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
       };
       const outcome = await bringAbout({ botUuid, run, mayTrade, isComplete });
       return await db.transaction(async (tx) => {
-        const progress = await writeOutcome(tx, { botUuid, owner, outcome, now: clock.now() });
+        const progress = await writeOutcome(tx, { botUuid, owner, outcome, now: clock.now(), warn });
         if (progress) await record?.(tx, progress);
         return progress;
       });

@@ -35,6 +35,25 @@ export async function readTrades(
   return { open, closed };
 }
 
+/** An order at the exchange whose client order id has the prefix of a run. */
+export interface ExchangeOrder {
+  id: string;
+  /** In epoch milliseconds. */
+  at: number;
+}
+
+/** By then, freqtrade knows whether an order was placed, unless the answer was lost. In milliseconds. */
+const answerMs = 60_000;
+
+/** The ids of orders that freqtrade does not know: older than any answer it may still wait for, and than no trade it was asked for. */
+export function findOrphans(orders: ExchangeOrder[], { closed, open }: TradesSeen, now: number): string[] {
+  const known = new Set([...open, ...closed].flatMap((trade) => trade.orders.map(({ orderId }) => orderId)));
+  const oldest = closed.length < pageSize ? 0 : Math.min(...closed.map(({ closedAt }) => closedAt ?? now));
+  return orders
+    .filter(({ at, id }) => at < now - answerMs && at >= oldest && !known.has(id))
+    .map(({ id }) => id);
+}
+
 /** Why a trade was closed by us, if it was. */
 export interface Forced {
   /** The member wanted to close this trade. */

@@ -3,8 +3,9 @@ import { activeStatuses, type Progress, type RunEvent, type Trade } from '../../
 import { followLimit, isMeasured } from '../loss-limit.ts';
 import { addEvents } from '../run-record-repository.ts';
 import { recordTrades } from '../trade-record-repository.ts';
-import type { Outcome } from './bring-about.ts';
+import type { BringAboutDeps, Outcome } from './bring-about.ts';
 import {
+  addOrphans,
   changeRun,
   changeWanted,
   type EngineRun,
@@ -31,6 +32,8 @@ interface Writing {
   owner: string;
   outcome: Outcome;
   now: Date;
+  /** Tells the operator. */
+  warn: BringAboutDeps['warn'];
 }
 
 /** What the run's open trades would bring together with its closed balance, in USDT. */
@@ -94,6 +97,13 @@ function keepLimit(run: EngineRun, at: number): RunEvent | null {
   return { ...event, kind: 'HARD_STOP_REQUESTED' };
 }
 
+/** Opens no more trades once an orphan is found: its funds would be spent again. Returns what to record. */
+function keepFunds(run: EngineRun, orphans: string[], at: number): RunEvent | null {
+  if (orphans.length === 0 || run.status !== 'RUNNING' || run.entryStopped) return null;
+  Object.assign(run, { entryStopped: true, wanted: 'PAUSE' });
+  return { at, kind: 'ENTRY_STOPPED', by: 'SERVICE' };
+}
+
 /** What ends a run, if the turn did; it does not if something else is wanted by now. */
 function endOf(run: EngineRun, { end, trades, wanted }: Outcome, at: number): RunEvent | null {
   if (end === 'lost') return { at, kind: 'SOFT_STOPPED', by: 'SERVICE' };
@@ -110,7 +120,7 @@ function endOf(run: EngineRun, { end, trades, wanted }: Outcome, at: number): Ru
  */
 export async function writeOutcome(
   tx: Database,
-  { botUuid, now, outcome, owner }: Writing,
+  { botUuid, now, outcome, owner, warn }: Writing,
 ): Promise<Progress | null> {
   const before = await readEngineRun(tx, botUuid, true);
   if (!before || !isActive(before) || !(await keepLease(tx, botUuid, owner))) return null;
@@ -122,7 +132,10 @@ export async function writeOutcome(
   const run = (await readEngineRun(tx, botUuid)) ?? before;
   const isStarting = run.status === 'NEW' || run.status === 'INIT';
   if (isStarting) run.status = outcome.trades ? 'RUNNING' : 'INIT';
-  const event = endOf(run, outcome, at) ?? keepLimit(run, at);
+  const orphans = await addOrphans(tx, botUuid, outcome.orphans, now);
+  if (orphans.length > 0)
+    warn(botUuid, `The exchange has orders that freqtrade does not know: ${orphans.join(', ')}.`);
+  const event = endOf(run, outcome, at) ?? keepLimit(run, at) ?? keepFunds(run, orphans, at);
   const ended = event?.kind === 'STOPPED' || event?.kind === 'SOFT_STOPPED';
   if (ended) run.status = event.kind === 'STOPPED' ? 'STOPPED' : 'FORCE_STOPPED';
 

@@ -145,6 +145,14 @@ export function registerBinanceAccount(app: FastifyInstance, deps: AccountDeps):
   });
 }
 
+/** What the account of a key has ordered with client order ids that begin like this. */
+export async function ordersWithPrefix(db: Database, apiKey: string, prefix: string) {
+  const orders = await listSandboxOrders(db, hashToken(apiKey));
+  return orders
+    .filter(({ clientOrderId }) => clientOrderId.startsWith(prefix))
+    .map(({ at, id }) => ({ id: String(id), at: at.getTime() }));
+}
+
 const quoteOf = ({ amount, rate }: SandboxOrder) => exact(amount).times(rate).toFixed(8);
 
 const commissionOf = ({ fee, side, symbol }: SandboxOrder) => ({
