@@ -98,12 +98,12 @@ export const callFacts: Record<OperationId, CallFacts> = {
   removePasskey: { rule: 'PASSKEY-8', without: 'remove a passkey', untried: needsFactor },
   stepUp: {
     rule: 'STEPUP-2',
-    without: 'prove that it is them, which only a service that asks for it needs',
+    without: 'confirm that it’s them, which only a service that asks for it needs',
     untried: 'a wrong proof counts against the session',
   },
   mailStepUpCode: {
     rule: 'STEPUP-5',
-    without: 'prove that it is them without a password',
+    without: 'confirm that it’s them without a password',
     untried: 'it sends an email',
   },
   listApiKeys: { rule: 'SHAPE-12', without: 'see their exchange account' },
@@ -143,7 +143,7 @@ export const callFacts: Record<OperationId, CallFacts> = {
   getBotStatistic: { rule: 'SHAPE-5', without: 'see indicators and the balance chart' },
   getBotProfit: {
     rule: 'CALENDAR-13',
-    without: 'see the profit calendar: its card goes when the page is scrolled to it',
+    without: 'see the profit calendar: its card disappears when it scrolls into view',
   },
   getUserProfit: {
     rule: 'HISTORY-8',

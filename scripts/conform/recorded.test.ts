@@ -76,6 +76,6 @@ test('of a file that is cut, what is there is judged', async () => {
   expect([...findings.remarks]).toEqual([expect.stringContaining('is cut or broken; the 3 entries')]);
 });
 
-test.each(['', '<html>', '{"log":{}}', '[1]'])('what is no recording is refused: %s', async (text) => {
+test.each(['', '<html>', '{"log":{}}', '[1]'])('what is not a recording is refused: %s', async (text) => {
   await expect(judge(text)).rejects.toThrow('is not a HAR file');
 });

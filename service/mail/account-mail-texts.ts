@@ -54,7 +54,7 @@ export function accountBlocked(recipient: string): Mail {
     body: `We blocked your Botdeck account. Nobody can sign in, and every device was signed out.
 Your bot opens no more trades. It still manages its open ones.
 
-If you do not know why, try to sign in: the page says where to write to.${signature}`,
+If you do not know why, try to sign in: the page says how to reach us.${signature}`,
   };
 }
 
@@ -64,7 +64,7 @@ export function accountUnblocked(recipient: string): Mail {
     kind: 'ACCOUNT_STATUS',
     recipient,
     subject: 'Your account is no longer blocked',
-    body: `You can sign in to your Botdeck account again. If your bot was running, it has opened no trades meanwhile.
+    body: `You can sign in to your Botdeck account again. If your bot was running, it has opened no trades in the meantime.
 To have it open trades again, start it.${signature}`,
   };
 }

@@ -108,7 +108,7 @@ export function googleLinked(recipient: string, settings: string): Mail {
     subject: 'Google sign-in was added',
     body: `From now on, the Google account with this email address can sign in to your Botdeck account.
 
-If this was not you, secure your Google account, reset your password and write to support right away.
+If this was not you, secure your Google account, reset your password and contact support right away.
 
 Settings:
 ${settings}${signature}`,

@@ -11,7 +11,7 @@ export function secondFactorTurnedOn(recipient: string, settings: string): Mail 
     body: `From now on, signing in to your Botdeck account asks for a code from your authenticator app.
 All other devices were signed out.
 
-If this was not you, reset your password and write to support right away.
+If this was not you, reset your password and contact support right away.
 
 Settings:
 ${settings}${signature}`,
@@ -38,7 +38,7 @@ export function passkeyAdded(recipient: string, name: string, settings: string):
     subject: 'A passkey was added',
     body: `From now on, the passkey “${name}” signs in to your Botdeck account. All other devices were signed out.
 
-If this was not you, remove the passkey, reset your password and write to support right away.
+If this was not you, remove the passkey, reset your password and contact support right away.
 
 Settings:
 ${settings}${signature}`,
@@ -65,7 +65,7 @@ export function secondFactorsRemoved(recipient: string): Mail {
     subject: 'Your second factors were removed',
     body: `${passwordAlone} Your authenticator app, passkeys and recovery codes no longer work.
 
-If you did not ask support for this, reset your password now and write to support right away.
+If you did not ask support for this, reset your password now and contact support right away.
 Then set up a second factor again in your settings.${signature}`,
   };
 }

@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the removal of a second factor
-         * @description Decided by this project. The token is in the emails that tell of the removal. It works once, until the removal is due.
+         * @description Decided by this project. The token is in the emails that announce the removal. It works once, until the removal is due.
          */
         post: operations["keepSecondFactor"];
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
         put?: never;
         /**
          * Prove that the member is there
-         * @description Decided by this project. Takes one of the combinations that `stepUp.accepts` named. Any other, also none, is refused with `error.auth.stepUp`, which has a new `passkey` to sign, and counts as no try. The proof lasts five minutes, for any number of calls of this session. A new password or a new second factor voids it. Ten wrong tries in a row end the session.
+         * @description Decided by this project. Takes one of the combinations that `stepUp.accepts` named. Any other, or none, is refused with `error.auth.stepUp`, which has a new `passkey` to sign, and does not count as a try. The proof lasts five minutes, for any number of calls of this session. A new password or a new second factor voids it. Ten wrong tries in a row end the session.
          */
         post: operations["stepUp"];
         delete?: never;
@@ -1662,7 +1662,7 @@ export interface components {
             items: components["schemas"]["UserSession"][];
         };
         /**
-         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them. STEP_UP: the member proved to be there, or tried to. HELD: nobody may change keys or factors for 24 hours. REMOVAL_ASKED: an operator started the removal of the second factor. PASSKEY_COUNTER: a passkey counted backward, so there may be a copy of it.
+         * @description SIGN_UP_REPLACED: somebody signed up again with an email that nobody had confirmed. REFRESH_REUSED: a refresh token was used twice, which ended its session. LIMITED: a call was refused because there were too many; DENIED: because the account has no permission. SECOND_FACTOR: a code was asked for at sign-in, or refused. CODES_MADE: recovery codes; CODE_USED: one of them. STEP_UP: the member proved that they were there, or tried to. HELD: nobody may change keys or factors for 24 hours. REMOVAL_ASKED: an operator started the removal of the second factor. PASSKEY_COUNTER: a passkey counted backward, so there may be a copy of it.
          * @enum {string}
          */
         SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "GOOGLE_UNLINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "PASSKEY_COUNTER" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "BLOCKED" | "UNBLOCKED" | "REMOVAL_ASKED" | "REMOVAL_CANCELED" | "REMOVAL_DONE" | "LIMITED" | "DENIED";
@@ -1800,7 +1800,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description The challenge, with one of a code from the app, a recovery code, and what a passkey has signed. Anything else is no try and counts nothing.
+         * @description The challenge, with one of a code from the app, a recovery code, and what a passkey has signed. Anything else is not a try and does not count.
          * @example {
          *       "challenge": "Vf0cF1vX2c8Q",
          *       "code": "492039"
@@ -1843,7 +1843,7 @@ export interface components {
          */
         RecoveryCode: string;
         /**
-         * @description How a member proves to be there.
+         * @description How a member proves that they are there.
          * @enum {string}
          */
         StepUpMethod: "PASSKEY" | "PASSWORD" | "TOTP" | "RECOVERY_CODE" | "MAIL_CODE";
@@ -1874,7 +1874,7 @@ export interface components {
             password?: string;
             code?: components["schemas"]["AppCode"];
             recoveryCode?: components["schemas"]["RecoveryCode"];
-            /** @description Alone. What a passkey has signed of `stepUp.passkey`. */
+            /** @description Alone. What a passkey has signed for `stepUp.passkey`. */
             assertion?: components["schemas"]["PasskeyAssertion"];
             /**
              * @description The eight digits from the email.
@@ -1907,7 +1907,7 @@ export interface components {
          */
         Base64Url: string;
         /**
-         * @description What `navigator.credentials.get` returns (WebAuthn, AuthenticationResponseJSON), without what nobody reads.
+         * @description What `navigator.credentials.get` returns (WebAuthn, AuthenticationResponseJSON), without the fields that nobody reads.
          * @example {
          *       "id": "Vf0cF1vX2c8Q",
          *       "authenticatorData": "SZYN5YgO",
@@ -1924,7 +1924,7 @@ export interface components {
             userHandle?: components["schemas"]["Base64Url"];
         };
         /**
-         * @description What `navigator.credentials.create` returns (WebAuthn, RegistrationResponseJSON), without what nobody reads.
+         * @description What `navigator.credentials.create` returns (WebAuthn, RegistrationResponseJSON), without the fields that nobody reads.
          * @example {
          *       "id": "Vf0cF1vX2c8Q",
          *       "attestationObject": "o2NmbXRk",
@@ -2177,7 +2177,7 @@ export interface components {
             heldForSeconds?: number;
             /**
              * Format: date-time
-             * @description When the second factor is removed, as the member's support asked. Left out if no removal is under way.
+             * @description When the second factor will be removed, if an operator has started that. Left out if no removal is under way.
              */
             removalDueAt?: string;
         };
@@ -3098,7 +3098,7 @@ export interface components {
          *     }
          */
         FactorRemovalStart: {
-            /** @description What shows that the account's owner asks, for the record of what operators do. */
+            /** @description What shows that it is the account's owner who asks, for the record of what operators do. */
             evidence: string;
         };
         /** @description For colleagues, such as the number of a support case; recorded with the reason. */
@@ -3221,7 +3221,7 @@ export interface components {
             /** @description Whether a Google account is linked. */
             hasGoogle: boolean;
             recoveryCodesLeft: number;
-            /** @description Those that have not ended, the one last seen first. */
+            /** @description Those that have not ended, the most recently seen first. */
             sessions: components["schemas"]["UserSession"][];
             /** @description What happened to the account, newest first. */
             events: components["schemas"]["SecurityEvent"][];
@@ -5015,7 +5015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions that have not ended, the one last seen first. */
+            /** @description The sessions that have not ended, the most recently seen first. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -50,7 +50,7 @@ const events: Record<SecurityEventKind, string> = {
   GOOGLE_UNLINKED: 'Google account unlinked',
   FACTOR_ADDED: 'Second factor added',
   FACTOR_REMOVED: 'Second factor removed',
-  CODES_MADE: 'Recovery codes made',
+  CODES_MADE: 'Recovery codes created',
   CODE_USED: 'Recovery code used',
   STEP_UP: 'Identity confirmed',
   HELD: 'Keys and deletion locked for 24 hours',

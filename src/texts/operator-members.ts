@@ -66,7 +66,7 @@ export const actions = 'Actions';
 export const outOfReach = 'This is an operator’s account. Only commands on the service’s machine change it.';
 
 export const reason = 'Reason';
-export const evidence = 'What shows that the owner asks';
+export const evidence = 'Evidence that the owner is asking';
 export const evidenceHint = 'For example, the mailbox the message came from and the hash of a payment.';
 export const reasonMissing = 'Enter a reason: it is recorded with your name.';
 export const evidenceMissing = 'Enter what you have seen: it is recorded with your name.';

@@ -41,7 +41,7 @@ export const googleOnly =
 
 export const passwordRefused = 'Choose a new password';
 export const passwordRefusedMore =
-  'Yours is in lists of leaked passwords or easy to guess, so somebody could sign in with it.';
+  'Yours is in lists of leaked passwords or easy to guess, so someone could sign in with it.';
 export const deleteAccount = 'Delete account';
 export const deleteConsequences =
   'Your API keys and your Telegram token are erased immediately. You lose your subscription, ' +

@@ -2,11 +2,11 @@ import type { StepUpMethod } from '../contract/contract.ts';
 
 export const title = 'Confirm that it’s you';
 export const intro =
-  'This keeps your account safe if somebody else uses this browser. It counts for five minutes.';
+  'This keeps your account safe if someone else uses this browser. It counts for five minutes.';
 export const confirm = 'Confirm';
 export const usePasskey = 'Use a passkey';
 export const passkeyHint = 'Confirm with your fingerprint, face or screen lock.';
-export const otherWay = 'Use another way';
+export const otherWay = 'Try another way';
 
 /** The ways that are typed. */
 export type TypedWay = Exclude<StepUpMethod, 'PASSKEY'>;

@@ -84,7 +84,7 @@ test('neither secret nor codes can be read again, in an answer or in the databas
 });
 
 // Rules: DEVICE-4, DEVICE-5
-test('a browser that signs in with a code is known afterward, and its next sign-in is no news', async () => {
+test('a browser that signs in with a code is known afterward, and its next sign-in sends no email', async () => {
   const member = await createEnrolled();
   const headers = { 'content-type': 'application/json', 'user-agent': 'Firefox on Linux' };
   const signInWithCode = async (cookie = '') => {

@@ -128,7 +128,7 @@ test('five wrong codes end a challenge', async () => {
 });
 
 // Rule: FACTOR-4
-test('an answer without a code, or with both, is no try', async () => {
+test('an answer without a code, or with both, does not count as a try', async () => {
   const member = await createEnrolled();
   const challenge = await challengeFor(member);
   const [recoveryCode] = member.recoveryCodes;

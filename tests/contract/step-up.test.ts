@@ -186,7 +186,7 @@ test.each<[string, (member: Member) => Promise<[Member, string]>]>([
 });
 
 // Rule: STEPUP-3
-test('with a second factor, the password alone is no proof, nor is a sign-in without the factor', async () => {
+test('with a second factor, the password alone is not a proof, nor is a sign-in without the factor', async () => {
   const member = await createEnrolled();
   const refused = await needy(member);
   const accepts = [

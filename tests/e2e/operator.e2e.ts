@@ -75,7 +75,7 @@ test('a removal that an operator starts is canceled by one press on the link in 
   await people.turnOnApp(session);
   await enterAs('operator');
   await page.goto(`/operator/members/${session.uuid}`);
-  await actOn(page, 'Remove second factor', 'What shows that the owner asks', 'Start removal');
+  await actOn(page, 'Remove second factor', 'Evidence that the owner is asking', 'Start removal');
   await expect(page.getByText('The second factor will be removed')).toBeVisible();
 
   await page.goto(await console.linkFromMail(email));

@@ -70,9 +70,9 @@ test('a passkey is added, signs in alone, proves that the member is there, and i
   await page.getByLabel('Name', { exact: true }).fill('Laptop');
   await press('Save')(page);
   await expect(dialog(page)).toContainText('Confirm that it’s you');
-  await press('Use another way')(page);
+  await press('Try another way')(page);
   await expect(dialog(page).getByLabel('Recovery code')).toBeVisible();
-  await press('Use another way')(page);
+  await press('Try another way')(page);
   await press('Use a passkey')(page);
   await expect(card(page).getByText('Laptop')).toBeVisible();
 

@@ -65,7 +65,7 @@ describe('with an authenticator app', () => {
     await screen.getByLabelText('Code', { exact: true }).fill('492 039');
     await screen.getByRole('button', { name: 'Confirm' }).click();
     expect(prove).toHaveBeenLastCalledWith({ password: 'correct horse 7!', code: '492039' });
-    await screen.getByRole('button', { name: 'Use another way' }).click();
+    await screen.getByRole('button', { name: 'Try another way' }).click();
     await expect.element(screen.getByLabelText('Recovery code')).toBeVisible();
   });
 });
@@ -148,7 +148,7 @@ describe('with a passkey', () => {
     vi.mocked(passkeyRequestIn).mockRestore();
     const { screen } = await show(either, {}, passkey);
     await expect.element(screen.getByLabelText('Recovery code')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Use another way' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Try another way' })).not.toBeInTheDocument();
   });
 });
 

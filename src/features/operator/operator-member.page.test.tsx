@@ -109,7 +109,7 @@ describe('an act on a member', () => {
     const { screen, button } = await showMember(memberDetails(), { startRemoval });
     await button('Remove second factor').click();
     const dialog = screen.getByRole('alertdialog');
-    await dialog.getByLabelText('What shows that the owner asks').fill('The hash of a payment');
+    await dialog.getByLabelText('Evidence that the owner is asking').fill('The hash of a payment');
     await dialog.getByRole('button', { name: 'Start removal' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(startRemoval.mock.calls).toEqual([[memberDetails().member.userUuid, 'The hash of a payment']]);

@@ -77,7 +77,7 @@ export const operatorJourneys: readonly Journey[] = [
     ...memberPlace,
     name: 'start a removal',
     call: 'startFactorRemoval',
-    act: actOn('Remove second factor', 'Start removal', 'What shows that the owner asks'),
+    act: actOn('Remove second factor', 'Start removal', 'Evidence that the owner is asking'),
   },
   {
     ...memberPlace,

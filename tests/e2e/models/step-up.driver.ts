@@ -57,7 +57,7 @@ export const stepUpOnScreen = onScreen<Tools, Stage>({
       await page.getByRole('button', { name: signOut }).click();
       await changes.answer(403, { code: 'error.auth.stepUp', message: 'Confirm.', stepUp: { accepts } });
     },
-    'way.changed': ({ page }) => inDialog(page, 'Use another way').click(),
+    'way.changed': ({ page }) => inDialog(page, 'Try another way').click(),
     async 'proof.given'({ page, changes, proofs }) {
       await dialog(page).getByLabel('Password', { exact: true }).fill('correct horse 7!');
       for (const code of await dialog(page).getByLabel(/ode$/).all()) await code.fill('492039');

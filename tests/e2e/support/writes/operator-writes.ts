@@ -87,7 +87,7 @@ export const operatorWrites: readonly Write[] = [
     ...ofMember,
     operations: ['startFactorRemoval'],
     before: ({ page }) => answerMembers(page),
-    prepare: askedFor('Remove second factor', 'What shows that the owner asks'),
+    prepare: askedFor('Remove second factor', 'Evidence that the owner is asking'),
     control: inDialog('Start removal'),
     done: button('Cancel removal'),
     toast: 'Removal started',
