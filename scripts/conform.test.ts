@@ -142,7 +142,7 @@ function selfSigned(): { cert: Buffer; key: Buffer } {
   return { cert: readFileSync(cert), key: readFileSync(key) };
 }
 
-test('a certificate that browsers refuse is said, not ignored', async () => {
+test('a certificate that browsers refuse is reported, not ignored', async () => {
   const host = await serve(createSecureServer(selfSigned(), (_, response) => response.end()));
   const [code, said] = await conform(`https://${host}`, ...member);
   expect([code, said]).toEqual([1, expect.stringContaining('The certificate of the service is self-signed')]);

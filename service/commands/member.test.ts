@@ -93,7 +93,7 @@ test('a command removes lost second factors, tells their owner, and is recorded 
 }, 60_000);
 
 // Rule: OPER-23
-test('an account without a second factor becomes no operator’s', async () => {
+test('an account without a second factor cannot become an operator’s', async () => {
   expect(await run('grant', owner)).toEqual({
     code: 1,
     output: 'The account of owner@example.com is BLOCKED: unblock it first.',
@@ -107,7 +107,7 @@ test('an account without a second factor becomes no operator’s', async () => {
 }, 60_000);
 
 // Rule: OPER-1
-test('an address that is unknown or not confirmed becomes no operator’s', async () => {
+test('an address that is unknown or not confirmed cannot become an operator’s', async () => {
   expect(await run('grant', 'nobody@example.com')).toEqual({
     code: 1,
     output: 'There is no account with the address nobody@example.com.',

@@ -39,7 +39,7 @@ const starts = async (count: number) => {
 const exits = (id = 'one') =>
   vi.waitFor(async () => expect(await supervisor.inspect(id)).toMatchObject({ phase: 'exited' }), 15_000);
 
-test('starts a process once, however often it is asked, and finds it again after a restart of our own', async () => {
+test('starts a process once, however often it is asked, and finds it again after the service restarts', async () => {
   expect(await supervisor.inspect('one')).toEqual({ phase: 'absent', exitCode: null, restarts: 0 });
   await supervisor.apply(spec());
   const pid = await starts(1);

@@ -21,7 +21,7 @@ export interface Operation {
   secured: boolean;
   /** Who may call; undefined: every member. */
   role: UserRole | undefined;
-  /** Who has to prove to be there. */
+  /** Who has to give a proof of presence. */
   stepUp: StepUpRule | undefined;
   /** Whether it is refused while the account is held. */
   isHeld: boolean;

@@ -85,7 +85,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of a change that was not made because the member did not prove to be there. No service sends it. */
+/** The code of a change that was not made because the member gave no proof of presence. No service sends it. */
 export const cancelledCode = 'stepUp.cancelled';
 
 /** The codes whose message is how long to wait. */

@@ -58,7 +58,7 @@ test('a proof works on every replica, and only for its session', async () => {
 });
 
 // Rule: OPER-28
-test('a removal cancelled as it falls due removes nothing', async ({ task }) => {
+test('a removal canceled as it falls due removes nothing', async ({ task }) => {
   const outcomes = { kept: 0, removed: 0 };
   for (let round = 0; round < 20; round += 1) {
     const { token, uuid } = await createMember(replica(round));

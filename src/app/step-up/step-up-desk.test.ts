@@ -164,7 +164,7 @@ describe('the proof', () => {
   });
 
   // Rule: STEPUP-7
-  it('lets changes through unasked while it lasts, and goes with no read', async () => {
+  it('lets changes through without asking while it lasts, and is not sent with reads', async () => {
     const { received, send } = service();
     const { asked, desk, steppingUp } = signIn(send);
     const first = steppingUp(change('api-keys'));

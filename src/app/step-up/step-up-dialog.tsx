@@ -33,7 +33,7 @@ type Typed = Partial<Record<keyof StepUp, string>>;
 const plain = (way: texts.TypedWay, typed: string) =>
   way === 'TOTP' || way === 'MAIL_CODE' ? typed.replaceAll(/\s/g, '') : typed;
 
-/** Asks the member to prove to be there, for all calls that wait. */
+/** Asks the member for a proof of presence, for all calls that wait. */
 export function StepUpDialog({ desk }: { desk: Desk }) {
   const ways = useSelector(desk.actor, selectAskedWays);
   if (ways.includes('PASSKEY')) return <PasskeyProof desk={desk} />;

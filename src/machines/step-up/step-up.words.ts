@@ -2,7 +2,7 @@ import type { WordsOf } from '../machine-words.ts';
 import type { stepUpMachine } from './step-up.machine.ts';
 
 export const stepUpWords: WordsOf<typeof stepUpMachine> = {
-  title: 'Proving to be there',
+  title: 'Proving presence',
   machine:
     'Asks the member for a proof before a change that does lasting harm, once for all calls that wait.',
   labels: {

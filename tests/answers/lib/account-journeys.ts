@@ -246,7 +246,7 @@ export const accountJourneys: readonly Journey[] = [
     act: press('Sign out Safari on iOS'),
   },
   {
-    name: 'prove to be there',
+    name: 'prove presence',
     path: routes.settings.path,
     person: 'stopped',
     call: 'stepUp',
