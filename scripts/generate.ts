@@ -42,15 +42,16 @@ const reference = '#/components/schemas/';
 const nameOf = ($ref: string) => $ref.slice(reference.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Whose calls have which paths; members' are the others. What a passkey signs loads with its button. */
+/** Whose calls have which paths; members' are the others. What a passkey signs, and what the engine saw, load on demand. */
 const audiencePaths = {
   passkey: /^\/public\/auth\/passkey\b/,
   guest: /^\/public\//,
   settings: /^\/user\/(security|security-events|sessions|step-up|totp|passkeys|recovery-codes)\b/,
+  look: /^\/user\/bots\/\{id\}\/look$/,
   operator: /^\/operator\//,
 } as const;
 
-type Audience = 'guest' | 'passkey' | 'member' | 'settings' | 'operator';
+type Audience = 'guest' | 'passkey' | 'member' | 'settings' | 'look' | 'operator';
 
 /** Calls it in this order: the module of each audience has what those before it lack, and may import from its lenders. */
 const forEach = <Made>(make: (audience: Audience, ...lenders: Audience[]) => Made) => ({
@@ -58,6 +59,7 @@ const forEach = <Made>(make: (audience: Audience, ...lenders: Audience[]) => Mad
   passkey: make('passkey', 'guest'),
   member: make('member', 'guest'),
   settings: make('settings', 'guest', 'passkey', 'member'),
+  look: make('look', 'guest', 'member'),
   operator: make('operator', 'guest', 'member', 'settings'),
 });
 
@@ -142,10 +144,8 @@ function putIntoOnlyUsers(written: Map<string, string>, answers: ReadonlySet<str
   }
 }
 
-function audienceOf(path: string): Audience {
-  const special = Object.entries(audiencePaths).find(([, paths]) => paths.test(path));
-  return special ? (special[0] as keyof typeof audiencePaths) : 'member';
-}
+const audienceOf = (path: string) =>
+  (Object.entries(audiencePaths).find(([, paths]) => paths.test(path))?.[0] ?? 'member') as Audience;
 
 function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string): string {
   const borrowed = Object.entries(imports).filter(([, names]) => names.length > 0);

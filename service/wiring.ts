@@ -25,6 +25,7 @@ import { createBotCommands, createBotDirectory } from './bots/bot-commands.ts';
 import { createBotHandlers, createRunVersions } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
 import { readBlockedWithEntry } from './bots/bot-repository.ts';
+import { createLookHandlers } from './bots/look-handlers.ts';
 import { createLimitNotices, createLossLimitHandlers, createLossLimits } from './bots/loss-limits.ts';
 import { createDailySummary } from './bots/trade-messages.ts';
 import { createTradingAmountHandlers, tradingAmounts } from './bots/trading-amounts.ts';
@@ -149,6 +150,7 @@ export function createServices(
         periods: subscriptions,
         results: createRunResults(record),
       }),
+      ...createLookHandlers({ db, clock, engine }),
       ...createLossLimitHandlers(createLossLimits({ db, clock, engine, amounts, report }), subscriptions),
       ...createTradeHandlers({ db, bots, clock, exchange, engine }),
       ...createSingleTradeHandlers({ db, bots, clock, exchange, engine, periods: subscriptions }),

@@ -158,6 +158,7 @@ export const callFacts: Record<OperationId, CallFacts> = {
     untried: 'whether a trade is open depends on the market',
   },
   getCandles: { rule: 'SHAPE-3', without: 'see candles' },
+  getBotLook: { rule: 'BOT-43', without: 'see why the bot opened no trade' },
   listUserBots: { rule: 'SHAPE-4', without: 'see earlier runs' },
   enableTrading: { rule: 'BOT-2', without: 'start the bot, or stop it softly or hard', needs: '--allow bot' },
   stopEntry: { rule: 'BOT-3', without: 'stop entry', needs: '--allow bot' },

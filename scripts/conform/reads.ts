@@ -57,6 +57,7 @@ const runReads: readonly OperationId[] = [
   'exportBotProfit',
   'getTrade',
   'getCandles',
+  'getBotLook',
 ];
 
 /** A member must not get what is for operators. */
@@ -118,6 +119,7 @@ async function tryRun(courier: Courier, id: string, info: Json): Promise<void> {
   if (!findings.isAbsent('getBot')) await probeUnknowns(courier);
   await probeTrades(courier, id);
   await probeFigures(courier, id);
+  await courier.read('getBotLook', { params: { id } });
   const { items } = fieldsOf(
     await courier.ask('listClosedTrades', { params: { botUuid: id }, query: { page: '0', size: '1' } }),
   );

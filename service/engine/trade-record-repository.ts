@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
 import { exact, toPosition } from '../common/amounts.ts';
 import type { Database } from '../db/database.ts';
 import { trades } from '../db/schema/bots.ts';
@@ -77,21 +77,43 @@ export async function readOpenTrades(
   return new Map([...open].map(([botUuid, own]) => [botUuid, own.map(toOpenTrade)]));
 }
 
-/** When each pair last closed a trade of a run after `since`, in epoch milliseconds. */
+/** When each pair last closed a trade of a run after `since`, and up to `until` if given, in epoch milliseconds. */
 export async function readLastExits(
   tx: Database,
   botUuids: readonly string[],
   since: Date,
+  until?: Date,
 ): Promise<Map<string, Record<string, number>>> {
   const rows = await tx
     .select({ botUuid: trades.botUuid, pair: trades.pair, at: max(trades.closeDate) })
     .from(trades)
-    .where(and(inArray(trades.botUuid, [...botUuids]), gt(trades.closeDate, since)))
+    .where(
+      and(
+        inArray(trades.botUuid, [...botUuids]),
+        gt(trades.closeDate, since),
+        until && lte(trades.closeDate, until),
+      ),
+    )
     .groupBy(trades.botUuid, trades.pair);
   const exits = new Map<string, Record<string, number>>();
   for (const { at, botUuid, pair } of rows)
     exits.set(botUuid, { ...exits.get(botUuid), [pair]: at?.getTime() ?? 0 });
   return exits;
+}
+
+/** What a run had at a moment: its open trades, oldest first, and what those that closed later have brought, in USDT. */
+export async function readTradesAt(tx: Database, botUuid: string, at: Date) {
+  const isLater = gt(trades.closeDate, at);
+  const rows = await tx
+    .select()
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), lte(trades.openDate, at), or(isNull(trades.closeDate), isLater)))
+    .orderBy(trades.number);
+  const [later] = await tx
+    .select({ profit: sum(trades.profitAbs) })
+    .from(trades)
+    .where(and(eq(trades.botUuid, botUuid), isLater));
+  return { open: rows.map(toOpenTrade), laterProfit: exact(later?.profit ?? '0') };
 }
 
 /**

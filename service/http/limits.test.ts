@@ -101,7 +101,7 @@ describe('the limits of calls', () => {
   // Rule: CALL-11
   test.each([
     [10, ['exportOpenTrades', 'exportClosedTrades', 'exportBotProfit', 'exportOperatorOrders']],
-    [120, ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getCandles']],
+    [120, ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getCandles', 'getBotLook']],
     [30, ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit']],
     [30, ['checkReturn', 'recordReturn']],
   ] as const)(

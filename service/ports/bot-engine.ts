@@ -3,9 +3,11 @@ import type {
   BotEventKind,
   BotEventSource,
   BotStatus,
+  PairLook as ContractPairLook,
   EntryReason,
   Exchange,
   ExitReason,
+  LookEntry,
   LossLimitReached,
   LossLimitSettings,
 } from '../../src/contract/contract.ts';
@@ -51,6 +53,28 @@ export interface ExitRates {
 export interface TradeOutlook extends ExitRates {
   /** From the entry until now. */
   range: RateRange;
+}
+
+/** The next change of the rule that closes an open trade; `takeProfitRate` is null if it closes at the market price then. */
+export interface RuleChange {
+  /** Epoch milliseconds. */
+  at: number;
+  takeProfitRate: number | null;
+}
+
+/** What an engine saw of a pair. Prices in USDT, times in epoch milliseconds. */
+export interface PairLook extends Omit<ContractPairLook, 'restsUntil' | 'tradeId' | 'change'> {
+  restsUntil: number | null;
+  /** The open trade. */
+  trade: { number: number; change: RuleChange | null } | null;
+}
+
+/** What an engine saw when it looked at the market for a run. Times in epoch milliseconds. */
+export interface Look {
+  at: number;
+  nextAt: number | null;
+  entry: LookEntry;
+  pairs: PairLook[];
 }
 
 /** Statuses in which the engine still has work to do. */
@@ -178,4 +202,9 @@ export interface BotEngine {
    * speed of the clock.
    */
   lastSeen(advancedTo: Date): Date;
+  /**
+   * The last look at or before `at`, as far as the run has advanced. Null if the run had not looked yet. An engine that
+   * cannot say leaves it out.
+   */
+  look?(db: Database, botUuid: string, at: Date): Promise<Look | null>;
 }

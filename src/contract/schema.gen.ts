@@ -1080,6 +1080,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/bots/{id}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the engine saw of each pair when it looked at the market
+         * @description Decided by this project. The last look at or before `at`; the newest one if that is left out or lies ahead of it. It says why each pair was traded or not. For a run that has not looked yet, `pairs` is empty.
+         */
+        get: operations["getBotLook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/user/{userUuid}": {
         parameters: {
             query?: never;
@@ -3763,6 +3783,150 @@ export interface components {
             candles: components["schemas"]["Candle"][];
         };
         /**
+         * @description Decided by this project.
+         * @example {
+         *       "at": "2026-11-20T14:05:00.000Z",
+         *       "nextAt": "2026-11-20T14:05:30.000Z",
+         *       "entry": "OPEN",
+         *       "pairs": [
+         *         {
+         *           "pair": "BTC/USDT",
+         *           "state": "IN_TRADE",
+         *           "price": 68590,
+         *           "mean": 68622,
+         *           "distance": 0.42,
+         *           "minDistance": 1.5,
+         *           "range": 0.0021,
+         *           "minRange": 0.0018,
+         *           "restsUntil": null,
+         *           "tradeId": 42,
+         *           "change": {
+         *             "at": "2026-11-20T15:05:00.000Z",
+         *             "takeProfitRate": 69275.5
+         *           }
+         *         }
+         *       ]
+         *     }
+         * @example {
+         *       "at": "2026-11-19T14:05:00.000Z",
+         *       "nextAt": null,
+         *       "entry": "STOPPED",
+         *       "pairs": [
+         *         {
+         *           "pair": "BTC/USDT",
+         *           "state": "RESTING",
+         *           "price": 68590,
+         *           "mean": 68622,
+         *           "distance": 0.42,
+         *           "minDistance": 1.5,
+         *           "range": 0.0021,
+         *           "minRange": 0.0018,
+         *           "restsUntil": "2026-11-19T14:35:00.000Z",
+         *           "tradeId": null,
+         *           "change": null
+         *         }
+         *       ]
+         *     }
+         * @example {
+         *       "at": "2026-08-22T10:00:00.000Z",
+         *       "nextAt": null,
+         *       "entry": "STOPPED",
+         *       "pairs": []
+         *     }
+         */
+        BotLook: {
+            /**
+             * Format: date-time
+             * @description When the engine looked.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description When it looks next; null if this is not its newest look, and once the run is over.
+             */
+            nextAt: string | null;
+            entry: components["schemas"]["LookEntry"];
+            pairs: components["schemas"]["PairLook"][];
+        };
+        /**
+         * @description Whether the run could open a trade at all: OPEN; STOPPED, because entry was stopped or the run was not trading; FULL, because it had as many trades as it may; NO_FUNDS, because too little of the allocated funds was free.
+         * @enum {string}
+         */
+        LookEntry: "OPEN" | "STOPPED" | "FULL" | "NO_FUNDS";
+        /**
+         * @description IN_TRADE: a trade was open. RESTING: one had closed shortly before. TOO_QUIET: `range` was below `minRange`. TOO_CLOSE: `distance` was below `minDistance`. READY: the pair met all conditions.
+         * @enum {string}
+         */
+        PairState: "IN_TRADE" | "RESTING" | "TOO_QUIET" | "TOO_CLOSE" | "READY";
+        /**
+         * @example {
+         *       "pair": "BTC/USDT",
+         *       "state": "IN_TRADE",
+         *       "price": 68590,
+         *       "mean": 68622,
+         *       "distance": 0.42,
+         *       "minDistance": 1.5,
+         *       "range": 0.0021,
+         *       "minRange": 0.0018,
+         *       "restsUntil": null,
+         *       "tradeId": 42,
+         *       "change": {
+         *         "at": "2026-11-20T15:05:00.000Z",
+         *         "takeProfitRate": 69275.5
+         *       }
+         *     }
+         * @example {
+         *       "pair": "BTC/USDT",
+         *       "state": "RESTING",
+         *       "price": 68590,
+         *       "mean": 68622,
+         *       "distance": 0.42,
+         *       "minDistance": 1.5,
+         *       "range": 0.0021,
+         *       "minRange": 0.0018,
+         *       "restsUntil": "2026-11-19T14:35:00.000Z",
+         *       "tradeId": null,
+         *       "change": null
+         *     }
+         */
+        PairLook: {
+            pair: string;
+            state: components["schemas"]["PairState"];
+            /** @description USDT per unit. */
+            price: number;
+            /** @description The mean price of the engine's window. */
+            mean: number;
+            /** @description How far the price was from the mean, in standard deviations. */
+            distance: number;
+            /** @description The distance that opens a trade. */
+            minDistance: number;
+            /** @description The standard deviation as a fraction of the mean. */
+            range: number;
+            /** @description The range a trade needs, so that a move covers the fees. */
+            minRange: number;
+            /**
+             * Format: date-time
+             * @description Null unless the pair rested.
+             */
+            restsUntil: string | null;
+            /** @description The trade that was open on the pair. */
+            tradeId: number | string | null;
+            change: components["schemas"]["RuleChange"] | null;
+        };
+        /**
+         * @description The next change of the rule by which an open trade closes; null if there is none.
+         * @example {
+         *       "at": "2026-11-20T15:05:00.000Z",
+         *       "takeProfitRate": 69275.5
+         *     }
+         */
+        RuleChange: {
+            /** Format: date-time */
+            at: string;
+            /** @description The rate that takes the profit from then on; null if the trade then closes at the market price. */
+            takeProfitRate: number | null;
+        };
+        /**
          * @example {
          *       "items": [
          *         {
@@ -6306,6 +6470,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Candles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBotLook: {
+        parameters: {
+            query?: {
+                /** @description The moment in question. */
+                at?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The look. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotLook"];
                 };
             };
             400: components["responses"]["BadRequest"];

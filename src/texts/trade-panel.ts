@@ -64,6 +64,32 @@ export const exitReasons: Record<Reason<'exitReason'>, string> = {
   UNKNOWN: unknownReason,
 };
 
+/* Why the bot entered and left the trade, in sentences. */
+export const entered = {
+  LONG: (rate: string) => `Bought at ${rate}`,
+  SHORT: (rate: string) => `Sold short at ${rate}`,
+} as const;
+export const left = {
+  LONG: (rate: string, duration: string) => `Sold ${duration} later at ${rate}`,
+  SHORT: (rate: string, duration: string) => `Bought back ${duration} later at ${rate}`,
+} as const;
+export const because = (cause: string) => `because ${cause}`;
+/** Null if there is nothing to say. */
+export const entryCauses: Record<Reason<'entryReason'>, string | null> = {
+  BREAKOUT_UP: 'the price had risen above its usual range',
+  BREAKOUT_DOWN: 'the price had fallen below its usual range',
+  UNKNOWN: null,
+};
+export const exitCauses: Record<Reason<'exitReason'>, string | null> = {
+  TAKE_PROFIT: 'the profit had reached the target',
+  STOP_LOSS: 'the price had reached the stop loss',
+  TIME_LIMIT: 'the trade had been open as long as it may',
+  HARD_STOP: 'a hard stop closes every trade',
+  MEMBER: 'you closed it',
+  LOSS_LIMIT: 'your loss limit had been reached',
+  UNKNOWN: null,
+};
+
 export const between = 'While open';
 export const best = 'Best rate';
 export const worst = 'Worst rate';

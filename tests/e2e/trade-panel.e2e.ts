@@ -56,7 +56,7 @@ test('a member closes one trade, and the bot goes on', async ({ page, people, en
   await expect(dialog).toContainText(/Exit fee, about[\d,.]+\sUSDT/);
   await inDialog('Close trade')(page).click();
   await expect(page.getByRole('listitem').getByText(`${trade.pair} is closed`)).toBeVisible();
-  await expect(panel(page).getByText('You closed it')).toBeVisible();
+  await expect(panel(page).getByText('You closed it', { exact: true })).toBeVisible();
   await expect(button('Close at market price')(panel(page))).toBeHidden();
 
   await page.goBack();

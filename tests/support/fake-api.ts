@@ -3,6 +3,7 @@ import type { AccountApi } from '../../src/api/account.ts';
 import { ApiError, type ReceivedErrorBody } from '../../src/api/errors.ts';
 import type { GuestApi } from '../../src/api/guest.ts';
 import type { KeepFactorApi } from '../../src/api/keep-second-factor.ts';
+import type { LookApi } from '../../src/api/look.ts';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import type { OperatorApi } from '../../src/api/operator.ts';
 import type { OperatorMembersApi } from '../../src/api/operator-members.ts';
@@ -17,6 +18,7 @@ type Api = Omit<GuestApi, 'with'> &
     operator: OperatorApi & OperatorMembersApi;
     secondStep: SecondStepApi;
     security: SecurityApi;
+    looks: LookApi;
     account: AccountApi;
     keeping: KeepFactorApi;
   };
@@ -39,7 +41,7 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
   trades: { ...api.trades, ...fakes.trades },
   telegram: { ...api.telegram, ...fakes.telegram },
   support: { ...api.support, ...fakes.support },
-  with: (create) => ({ ...api.with(create), ...fakes.operator, ...fakes.security }),
+  with: (create) => ({ ...api.with(create), ...fakes.operator, ...fakes.security, ...fakes.looks }),
 });
 
 /** The error the API client throws when the service answers with a failure. */

@@ -101,7 +101,8 @@ export function openDashboard(
     bots,
     trades,
     subscriptions,
-  }: Pick<FakeCalls, 'user' | 'apiKeys' | 'bots' | 'trades' | 'subscriptions'> = {},
+    looks,
+  }: Pick<FakeCalls, 'user' | 'apiKeys' | 'bots' | 'trades' | 'subscriptions' | 'looks'> = {},
 ) {
   const page = (
     <>
@@ -124,6 +125,7 @@ export function openDashboard(
       },
       trades: { list: async () => tradePage([trade()]), ...trades },
       subscriptions: { ...subscriptions },
+      ...(looks && { looks }),
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
     },
   });

@@ -1,6 +1,7 @@
 import type { MemberApi } from '../../src/api/member.ts';
 import { TradeDesk } from '../../src/shared/trade/trade-desk.tsx';
 import { TradeTable } from '../../src/shared/trade/trade-table.tsx';
+import type { FakeCalls } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';
 import { botRun, trade, tradePage } from './runs.ts';
 
@@ -33,6 +34,7 @@ export const candles: MemberApi['trades']['candles'] = async (_id, { pair, inter
 export async function showTrades(
   trades: Trades,
   { path = '/dashboard', shown = closedTrade, isLive = true, isStopping = false, bot = botRun() } = {},
+  looks: FakeCalls['looks'] = {},
 ) {
   const state = shown.closeDate === null ? 'open' : 'close';
   const run = { botId, isLive, hasEnded: !isLive };
@@ -47,6 +49,7 @@ export async function showTrades(
       path,
       api: {
         bots: { get: async () => bot },
+        looks: { look: async () => null, ...looks },
         trades: { list: async () => tradePage([shown]), get: async () => shown, candles, ...trades },
       },
     },

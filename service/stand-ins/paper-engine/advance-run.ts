@@ -81,7 +81,7 @@ function trade(
 }
 
 function enter(run: Run, at: number, bands: PriceBands, touched: Map<number, Trade>) {
-  const stake = fundsOf(run).times(strategy.stakeFraction);
+  const stake = stakeOf(run);
   if (stake.lt(strategy.minStake)) return;
   const excluded = (pair: string) =>
     at - (run.lastExits[pair] ?? 0) < strategy.restMs || run.openTrades.some((open) => open.pair === pair);
@@ -96,12 +96,23 @@ function enter(run: Run, at: number, bands: PriceBands, touched: Map<number, Tra
   }
 }
 
+type Funds = Pick<Run, 'startBalance' | 'closedProfit' | 'openTrades'>;
+
 /** What the run may have in trades at once: its balance, but never more than the allocated funds. */
-function fundsOf({ startBalance, closedProfit }: Run) {
+function fundsOf({ startBalance, closedProfit }: Funds) {
   return Decimal.min(startBalance, startBalance.plus(closedProfit));
 }
 
-function freeFunds(run: Run) {
+/** What the next trade would be opened with. */
+const stakeOf = (run: Funds) => fundsOf(run).times(strategy.stakeFraction);
+
+/** Whether the run has the funds for another trade. */
+export function hasFunds(run: Funds): boolean {
+  const stake = stakeOf(run);
+  return stake.gte(strategy.minStake) && freeFunds(run).gte(stake);
+}
+
+function freeFunds(run: Funds) {
   const committed = run.openTrades.reduce(
     (sum, open) => sum.plus(open.stakeAmount).plus(open.openFee),
     exact(0),

@@ -13,6 +13,7 @@ import type { Exchange } from '../../ports/exchange.ts';
 import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun, closeOne, nextDue } from './advance-run.ts';
 import { rateRange } from './close-trade.ts';
+import { lookAt } from './look.ts';
 import { currentPeak, isActive, type Run } from './run.ts';
 import { lockFreeRuns, lockRun, type SavedRun, saveRuns } from './run-repository.ts';
 import { createPriceBands, exitRates, type PriceBands } from './strategy.ts';
@@ -234,6 +235,8 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     settle: async () => false,
 
     ...createOutlook(exchange),
+
+    look: (reader, botUuid, at) => lookAt(reader, bands, botUuid, at.getTime()),
 
     lastSeen: (advancedTo) => {
       const behind = now() - advancedTo.getTime();

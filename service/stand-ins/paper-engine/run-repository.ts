@@ -1,9 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
-import { bots } from '../../db/schema/bots.ts';
+import { botEvents, bots } from '../../db/schema/bots.ts';
 import type { Schedule } from '../../engine/run-record-repository.ts';
-import { readLastExits, readOpenTrades, recordTrades } from '../../engine/trade-record-repository.ts';
+import {
+  readLastExits,
+  readOpenTrades,
+  readTradesAt,
+  recordTrades,
+} from '../../engine/trade-record-repository.ts';
 import type { Trade } from '../../ports/bot-engine.ts';
 import type { Run } from './run.ts';
 import { strategy } from './strategy.ts';
@@ -59,6 +64,43 @@ function toRun(
     equity: row.equity,
     openTrades,
     lastExits,
+  };
+}
+
+/**
+ * A run as it was at an earlier moment, from the record. Its peak is left as it is now. Null if there is no such bot.
+ * `isTrading`: it trades now.
+ * @param momentOf the moment, at most the one that the run has reached; both in epoch milliseconds
+ */
+export async function readRunAt(
+  db: Database,
+  botUuid: string,
+  momentOf: (advancedTo: number) => number,
+): Promise<{ at: number; run: Run; isTrading: boolean } | null> {
+  const [row] = await db.select().from(bots).where(eq(bots.uuid, botUuid));
+  if (!row) return null;
+  const at = momentOf(row.advancedTo.getTime());
+  const moment = new Date(at);
+  const { open, laterProfit } = await readTradesAt(db, botUuid, moment);
+  const exits = await readLastExits(db, [botUuid], new Date(at - strategy.restMs), moment);
+  const events = await db
+    .select({ kind: botEvents.kind })
+    .from(botEvents)
+    .where(and(eq(botEvents.botUuid, botUuid), lte(botEvents.at, moment)))
+    .orderBy(asc(botEvents.id));
+  const kinds = events.map(({ kind }) => kind);
+  const lastEntry = kinds.findLast((kind) => kind === 'ENTRY_STOPPED' || kind === 'ENTRY_RESUMED');
+  const isOver = row.deactivatedAt !== null && row.deactivatedAt.getTime() <= at;
+  const run = toRun(row, open, exits.get(botUuid) ?? {});
+  return {
+    at,
+    isTrading: row.status === 'RUNNING',
+    run: {
+      ...run,
+      status: isOver ? row.status : kinds.includes('HARD_STOP_REQUESTED') ? 'STOP_INIT' : 'RUNNING',
+      entryStopped: lastEntry === 'ENTRY_STOPPED',
+      closedProfit: run.closedProfit.minus(laterProfit),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Direction, ExitReason } from '../../../src/contract/contract.ts';
 import { orderFee } from '../../common/amounts.ts';
-import type { Entry, ExitRates, Trade } from '../../ports/bot-engine.ts';
+import type { Entry, ExitRates, RuleChange, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { feeRate, fillRate, type OrderSide, pairOf, pairs } from '../paper-exchange/paper-exchange.ts';
 
@@ -160,6 +160,37 @@ function targetAfter(heldMs: number): number {
   return strategy.takeProfit.findLast((line) => heldMs >= line.heldMs)?.ratio ?? Number.POSITIVE_INFINITY;
 }
 
+/** When an open trade next closes at another rate, and at which; null if it has reached its time limit. */
+export function nextChange(trade: Entry, at: number): RuleChange | null {
+  const heldMs = at - trade.openedAt;
+  const next = strategy.takeProfit.find((line) => line.heldMs > heldMs);
+  const changesAt = trade.openedAt + (next?.heldMs ?? strategy.timeLimitMs);
+  if (changesAt <= at) return null;
+  return { at: changesAt, takeProfitRate: next ? exitRates(trade, changesAt).takeProfitRate : null };
+}
+
+/** What the strategy measures of a pair before it opens a trade on it. */
+export interface Measure {
+  price: number;
+  mean: number;
+  /** How far the price is from the mean, in deviations. */
+  distance: number;
+  /** The deviation as a fraction of the mean. */
+  range: number;
+}
+
+export function measure(bands: PriceBands, pair: string, at: number): Measure {
+  const { mean, deviation } = bands.bandAt(pair, at);
+  const price = bands.priceAt(pair, at);
+  return { price, mean, distance: Math.abs(price - mean) / deviation, range: deviation / mean };
+}
+
+/** What keeps the strategy from opening a trade on a pair; null if nothing does. */
+export function obstacle({ distance, range }: Measure): 'TOO_QUIET' | 'TOO_CLOSE' | null {
+  if (range < strategy.minDeviation) return 'TOO_QUIET';
+  return distance < strategy.entryDistance ? 'TOO_CLOSE' : null;
+}
+
 export interface EntrySignal {
   pair: string;
   direction: Direction;
@@ -175,10 +206,9 @@ export function entrySignals(
   const found: (EntrySignal & { distance: number })[] = [];
   for (const { symbol } of pairs) {
     if (excluded(symbol)) continue;
-    const { mean, deviation } = bands.bandAt(symbol, at);
-    const price = bands.priceAt(symbol, at);
-    const distance = Math.abs(price - mean) / deviation;
-    if (distance < strategy.entryDistance || deviation < mean * strategy.minDeviation) continue;
+    const measured = measure(bands, symbol, at);
+    if (obstacle(measured)) continue;
+    const { distance, mean, price } = measured;
     found.push({ pair: symbol, direction: price > mean ? 'LONG' : 'SHORT', price, distance });
   }
   return found.sort((one, other) => other.distance - one.distance);

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Bot, BotEvent, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
@@ -12,6 +13,7 @@ import { routes } from '../../shared/routes/routes.ts';
 import { start as startTexts } from '../../texts/bot-actions.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
+import * as look from '../../texts/look.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -21,6 +23,8 @@ import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney, formatNumber } from '../../ui/format/number.ts';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
@@ -161,6 +165,7 @@ export function BotCard({ query, statistic, final, isStatisticFailed }: BotCardP
         <Inline gap={2}>
           {bot && hasEnded(bot) && <StartButton />}
           <ButtonLink href={routes.tradeBot.path}>{texts.manage}</ButtonLink>
+          {bot?.lastSeenAt && <WhyNoTrade bot={bot} />}
         </Inline>
       }
     >
@@ -192,5 +197,30 @@ function StartButton() {
     <Button variant="primary" onPress={() => actor.send({ type: 'request.ask', intent: 'start' })}>
       {startTexts.label}
     </Button>
+  );
+}
+
+const lookCode = onDemand(() => import('../../shared/bot/market-look.tsx'));
+
+/** Shows what the engine sees of each pair, and so why it opens no trade. */
+function WhyNoTrade({ bot }: { bot: Bot }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const code = useOnDemand(lookCode, isOpen, () => {
+    setIsOpen(false);
+    tellNotLoaded();
+  });
+  return (
+    <>
+      <Button variant="quiet" {...lookCode.intent} onPress={() => setIsOpen(true)}>
+        {look.open}
+      </Button>
+      {isOpen && code && (
+        <code.MarketLook
+          botId={bot.uuid}
+          now={bot.asOf ? Date.parse(bot.asOf) : Date.now()}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

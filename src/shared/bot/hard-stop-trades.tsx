@@ -19,7 +19,7 @@ const most = 100;
 const refreshMs = 10_000;
 
 /** What a pair is priced in: "USDT" for "BTC/USDT". */
-const currencyOf = ({ pair }: Trade) => pair.split(/[/:]/)[1] ?? '';
+export const currencyOf = ({ pair }: Pick<Trade, 'pair'>) => pair.split(/[/:]/)[1] ?? '';
 
 const nameOf = ({ pair, direction }: Trade): string => texts.trade(pair, directions[direction]);
 

@@ -6,7 +6,7 @@ import { candles, closedTrade, openTrade, showTrades } from '../../../tests/supp
 import { ApiError } from '../../api/errors.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
-import type { Trade } from '../../contract/answers.ts';
+import type { PairLook, Trade } from '../../contract/answers.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
 
 beforeEach(() => {
@@ -67,6 +67,51 @@ describe('the panel of a trade', () => {
       );
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('row').getByRole('img', { name: words })).toBeVisible();
+  });
+
+  // Rule: PANEL-14
+  it.each([
+    [70_111.5, /Take profit moves to 70,111\.50\sUSDT in 1\sh 12\smin\./],
+    [null, /Closes at the market price in 1\sh 12\smin, if not before\./],
+  ])('says when the rule of an open trade changes: %s', async (takeProfitRate, words) => {
+    const pair: PairLook = {
+      ...{
+        pair: 'BTC/USDT',
+        state: 'IN_TRADE',
+        price: 68_590,
+        mean: 68_622,
+        distance: 0.42,
+        minDistance: 1.5,
+      },
+      ...{ range: 0.0021, minRange: 0.0018, restsUntil: null, tradeId: 42 },
+      change: { at: '2026-11-01T11:42:10.000Z', takeProfitRate },
+    };
+    const { screen } = await showTrades(
+      {},
+      { ...openedAt('42'), shown: openTrade, bot: botRun({ asOf: '2026-11-01T10:30:10.000Z' }) },
+      { look: async () => ({ at: '2026-11-01T10:30:00.000Z', nextAt: null, entry: 'FULL', pairs: [pair] }) },
+    );
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent(words);
+  });
+
+  // Rule: PANEL-15
+  it.each([
+    [
+      {},
+      /Bought at 68,600\.00\sUSDT because the price had risen above its usual range\. Sold .+ later at .+USDT because the profit had reached the target\./,
+    ],
+    [
+      { direction: 'SHORT', entryReason: 'BREAKOUT_DOWN', exitReason: 'STOP_LOSS' },
+      /Sold short at .+ because the price had fallen below its usual range\. Bought back .+ because the price had reached the stop loss\./,
+    ],
+    [
+      { entryReason: null, exitReason: null },
+      /Bought at 68,600\.00\sUSDT\. Sold .+ later at [\d,.]+\sUSDT\./,
+    ],
+    [{ ...openTrade, openRate: 0.5, currentRate: 0.4979 }, /Bought at 0\.5000\sUSDT because/],
+  ] as const)('says why the bot entered and left a trade: %o', async (changes, words) => {
+    const { screen } = await showTrades({}, { ...openedAt('42'), shown: { ...closedTrade, ...changes } });
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent(words);
   });
 
   // Rules: PANEL-13, TRADES-6

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, use, useDeferredValue, useMemo } from 'react';
 import type { Trade } from '../../contract/answers.ts';
+import { inTime } from '../../texts/look.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { directions } from '../../texts/trade-table.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import type { RateLine } from '../../ui/candle-chart/slots.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney, formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
@@ -16,6 +18,8 @@ import { Drawer } from '../../ui/shell/app-shell.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
+import { currencyOf } from '../bot/hard-stop-trades.tsx';
+import { describeChange, useLook } from '../bot/use-look.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryFailure } from '../query/query-view.tsx';
@@ -167,6 +171,51 @@ export function TradePanel({ botId, tradeId, isLive, hasEnded, onDismiss }: Trad
   );
 }
 
+interface NextChangeProps {
+  botId: string;
+  trade: Trade;
+  /** The service's time, in milliseconds since 1970. */
+  now: number;
+}
+
+/** What the rule that closes an open trade changes to, and in how long. Renders nothing if the service does not say. */
+function NextChange({ botId, trade, now }: NextChangeProps) {
+  const { data } = useLook(botId, true);
+  const look = data?.pairs.find(({ tradeId }) => String(tradeId) === String(trade.id));
+  if (!look?.change) return null;
+  const left = Date.parse(look.change.at) - now;
+  return left > 0 ? (
+    <Text as="p" size="small" isNumeric>
+      {describeChange(look, inTime(formatDuration(left)))}
+    </Text>
+  ) : null;
+}
+
+/** Why the bot entered and left a trade, in a sentence or two. */
+function storyOf({
+  pair,
+  direction,
+  openRate,
+  closeRate,
+  currentRate,
+  openDate,
+  closeDate,
+  entryReason,
+  exitReason,
+}: Trade) {
+  if (direction === 'UNKNOWN') return null;
+  const digits = priceDigits([openRate, currentRate]);
+  const rateOf = (rate: number) => `${formatPrice(rate, digits)}\u00a0${currencyOf({ pair })}`;
+  const entered =
+    texts.entered[direction](rateOf(openRate)) + because(entryReason && texts.entryCauses[entryReason]);
+  if (closeRate === null || closeDate === null) return entered;
+  const duration = formatDuration(Date.parse(closeDate) - Date.parse(openDate));
+  const left = texts.left[direction](rateOf(closeRate), duration);
+  return `${entered} ${left}${because(exitReason && texts.exitCauses[exitReason])}`;
+}
+
+const because = (cause: string | null) => (cause ? ` ${texts.because(cause)}.` : '.');
+
 interface TradeDetailsProps {
   botId: string;
   tradeId: string;
@@ -220,6 +269,10 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
           )}
         </div>
         {state === 'open' && <ExitLadder trade={trade} hasRates />}
+        {state === 'open' && isLive && <NextChange botId={botId} trade={trade} now={now} />}
+        <Text as="p" size="small" isProse>
+          {storyOf(trade)}
+        </Text>
       </Stack>
       {isRestDue && (
         <>

@@ -117,6 +117,7 @@ export const screens: readonly Screen[] = [
       'listApiKeys',
       'listUserBots',
       'getTrade',
+      'getBotLook',
       'getCandles',
     ],
   },

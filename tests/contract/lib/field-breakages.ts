@@ -113,6 +113,7 @@ const reads: readonly OperationId[] = [
   'getBotProfit',
   'getTrade',
   'getCandles',
+  'getBotLook',
 ];
 
 /** One field of each read, broken in each way. */

@@ -106,6 +106,11 @@ const pageScenario = (page: VisitedPage, folder = kebab(page)): LoadScenario => 
   missing: 'page',
 });
 
+/** What a button on a page opens. */
+const pressed = (name: string, module: string, page: VisitedPage, button: string): LoadScenario => ({
+  ...{ name, modules: [module], visit: visitOf(page), act: press(button), missing: notPart },
+});
+
 /** What the sign-in page does without. */
 const unnoticed = (name: string, module: string): LoadScenario => ({
   ...{ name, modules: [module], visit: visitOf('signIn'), missing: 'nothing' },
@@ -221,27 +226,10 @@ const scenarios: readonly LoadScenario[] = [
     act: (page) => page.getByRole('region', { name: 'Profit calendar' }).scrollIntoViewIfNeeded(),
     missing: /We couldn’t show the profit calendar/,
   },
-  {
-    name: 'a menu',
-    modules: ['src/ui/menu/menu-popover.tsx'],
-    visit: visitOf('settings'),
-    act: press('Account'),
-    missing: notPart,
-  },
-  {
-    name: 'the menu of the bot',
-    modules: ['src/shared/bot/bot-parts.tsx'],
-    visit: visitOf('support'),
-    act: press('Trade bot: Active'),
-    missing: notPart,
-  },
-  {
-    name: 'a hint',
-    modules: ['src/ui/stat-list/hint-popover.tsx'],
-    visit: visitOf('dashboard'),
-    act: press('What is Current balance?'),
-    missing: notPart,
-  },
+  pressed('a menu', 'src/ui/menu/menu-popover.tsx', 'settings', 'Account'),
+  pressed('the menu of the bot', 'src/shared/bot/bot-parts.tsx', 'support', 'Trade bot: Active'),
+  pressed('what the bot sees', 'src/shared/bot/market-look.tsx', 'dashboard', 'Why no trade?'),
+  pressed('a hint', 'src/ui/stat-list/hint-popover.tsx', 'dashboard', 'What is Current balance?'),
   {
     name: 'the drawer on phones',
     modules: ['src/ui/shell/drawer-panel.tsx'],
@@ -276,13 +264,7 @@ const scenarios: readonly LoadScenario[] = [
     act: press('Sign out Firefox on Linux'),
     missing: notPart,
   },
-  {
-    name: 'signing in with Google',
-    modules: ['src/shared/guest/google-flow.ts'],
-    visit: visitOf('signIn'),
-    act: press('Continue with Google'),
-    missing: notPart,
-  },
+  pressed('signing in with Google', 'src/shared/guest/google-flow.ts', 'signIn', 'Continue with Google'),
 ];
 
 /** Every scenario with the files of the build that it is the first to request. */

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serviceError } from '../../../tests/support/fake-api.ts';
+import { botRun } from '../../../tests/support/runs.ts';
+import { openDashboard, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
+import type { LookApi } from '../../api/look.ts';
+import type { BotLook, PairLook } from '../../contract/answers.ts';
+import { timeZoneStore } from '../member/time-zone.ts';
+
+const pair = (changes: Partial<PairLook>): PairLook => ({
+  ...{ pair: 'BTC/USDT', state: 'TOO_CLOSE', price: 68_590, mean: 68_622, distance: 0.42, minDistance: 1.5 },
+  ...{ range: 0.0021, minRange: 0.0018, restsUntil: null, tradeId: null, change: null },
+  ...changes,
+});
+const look = (changes: Partial<BotLook> = {}): BotLook => ({
+  at: '2026-11-20T14:04:30.000Z',
+  nextAt: '2026-11-20T14:05:00.000Z',
+  entry: 'OPEN',
+  pairs: [pair({})],
+  ...changes,
+});
+
+const running = botRun({ lastSeenAt: '2026-11-20T14:04:48.000Z', asOf: '2026-11-20T14:05:00.000Z' });
+
+async function open(answer: LookApi['look']) {
+  const { screen } = await openDashboard({ bot: running }, { looks: { look: answer } });
+  await screen.getByRole('button', { name: 'Why no trade?' }).click();
+  return screen.getByRole('dialog', { name: 'What the bot sees' });
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+// Rule: BOT-43
+it('says of each pair why it is traded or not', async () => {
+  const pairs = [
+    pair({}),
+    pair({ pair: 'ETH/USDT', state: 'TOO_QUIET', range: 0.0012 }),
+    pair({ pair: 'SOL/USDT', state: 'RESTING', restsUntil: '2026-11-20T14:35:00.000Z' }),
+    pair({
+      ...{ pair: 'XRP/USDT', state: 'IN_TRADE', tradeId: 42 },
+      change: { at: '2026-11-20T15:05:00.000Z', takeProfitRate: 0.5123 },
+    }),
+    pair({
+      ...{ pair: 'ADA/USDT', state: 'IN_TRADE', tradeId: 43 },
+      change: { at: '2026-11-20T15:05:00.000Z', takeProfitRate: null },
+    }),
+    pair({ pair: 'LTC/USDT', state: 'READY', distance: 1.61 }),
+    pair({ pair: 'BNB/USDT', state: 'UNKNOWN' }),
+  ];
+  const dialog = await open(async () => look({ pairs }));
+  for (const words of [
+    'The bot opens a trade on a pair that meets all conditions.',
+    'BTC/USDTClose to its meanThe price is 0.42 deviations from its mean. A trade needs 1.50.',
+    'ETH/USDTToo quietThe price varies by 0.12%. A trade needs 0.18%, so that a move covers the fees.',
+    /SOL\/USDTRestingA trade has just closed\. The bot leaves the pair alone until 20 Nov 2026, 14:35\sUTC\./,
+    /XRP\/USDTTrade openTake profit moves to 0\.5123\sUSDT at 20 Nov 2026, 15:05\sUTC\./,
+    /ADA\/USDTTrade openCloses at the market price at 20 Nov 2026, 15:05\sUTC, if not before\./,
+    'LTC/USDTMeets all conditionsThe price is 1.61 deviations from its mean.',
+    'BNB/USDTUnknown',
+  ])
+    await expect.element(dialog).toMatchTextContent(words);
+});
+
+// Rule: BOT-43
+it('can be asked about the last day', async () => {
+  const answer = vi.fn<LookApi['look']>(async () => look());
+  const dialog = await open(answer);
+  await expect.element(dialog).toMatchTextContent('Each pair');
+  answer.mockResolvedValue(look({ nextAt: null, pairs: [] }));
+  await dialog.getByRole('radio', { name: '24 h ago' }).click();
+  await expect.element(dialog).toMatchTextContent('The bot hadn’t looked at the market yet.');
+  expect(answer.mock.calls.map(([, at]) => at)).toEqual([undefined, '2026-11-19T14:05:00.000Z']);
+});
+
+// Rule: BOT-43
+it('says so if the service does not say, or could not be asked', async () => {
+  const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
+  const answer = vi.fn<LookApi['look']>(failing);
+  const dialog = await open(answer);
+  await expect.element(dialog).toMatchTextContent('We couldn’t load what the bot sees');
+  answer.mockResolvedValue(null);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog).toMatchTextContent('Your service doesn’t say what the bot sees.');
+});
+
+// Rule: BOT-43
+it('is not offered once the run is over', async () => {
+  const { screen } = await openDashboard({ bot: stoppedRun });
+  await expect.element(screen.getByRole('link', { name: 'Manage bot' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Why no trade?' }).query()).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { BotLook, PairLook } from '../../contract/answers.ts';
+import * as texts from '../../texts/look.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Timestamp } from '../../ui/figure/figure.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Drawer } from '../../ui/shell/app-shell.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
+import { useTimeZone } from '../member/time-zone.ts';
+import { QueryView } from '../query/query-view.tsx';
+import { describeChange, useLook } from './use-look.ts';
+
+const hour = 3_600_000;
+const moments = [
+  { value: 'now', label: texts.moments.now, ago: 0 },
+  { value: 'hour', label: texts.moments.hour, ago: hour },
+  { value: 'sixHours', label: texts.moments.sixHours, ago: 6 * hour },
+  { value: 'day', label: texts.moments.day, ago: 24 * hour },
+] as const;
+type Moment = (typeof moments)[number]['value'];
+
+const tones = {
+  IN_TRADE: 'info',
+  READY: 'success',
+  RESTING: 'neutral',
+  TOO_QUIET: 'neutral',
+  TOO_CLOSE: 'neutral',
+  UNKNOWN: 'neutral',
+} as const;
+
+/** Why a pair was not traded, or what becomes of its trade. */
+function useReason(look: PairLook): string | null {
+  const { zone } = useTimeZone();
+  const { state, distance, minDistance, range, minRange, restsUntil, change } = look;
+  const timeOf = (at: string) => formatDateTime(at, zone);
+  switch (state) {
+    case 'IN_TRADE':
+      return change && describeChange(look, texts.atTime(timeOf(change.at)));
+    case 'RESTING':
+      return restsUntil && texts.resting(timeOf(restsUntil));
+    case 'TOO_QUIET':
+      return texts.tooQuiet(formatPercent(range * 100), formatPercent(minRange * 100));
+    case 'TOO_CLOSE':
+      return texts.tooClose(inDeviations(distance), inDeviations(minDistance));
+    case 'READY':
+      return texts.ready(inDeviations(distance));
+    case 'UNKNOWN':
+      return null;
+  }
+}
+
+const inDeviations = (distance: number) =>
+  formatNumber(distance, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function Pair({ look }: { look: PairLook }) {
+  const reason = useReason(look);
+  return (
+    <Stack as="li" gap={1}>
+      <Inline justify="between" gap={2}>
+        <Text as="span" weight="medium">
+          {look.pair}
+        </Text>
+        <Badge tone={tones[look.state]}>{texts.states[look.state]}</Badge>
+      </Inline>
+      {reason && (
+        <Text as="p" size="small" tone="quiet" isNumeric>
+          {reason}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Look({ look: { at, nextAt, entry, pairs } }: { look: BotLook }) {
+  const { zone } = useTimeZone();
+  if (pairs.length === 0) return <Text as="p">{texts.nothing}</Text>;
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text as="p" weight="medium">
+          {texts.entries[entry]}
+        </Text>
+        <Text as="p" size="small" tone="quiet" isNumeric>
+          {texts.lookedAt}
+          <Timestamp at={at} zone={zone} />
+        </Text>
+        {nextAt && (
+          <Text as="p" size="small" tone="quiet" isNumeric>
+            {texts.nextAt(formatDateTime(nextAt, zone))}
+          </Text>
+        )}
+      </Stack>
+      <Heading level={3}>{texts.pairs}</Heading>
+      <Stack as="ul" gap={3} aria-label={texts.pairs}>
+        {pairs.map((pair) => (
+          <Pair key={pair.pair} look={pair} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface MarketLookProps {
+  botId: string;
+  /** The service's time now, in milliseconds since 1970. */
+  now: number;
+  onClose: () => void;
+}
+
+/** Why each pair is traded or not, now and up to a day ago. */
+export function MarketLook({ botId, now, onClose }: MarketLookProps) {
+  const [moment, setMoment] = useState<Moment>('now');
+  // The day before the drawer was opened stays the same while it is open.
+  const [openedAt] = useState(now);
+  const ago = moments.find(({ value }) => value === moment)?.ago ?? 0;
+  const query = useLook(botId, true, ago > 0 ? new Date(openedAt - ago).toISOString() : undefined);
+  return (
+    <Drawer title={texts.title} size="wide" isOpen onClose={onClose}>
+      <Stack gap={4}>
+        <Inline>
+          <SegmentedControl label={texts.when} options={moments} value={moment} onChange={setMoment} />
+        </Inline>
+        <QueryView
+          query={query}
+          failed={texts.notLoaded}
+          loading={
+            <Loading label={texts.loading}>
+              <Skeleton height="24rem" />
+            </Loading>
+          }
+        >
+          {(look) => (look ? <Look look={look} /> : <Text as="p">{texts.notOffered}</Text>)}
+        </QueryView>
+      </Stack>
+    </Drawer>
+  );
+}

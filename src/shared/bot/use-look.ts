@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createLookApi, lookQuery } from '../../api/look.ts';
+import type { PairLook } from '../../contract/answers.ts';
+import * as texts from '../../texts/look.ts';
+import { formatPrice } from '../../ui/format/number.ts';
+import { useMember } from '../member/member.ts';
+import { currencyOf } from './hard-stop-trades.tsx';
+import { refreshEvery, statisticInterval } from './live-bot.ts';
+
+/**
+ * What the engine saw at a moment; null if the service does not say.
+ * @param at the newest look if it is left out, kept up to date while the run lasts
+ */
+export function useLook(botId: string, isLive: boolean, at?: string) {
+  const { api } = useMember();
+  const look = useMemo(() => api.with(createLookApi), [api]);
+  return useQuery({
+    ...lookQuery(look, botId, at),
+    refetchInterval: refreshEvery(statisticInterval, isLive && at === undefined),
+  });
+}
+
+/** What the next change of the rule does to an open trade. `when`: "in 2 h", or "at 14:05 UTC". */
+export function describeChange(look: PairLook, when: string): string | null {
+  const { change } = look;
+  if (!change) return null;
+  if (change.takeProfitRate === null) return texts.closesAt(when);
+  return texts.targetAt(`${formatPrice(change.takeProfitRate)}\u00a0${currencyOf(look)}`, when);
+}

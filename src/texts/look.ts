@@ -1,0 +1,45 @@
+import type { BotLook, PairLook } from '../contract/answers.ts';
+
+/* What the engine saw when it looked at the market. */
+
+export const open = 'Why no trade?';
+export const title = 'What the bot sees';
+export const loading = 'Loading what the bot sees';
+export const notLoaded = 'We couldn’t load what the bot sees';
+export const notOffered = 'Your service doesn’t say what the bot sees.';
+export const nothing = 'The bot hadn’t looked at the market yet.';
+export const when = 'When';
+export const moments = { now: 'Now', hour: '1 h ago', sixHours: '6 h ago', day: '24 h ago' } as const;
+export const lookedAt = 'Looked at ';
+export const nextAt = (time: string) => `Looks again at ${time}`;
+export const pairs = 'Each pair';
+
+export const entries: Record<BotLook['entry'], string> = {
+  OPEN: 'The bot opens a trade on a pair that meets all conditions.',
+  STOPPED: 'The bot opens no new trades.',
+  FULL: 'The bot has as many trades open as it may. It opens none until one closes.',
+  NO_FUNDS: 'Too little of your allocated funds is free for another trade.',
+  UNKNOWN: 'The bot may open no trades.',
+};
+
+export const states: Record<PairLook['state'], string> = {
+  IN_TRADE: 'Trade open',
+  RESTING: 'Resting',
+  TOO_QUIET: 'Too quiet',
+  TOO_CLOSE: 'Close to its mean',
+  READY: 'Meets all conditions',
+  UNKNOWN: 'Unknown',
+};
+export const resting = (time: string) =>
+  `A trade has just closed. The bot leaves the pair alone until ${time}.`;
+export const tooQuiet = (range: string, needed: string) =>
+  `The price varies by ${range}. A trade needs ${needed}, so that a move covers the fees.`;
+export const tooClose = (distance: string, needed: string) =>
+  `The price is ${distance} deviations from its mean. A trade needs ${needed}.`;
+export const ready = (distance: string) => `The price is ${distance} deviations from its mean.`;
+
+/* The next change of the rule that closes an open trade. */
+export const targetAt = (rate: string, when: string) => `Take profit moves to ${rate} ${when}.`;
+export const closesAt = (when: string) => `Closes at the market price ${when}, if not before.`;
+export const inTime = (duration: string) => `in ${duration}`;
+export const atTime = (time: string) => `at ${time}`;
