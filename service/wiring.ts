@@ -14,7 +14,7 @@ import { createPasswordHandlers } from './accounts/passwords.ts';
 import { createRegistrationHandlers } from './accounts/registration.ts';
 import { createFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { createSecurityHandlers } from './accounts/security-handlers.ts';
-import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { createSessions, lockCaller, requireNotHeld, type Sessions } from './accounts/sessions.ts';
 import { createSessionHandlers } from './accounts/sign-in.ts';
 import { createDemands, createStepUpHandlers } from './accounts/step-up.ts';
 import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
@@ -45,7 +45,7 @@ import { RateLimiter } from './http/limits.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import type { Deps } from './ports/deps.ts';
-import type { MemberDirectory } from './ports/members.ts';
+import type { LockCaller, MemberDirectory } from './ports/members.ts';
 import type { IdentityProvider, World } from './ports/world.ts';
 import { createSeriesLoader } from './statistics/figures.ts';
 import { createDayLoader, createProfitHandlers } from './statistics/profit-handlers.ts';
@@ -109,6 +109,10 @@ export function createServices(
   const subscriptions = createSubscriptions({ ...deps, bots, chain });
   const sessions = createSessions({ ...deps, limiter }, keys);
   const passkeys = createPasskeys({ ...deps, keys });
+  const lockUnheld: LockCaller = async (tx, caller) => {
+    const now = deps.realClock.now();
+    requireNotHeld((await lockCaller(tx, caller, now)).owner, now);
+  };
   const identityProvider = createIdentityProvider(googleClient);
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
 
@@ -133,13 +137,16 @@ export function createServices(
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
-        apiKeys: createApiKeys({ ...deps, bots, keyCheck, source, keys, limiter }),
+        apiKeys: createApiKeys({ ...deps, bots, keyCheck, source, keys, limiter, lockCaller: lockUnheld }),
         checks,
         addresses: deps.config.exchangeAddresses,
       }),
       ...createSubscriptionHandlers(subscriptions, deps, limiter),
       ...createOperatorHandlers({ ...deps, chain, desk: subscriptions }),
-      ...createTelegramHandlers(createTelegramConnections({ ...deps, bots, keys, telegram }), limiter),
+      ...createTelegramHandlers(
+        createTelegramConnections({ ...deps, bots, keys, lockCaller: lockUnheld, telegram }),
+        limiter,
+      ),
       ...createSupportHandlers({ ...deps, limiter }),
 
       ...createBotHandlers({

@@ -22,7 +22,7 @@ import {
   findIdentity,
   readOpenSessions,
 } from './session-repository.ts';
-import { lockUserByUuid, type User } from './user-repository.ts';
+import { lockUserByUuid, secondsHeld, type User } from './user-repository.ts';
 
 /**
  * Why a session ended that nobody signed out of. MEMBER: the member did, from another. STEP_UP: too many wrong proofs. ROLE: it was
@@ -65,6 +65,12 @@ export async function lockCaller(
   const open = (await readOpenSessions(tx, userUuid, now)).map(({ uuid }) => uuid);
   if (!owner || !open.includes(sessionUuid)) throw new Problem('error.auth.invalidToken');
   return { owner, others: open.filter((uuid) => uuid !== sessionUuid) };
+}
+
+/** Throws `error.auth.held` while the account is held. */
+export function requireNotHeld(user: User, now: Date): void {
+  const retryAfter = secondsHeld(user, now);
+  if (retryAfter > 0) throw new Problem('error.auth.held', { retryAfter });
 }
 
 /** Where a sign-in comes from. */

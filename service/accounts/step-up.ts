@@ -15,7 +15,7 @@ import type { Passkeys } from './passkeys.ts';
 import { spendCode } from './second-factor-codes.ts';
 import { type Factors, findFactors, isEnrolled, requireSecondFactor } from './second-factor-repository.ts';
 import { findIdentity } from './session-repository.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, requireNotHeld } from './sessions.ts';
 import { basisOf, noteRecoveryCode } from './sign-in-second-step.ts';
 import {
   addProof,
@@ -27,7 +27,7 @@ import {
   spendMailedCode,
   takeBackTry,
 } from './step-up-repository.ts';
-import { lockUserByUuid, lockVerified, secondsHeld, type User } from './user-repository.ts';
+import { lockUserByUuid, lockVerified, type User } from './user-repository.ts';
 
 /** How long ago a full sign-in may be to count as a proof. */
 const freshMs = 600_000;
@@ -123,8 +123,7 @@ export function createDemands({
     },
 
     notHeld: async (caller) => {
-      const retryAfter = secondsHeld((await standingOf(caller)).user, realClock.now());
-      if (retryAfter > 0) throw new Problem('error.auth.held', { retryAfter });
+      requireNotHeld((await standingOf(caller)).user, realClock.now());
     },
   };
 }

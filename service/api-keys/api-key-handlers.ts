@@ -28,11 +28,11 @@ export function createApiKeyHandlers({
       ordersSimulated: true,
     }),
 
-    createApiKey: async (call) => toApiKey(await apiKeys.create(call.user.userUuid, call.body, call)),
+    createApiKey: async (call) => toApiKey(await apiKeys.create(call.user, call.body, call)),
 
     replaceApiKey: async (call) => {
       const uuid = call.params.currentKeyUuid.toLowerCase();
-      return toApiKey(await apiKeys.replace(call.user.userUuid, uuid, call.body, call));
+      return toApiKey(await apiKeys.replace(call.user, uuid, call.body, call));
     },
 
     deleteApiKey: async (call) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKeyPayload, ApiKeyReplacement, Exchange } from '../../src/contract/contract.ts';
-import type { Origin } from '../common/handler.ts';
+import type { Identity, Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
@@ -9,6 +9,7 @@ import { type Database, lockUser } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { LockCaller } from '../ports/members.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
 import {
   type ApiKeyRecord,
@@ -63,6 +64,7 @@ interface ApiKeyDeps extends Recorder {
   source: CheckSource;
   keys: Keys;
   limiter: RateLimiter;
+  lockCaller: LockCaller;
 }
 
 /** Exchange accounts: checked with the exchange, stored encrypted, and changed only while the bot is disabled. */
@@ -70,18 +72,18 @@ export interface ApiKeys {
   list(userUuid: string): Promise<ApiKeyRow[]>;
   /**
    * Throws `error.apiKey.alreadyExists`, `error.apiKey.notValid`, `error.apiKey.hasActiveBots`,
-   * `error.generic.tooManyRequests` or `error.exchange.notAvailable`.
+   * `error.generic.tooManyRequests` or `error.exchange.notAvailable`, or what `LockCaller` throws.
    */
-  create(userUuid: string, payload: ApiKeyPayload, origin: Origin): Promise<ApiKeyRow>;
+  create(caller: Identity, payload: ApiKeyPayload, origin: Origin): Promise<ApiKeyRow>;
   /** Throws what `create` throws, or `error.apiKey.notFound`. */
-  replace(userUuid: string, uuid: string, replacement: ApiKeyReplacement, origin: Origin): Promise<ApiKeyRow>;
+  replace(caller: Identity, uuid: string, replacement: ApiKeyReplacement, origin: Origin): Promise<ApiKeyRow>;
   /** Throws `error.apiKey.notFound` or `error.apiKey.hasActiveBots`. */
   remove(userUuid: string, uuid: string, origin: Origin): Promise<void>;
 }
 
 /** The exchange accounts of this service's members. */
 export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
-  const { db, clock, bots, keyCheck, source, keys, limiter } = deps;
+  const { db, clock, bots, keyCheck, source, keys, limiter, lockCaller } = deps;
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.apiKey.hasActiveBots');
   };
@@ -128,12 +130,14 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
   return {
     list: (userUuid) => readApiKeys(db, userUuid),
 
-    create: async (userUuid, payload, origin) => {
+    create: async (caller, payload, origin) => {
+      const { userUuid } = caller;
       await requireDisabled(db, userUuid);
       await requirePlace(db, userUuid, payload.exchange);
       const owned = { userUuid, uuid: randomUUID() };
       const record = await checked(owned, payload);
       return whileDisabled(userUuid, async (tx) => {
+        await lockCaller(tx, caller);
         const row = await addApiKey(tx, { ...owned, ...record });
         if (!row) throw new Problem('error.apiKey.alreadyExists');
         await recordEvent(tx, deps, origin, { kind: 'KEY_SET', userUuid, detail: row.exchange });
@@ -141,7 +145,8 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
       });
     },
 
-    replace: async (userUuid, uuid, replacement, origin) => {
+    replace: async (caller, uuid, replacement, origin) => {
+      const { userUuid } = caller;
       await requireDisabled(db, userUuid);
       const payload = {
         ...replacement,
@@ -150,6 +155,7 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
       await requirePlace(db, userUuid, payload.exchange, uuid);
       const record = await checked({ userUuid, uuid }, payload);
       return whileDisabled(userUuid, async (tx) => {
+        await lockCaller(tx, caller);
         await requirePlace(tx, userUuid, payload.exchange, uuid);
         const row = await updateApiKey(tx, uuid, record);
         if (!row) throw new Problem('error.apiKey.notFound');

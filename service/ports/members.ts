@@ -4,6 +4,7 @@ import type {
   SubscriptionStatus,
   TelegramMessage,
 } from '../../src/contract/contract.ts';
+import type { Identity } from '../common/handler.ts';
 import type { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 
@@ -25,6 +26,12 @@ export interface ExchangeAccounts {
    */
   refusal(userUuid: string): Promise<Problem | null>;
 }
+
+/**
+ * Locks the account of a caller who was admitted some time ago. Throws `error.auth.invalidToken` if the session has ended
+ * meanwhile, or `error.auth.held`. Implemented in `accounts`.
+ */
+export type LockCaller = (tx: Database, caller: Identity) => Promise<void>;
 
 /** A message to a member, and what it is about. */
 export interface Message {

@@ -3,7 +3,7 @@ import type {
   TelegramMessage,
   TelegramPayload,
 } from '../../src/contract/contract.ts';
-import type { Handlers, Origin } from '../common/handler.ts';
+import type { Handlers, Identity, Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open, seal } from '../common/secrets.ts';
@@ -11,7 +11,7 @@ import { type Database, lockUser } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
-import type { Notifier, Tell } from '../ports/members.ts';
+import type { LockCaller, Notifier, Tell } from '../ports/members.ts';
 import type { Telegram } from './telegram.ts';
 import {
   changeConnection,
@@ -30,6 +30,7 @@ interface ConnectionDeps extends Recorder {
   clock: Clock;
   bots: BotDirectory;
   keys: Keys;
+  lockCaller: LockCaller;
   telegram: Telegram;
 }
 
@@ -37,9 +38,10 @@ interface ConnectionDeps extends Recorder {
 interface TelegramConnections {
   /**
    * Sends a greeting, then stores the connection. Throws `error.telegram.invalidToken`, `error.telegram.invalidChatId`,
-   * `error.internal.serviceError` with 503 if Telegram cannot be reached, or `error.user.hasActiveBots`.
+   * `error.internal.serviceError` with 503 if Telegram cannot be reached, `error.user.hasActiveBots`, or what `LockCaller`
+   * throws.
    */
-  connect(userUuid: string, connection: TelegramPayload, origin: Origin): Promise<void>;
+  connect(caller: Identity, connection: TelegramPayload, origin: Origin): Promise<void>;
   /** Turns notifications on or off. Throws `error.telegram.tokenNotFound` or `error.user.hasActiveBots`. */
   notifyOfTrades(userUuid: string, enable: boolean): Promise<void>;
   /** Whether a bot is connected, and what it sends. */
@@ -52,7 +54,7 @@ interface TelegramConnections {
 
 /** Connects members to their Telegram bots. */
 export function createTelegramConnections(deps: ConnectionDeps): TelegramConnections {
-  const { bots, clock, db, keys, realClock, telegram } = deps;
+  const { bots, clock, db, keys, lockCaller, realClock, telegram } = deps;
 
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) {
@@ -72,11 +74,13 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
     });
 
   return {
-    connect: async (userUuid, { botToken, userId: chatId }, origin) => {
+    connect: async (caller, { botToken, userId: chatId }, origin) => {
+      const { userUuid } = caller;
       await requireDisabled(db, userUuid);
       // Outside the transaction, because the answer can take seconds.
       await telegram.greet(botToken, chatId);
       await whileDisabled(userUuid, async (tx) => {
+        await lockCaller(tx, caller);
         const token = seal(keys.secrets, tokenPlace(userUuid), botToken);
         const connection = { token, chatId, connectedAt: realClock.now() };
         const beginning = { messages: firstMessages, summarizedUntil: clock.now() };
@@ -143,9 +147,8 @@ export function createTelegramHandlers(
     getTelegram: ({ user }) => connections.read(user.userUuid),
 
     setTelegramToken: async (call) => {
-      const { userUuid } = call.user;
-      await limiter.take(userUuid, messagesPerUser);
-      await connections.connect(userUuid, call.body, call);
+      await limiter.take(call.user.userUuid, messagesPerUser);
+      await connections.connect(call.user, call.body, call);
       return undefined;
     },
 

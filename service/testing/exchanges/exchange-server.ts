@@ -38,6 +38,8 @@ export interface ExchangeServer {
   asked: string[];
   /** How long each answer takes, in milliseconds. */
   latencyMs: number;
+  /** What each answer waits for. */
+  until: Promise<unknown> | null;
   /** How much its clock is ahead, in milliseconds. */
   skewMs: number;
   /** How much its clock jumps ahead after each answer, in milliseconds. */
@@ -65,6 +67,7 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     };
     exchange.asked.push(request.name);
     await wait(exchange.latencyMs);
+    await exchange.until;
     const fault = [undefined, pathname].includes(exchange.fault?.at) ? exchange.fault : null;
     const { kind } = fault ?? {};
     let answer = fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
@@ -83,6 +86,7 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     url: `http://127.0.0.1:${port}`,
     asked: [],
     latencyMs: 0,
+    until: null,
     skewMs: 0,
     driftMs: 0,
     fault: null,
