@@ -22,6 +22,7 @@ import { PasswordGuesses } from './password-guesses.ts';
 import { findFactors, isEnrolled } from './second-factor-repository.ts';
 import { readOpenSessions } from './session-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
+import { countedTry, refuseTry } from './step-up.ts';
 import {
   confirmUser,
   findUser,
@@ -154,22 +155,26 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
       });
     },
 
-    change: async (caller, { currentPassword, newPassword }, origin) => {
-      const user = await findUser(db, caller.userUuid);
-      const matches = await passwordMatches(user?.passwordHash ?? null, currentPassword);
-      if (!user || !matches) throw wrongPassword();
-      if (newPassword === currentPassword) {
-        throw invalidFields({ newPassword: "New password can't match old" });
-      }
-      const refusal = passwordRefusal(newPassword, user.email);
-      if (refusal) throw invalidFields({ newPassword: refusal });
-      const passwordHash = await hashPassword(newPassword);
-      return db.transaction(async (tx) => {
-        const verified = await lockVerified(tx, user);
-        if (!verified) throw wrongPassword();
-        return setHere(tx, verified, caller, passwordHash, origin, 'CHANGE');
-      });
-    },
+    change: (caller, { currentPassword, newPassword }, origin) =>
+      countedTry(db, caller.sessionUuid, async (tries) => {
+        const user = await findUser(db, caller.userUuid);
+        const matches = await passwordMatches(user?.passwordHash ?? null, currentPassword);
+        if (!user || !matches) {
+          const wrong = { detail: 'PASSWORD', problem: wrongPassword(), tries };
+          return db.transaction((tx) => refuseTry(tx, deps, { ...origin, user: caller }, wrong));
+        }
+        if (newPassword === currentPassword) {
+          throw invalidFields({ newPassword: "New password can't match old" });
+        }
+        const refusal = passwordRefusal(newPassword, user.email);
+        if (refusal) throw invalidFields({ newPassword: refusal });
+        const passwordHash = await hashPassword(newPassword);
+        return db.transaction(async (tx) => {
+          const verified = await lockVerified(tx, user);
+          if (!verified) throw wrongPassword();
+          return setHere(tx, verified, caller, passwordHash, origin, 'CHANGE');
+        });
+      }),
 
     setFirst: async (caller, newPassword, origin) => {
       const refusal = passwordRefusal(newPassword, caller.email);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { StepUp, StepUpMethod } from '../../src/contract/contract.ts';
-import type { Call, Handlers, Identity } from '../common/handler.ts';
+import type { Call, Handlers, Identity, Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
-import { recordEvent } from '../db/security-events.ts';
+import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { Demands } from '../http/contract.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
@@ -128,6 +128,42 @@ export function createDemands({
   };
 }
 
+/**
+ * Lets a session try to prove that its member is there. Throws the problem that `check` returns, or `error.auth.invalidToken` if
+ * there were too many.
+ */
+export async function countedTry<Result>(
+  db: Database,
+  sessionUuid: string,
+  check: (tries: number) => Promise<Result | Problem>,
+): Promise<Result> {
+  const tries = await countTry(db, sessionUuid);
+  if (tries > mostWrong) throw new Problem('error.auth.invalidToken');
+  const outcome = await check(tries).catch(async (error) => {
+    // Nothing was checked, or not to the end.
+    await takeBackTry(db, sessionUuid);
+    throw error;
+  });
+  // Thrown outside any transaction, which must commit the record and the counts.
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+}
+
+/** Records a wrong try, and ends the session if it was the last. Returns the problem, or `error.auth.invalidToken` then. */
+export async function refuseTry(
+  tx: Database,
+  recorder: Recorder,
+  call: Origin & { user: Identity },
+  { detail, problem, tries }: { detail: string; problem: Problem; tries: number },
+): Promise<Problem> {
+  const { sessionUuid, userUuid } = call.user;
+  const event = { kind: 'STEP_UP', outcome: 'REFUSED', userUuid, sessionUuid, detail } as const;
+  await recordEvent(tx, recorder, call, event);
+  if (tries < mostWrong) return problem;
+  await endSessionsOf(tx, recorder, call, { only: [sessionUuid], reason: 'STEP_UP', userUuid });
+  return new Problem('error.auth.invalidToken');
+}
+
 type StepUpDeps = Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys };
 
 /** The calls that prove a member's presence. */
@@ -164,7 +200,7 @@ export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mai
     user: User,
     call: Call<'stepUp'>,
     { methods, passwordIsRight, tries }: { methods: StepUpMethod[]; passwordIsRight: boolean; tries: number },
-  ): Promise<{ proof: string } | { isWrong: Wrong }> =>
+  ): Promise<string | Problem> =>
     db.transaction(async (tx) => {
       const { sessionUuid, userUuid } = call.user;
       const held = await lockVerified(tx, user);
@@ -173,19 +209,17 @@ export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mai
       if (!held || !(await isOpen(tx, sessionUuid)) || !combinationOf({ user: held, factors }, call.body))
         throw new Problem('error.auth.invalidToken');
       const isWrong = passwordIsRight ? await check(tx, call, { user: held, factors }) : 'password';
-      const event = { kind: 'STEP_UP', userUuid, sessionUuid } as const;
+      const detail = methods.join(' ');
       if (isWrong !== null) {
-        await recordEvent(tx, deps, call, { ...event, outcome: 'REFUSED', detail: methods.join(' ') });
-        if (tries >= mostWrong)
-          await endSessionsOf(tx, deps, call, { only: [sessionUuid], reason: 'STEP_UP', userUuid });
-        return { isWrong };
+        const problem = new Problem('error.auth.proofRefused', { fields: { [isWrong]: wrong[isWrong] } });
+        return refuseTry(tx, deps, call, { detail, problem, tries });
       }
       const proof = randomToken();
       const expiresAt = new Date(realClock.now().getTime() + proofSeconds * 1000);
       const basis = basisOf(held, factors);
       await addProof(tx, { hash: hashToken(proof), sessionUuid, methods, basis, expiresAt });
-      await recordEvent(tx, deps, call, { ...event, detail: methods.join(' ') });
-      return { proof };
+      await recordEvent(tx, deps, call, { kind: 'STEP_UP', userUuid, sessionUuid, detail });
+      return proof;
     });
 
   return {
@@ -195,21 +229,13 @@ export function createStepUpHandlers(deps: StepUpDeps): Handlers<'stepUp' | 'mai
       if (!owner) throw new Problem('error.auth.invalidToken');
       const methods = combinationOf(owner, call.body);
       if (!methods) throw refusal(owner, sessionUuid, passkeys);
-      const tries = await countTry(db, sessionUuid);
-      if (tries > mostWrong) throw new Problem('error.auth.invalidToken');
       const { password } = call.body;
-      const matches = password === undefined || passwordMatches(owner.user.passwordHash, password);
-      const outcome = await Promise.resolve(matches)
-        .then((passwordIsRight) => prove(owner.user, call, { methods, passwordIsRight, tries }))
-        .catch(async (error) => {
-          // Nothing was checked, or not to the end.
-          await takeBackTry(db, sessionUuid);
-          throw error;
-        });
-      if ('proof' in outcome) return { proof: outcome.proof, expiresInSeconds: proofSeconds };
-      // Refused outside the transaction, which must commit the counts.
-      if (tries >= mostWrong) throw new Problem('error.auth.invalidToken');
-      throw new Problem('error.auth.proofRefused', { fields: { [outcome.isWrong]: wrong[outcome.isWrong] } });
+      const proof = await countedTry(db, sessionUuid, async (tries) => {
+        const passwordIsRight =
+          password === undefined || (await passwordMatches(owner.user.passwordHash, password));
+        return prove(owner.user, call, { methods, passwordIsRight, tries });
+      });
+      return { proof, expiresInSeconds: proofSeconds };
     },
 
     mailStepUpCode: async (call) => {

@@ -260,7 +260,7 @@ export interface paths {
         /**
          * Change the password
          * @description Revokes every session of the account, and the tokens of its emails, and returns a new session for the caller. A wrong
-         *     `currentPassword` gets `error.user.passwordChangeDenied`.
+         *     `currentPassword` gets `error.user.passwordChangeDenied`. It counts as a wrong proof: ten in a row end the session.
          */
         post: operations["changePassword"];
         delete?: never;

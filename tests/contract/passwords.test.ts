@@ -83,6 +83,53 @@ test('a link that does not work says so, whatever the password', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'error.auth.invalidToken']);
 });
 
+// Rule: STEPUP-4
+test('ten wrong current passwords in a row end the session and no other, and each is recorded', async () => {
+  const member = await createMember(fixture);
+  const other = await signIn(fixture, member.email);
+  const guess = (currentPassword: string) =>
+    fixture.call('changePassword', {
+      token: member.token,
+      body: { currentPassword, newPassword: 'Sommer2026!' },
+    });
+  const refused = async (times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      const { body, status } = await guess(`guess ${count}!`);
+      expect([status, body.code]).toEqual([403, 'error.user.passwordChangeDenied']);
+    }
+  };
+  await refused(8);
+  // A wrong proof counts as well.
+  await fixture.call('stepUp', { token: member.token, body: { password: 'guess 8!' } });
+  // The right one does not count: what is refused is the new one.
+  expect((await guess(password)).status).toBe(400);
+  const last = await guess('guess 9!');
+  expect([last.status, last.body.code]).toEqual([401, 'error.auth.invalidToken']);
+  expect((await fixture.call('getUserInfo', { token: member.token })).status).toBe(401);
+
+  const { body } = await fixture.call('listSecurityEvents', { token: other.token, query: { size: '20' } });
+  const told = body.items.filter(({ kind }: { kind: string }) => ['STEP_UP', 'SESSION_ENDED'].includes(kind));
+  expect(told).toMatchObject([
+    { kind: 'SESSION_ENDED', detail: 'STEP_UP' },
+    ...Array(10).fill({ kind: 'STEP_UP', outcome: 'REFUSED', detail: 'PASSWORD' }),
+  ]);
+});
+
+// Rule: STEPUP-4
+test('of many guesses at once, the session answers nine', async () => {
+  const { token } = await createMember(fixture);
+  const guesses = Array.from({ length: 12 }, (_, count) =>
+    fixture.call('changePassword', {
+      token,
+      body: { currentPassword: `guess ${count}!`, newPassword: 'battery staple 8?' },
+    }),
+  );
+  const answers = await Promise.all(guesses);
+  expect(answers.filter(({ status }) => status === 403).length).toBeLessThan(10);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 403]));
+  expect((await fixture.call('getUserInfo', { token })).status).toBe(401);
+});
+
 // Rule: GUEST-32
 test('a reset and a change at once leave one password, no link, and one session at most', async () => {
   const { email, token } = await createMember(fixture);
