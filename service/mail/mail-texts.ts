@@ -88,7 +88,7 @@ export function passwordChanged(
   const unlinked = `
 Google is no longer linked to it. If Google runs this mailbox, signing in with Google links it again.\n`;
   const held = `
-For 24 hours, nobody can connect an API key or Telegram bot, set up an authenticator app, add a passkey or delete the account.\n`;
+For 24 hours, nobody can connect an API key or Telegram bot, say where to send a refund, set up an authenticator app, add a passkey or delete the account.\n`;
   return {
     kind: 'PASSWORD_CHANGED',
     recipient,

@@ -44,7 +44,7 @@ test.each(held)('for a day after a reset by mail, %s is refused', async (id) => 
   await reset(member);
   fixture.sandbox.realClock.pass(86_400 - 60);
   const { token } = await signIn(fixture, member.email, newPassword);
-  const params = { currentKeyUuid: member.uuid };
+  const params = { currentKeyUuid: member.uuid, orderUuid: member.uuid };
   const refused = await fixture.call(id, { token, params, body: exchangeAccount });
   expect([refused.status, refused.body.code]).toEqual([403, 'error.auth.held']);
   expect(refused.headers.get('retry-after')).toBe('60');
@@ -65,9 +65,9 @@ test('the settings are told how long an account is held', async () => {
 });
 
 // Rule: STEPUP-6
-test('what is held are new keys, the Telegram bot, second factors and the deletion', () => {
+test('what is held are new keys, the Telegram bot, second factors, refunds and the deletion', () => {
   const asked = ['startAuthenticator', 'confirmAuthenticator', 'startPasskey', 'addPasskey'];
-  const others = ['createApiKey', 'replaceApiKey', 'setTelegramToken', 'deleteAccount'];
+  const others = ['createApiKey', 'replaceApiKey', 'setTelegramToken', 'setReturnAddress', 'deleteAccount'];
   expect(held.toSorted()).toEqual([...asked, ...others].toSorted());
 });
 

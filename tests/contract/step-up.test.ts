@@ -41,6 +41,7 @@ const harm: Partial<Record<OperationId, CallOptions>> = {
   deleteApiKey: { params: { currentKeyUuid: uuid } },
   setTelegramToken: { body: { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '7' } },
   endUserSession: { params: { sessionUuid: uuid } },
+  setReturnAddress: { params: { orderUuid: uuid }, body: { address: `0x${'b'.repeat(40)}` } },
   decideOrder: { params: { orderUuid: uuid }, body: { decision: 'ACCEPT' } },
   recordReturn: { params: { orderUuid: uuid }, body: { transactionHash } },
   setMemberBlocked: { params: { userUuid: uuid }, body: { isBlocked: true, reason: 'stolen' } },
