@@ -87,17 +87,21 @@ export async function cancelRemoval(
   return true;
 }
 
-/** Removes the second factor. The password may be known to others, or the factor would not be missed: a new one is needed, too. */
+/**
+ * Removes the second factor. The password may be known to others, or the factor would not be missed, and so may the account at
+ * Google: the owner needs a new password, or links Google again, and either holds the account.
+ */
 async function complete(deps: Deps, tx: Database, user: User, removal: Removal): Promise<void> {
   const { realClock, site } = deps;
   const userUuid = user.uuid;
   await removeFactors(tx, userUuid);
-  await updateUser(tx, userUuid, { passwordHash: null });
+  await updateUser(tx, userUuid, { passwordHash: null, googleSubject: null });
   await endSessionsOf(tx, deps, null, { reason: 'FACTOR_REMOVED', userUuid });
   await spendMailTokensOf(tx, userUuid, realClock.now());
   await endRemoval(tx, removal, 'DONE', realClock.now());
   // A restore repeats what the log says of factors.
   await recordEvent(tx, deps, null, { kind: 'FACTOR_REMOVED', userUuid });
+  if (user.googleSubject !== null) await recordEvent(tx, deps, null, { kind: 'GOOGLE_UNLINKED', userUuid });
   await recordEvent(tx, deps, null, { kind: 'REMOVAL_DONE', userUuid });
   await postMail(tx, factorRemovalDone(user.email, site.url('/guest/reset-password')), realClock.now());
 }

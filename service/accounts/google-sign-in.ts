@@ -10,7 +10,7 @@ import type { Deps } from '../ports/deps.ts';
 import type { Claims, IdentityClient, IdentityProvider } from '../ports/world.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Sessions } from './sessions.ts';
-import { blocked, notConfirmed } from './sign-in.ts';
+import { blocked } from './sign-in.ts';
 import { admit, sessionOf } from './sign-in-second-step.ts';
 import {
   createUser,
@@ -28,8 +28,7 @@ interface GoogleDeps extends Deps {
 }
 
 /**
- * Signs in a person whom Google has confirmed: to the linked account, the one with their email, or a new one, which first
- * confirms its address unless Google runs the mailbox.
+ * Signs in a person whom Google has confirmed: to the linked account, the one with their email, or a new one.
  * Throws `error.auth.unauthorized`, `error.auth.secondFactor`, `error.user.notActive`, `error.user.alreadyExists`, or `error.internal.serviceError`
  * if Google does not answer.
  */
@@ -41,11 +40,10 @@ async function signInWithGoogle(deps: GoogleDeps, call: Call<'signInWithGoogle'>
     const googleSubject = user.googleSubject === null ? claims.subject : null;
     if (user.status === 'ACTIVE')
       return admit(deps, tx, user, { method: 'GOOGLE', googleSubject, origin: call });
-    const isNew = user.status === 'NEW';
-    await recordRefusal(tx, deps, call, user.uuid, isNew ? 'NOT_CONFIRMED' : 'BLOCKED');
-    return isNew ? notConfirmed(deps, tx, user) : blocked(config);
+    await recordRefusal(tx, deps, call, user.uuid, 'BLOCKED');
+    return blocked(config);
   });
-  // Thrown outside the transaction, which must commit the record and the email.
+  // Thrown outside the transaction, which must commit the record.
   return sessionOf(entrance);
 }
 
@@ -71,16 +69,16 @@ async function findOrCreate(
       message: 'Google has not verified this email. Sign in with your password instead.',
     });
   }
-  const owner = await lockUserByEmail(tx, email);
-  if (owner && !isAuthoritative) {
+  // Whoever had this mailbox before may still have a Google account with its address.
+  if (!isAuthoritative) {
     throw new Problem('error.auth.unauthorized', {
-      message: 'Google cannot be sure that this email is still yours. Sign in with your password instead.',
+      message:
+        'Google cannot be sure that this email is still yours. Sign in with your password, or sign up with one.',
     });
   }
+  const owner = await lockUserByEmail(tx, email);
   if (owner) return claim(tx, deps, call, owner, subject);
-  // Whoever had this mailbox before may still have a Google account with its address.
-  const status = isAuthoritative ? 'ACTIVE' : 'NEW';
-  const person = { email, googleSubject: subject, status, referralToken } as const;
+  const person = { email, googleSubject: subject, status: 'ACTIVE', referralToken } as const;
   const created = await createUser(tx, person, deps.realClock.now());
   if (!created) throw new Problem('error.user.alreadyExists');
   await recordEvent(tx, deps, call, { kind: 'SIGN_UP', userUuid: created.uuid, detail: 'GOOGLE' });

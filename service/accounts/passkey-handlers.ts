@@ -16,7 +16,7 @@ import {
 } from './passkey-repository.ts';
 import type { Passkeys } from './passkeys.ts';
 import { giveRecoveryCodes } from './second-factor-codes.ts';
-import { findFactors, isEnrolled, removeIdleCodes } from './second-factor-repository.ts';
+import { findFactors, isEnrolled, leaveFactor } from './second-factor-repository.ts';
 import { endSessionsOf, lockCaller } from './sessions.ts';
 import type { User } from './user-repository.ts';
 
@@ -92,7 +92,7 @@ export function createPasskeyHandlers(
         // After a restore, the log is all that tells which one it was.
         const detail = `PASSKEY ${passkeyUuid}`;
         await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid, detail });
-        const wasLast = await removeIdleCodes(tx, userUuid);
+        const wasLast = await leaveFactor(tx, owner);
         await postMail(tx, passkeyRemoved(owner.email, wasLast), realClock.now());
         return undefined;
       }),

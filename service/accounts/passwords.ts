@@ -27,6 +27,7 @@ import {
   confirmUser,
   findUser,
   findUserByEmail,
+  holdUser,
   lockUserByEmail,
   lockUserByUuid,
   lockVerified,
@@ -56,7 +57,6 @@ export interface Passwords {
 }
 
 /** How long an account is held after its password was set with an email alone. */
-const holdMs = 86_400_000;
 
 /** Emails the link that sets a new password and returns true; false if one was sent within the last minute. */
 export async function postResetLink(
@@ -120,8 +120,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
   /** Whoever reads the mailbox must not take the account over at once. A second factor stops them, and a new account has nothing to take. */
   const holdUnlessProven = async (tx: Database, { status, uuid: userUuid }: User, origin: Origin) => {
     if (status !== 'ACTIVE' || isEnrolled(await findFactors(tx, userUuid))) return;
-    await updateUser(tx, userUuid, { heldUntil: new Date(realClock.now().getTime() + holdMs) });
-    await recordEvent(tx, deps, origin, { kind: 'HELD', userUuid });
+    await holdUser(tx, deps, origin, userUuid);
   };
 
   return {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
-import { confirmEmail, confirmGoogleEmail } from '../mail/mail-texts.ts';
+import { confirmEmail } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
 import { passwordRefusal } from './leaked-passwords.ts';
@@ -19,10 +19,6 @@ import {
 
 import { confirmUser, createUser, lockVerified, replaceUnconfirmed, type User } from './user-repository.ts';
 
-/** Whether the person has signed up with Google, and not with a password since. */
-const isGoogleOnly = ({ googleSubject, passwordHash }: User) =>
-  googleSubject !== null && passwordHash === null;
-
 /** Emails the link that confirms the address and returns true; false if one was sent within the last minute. */
 export async function mailConfirmation(
   { config, realClock, site }: Pick<Deps, 'config' | 'realClock' | 'site'>,
@@ -32,11 +28,12 @@ export async function mailConfirmation(
   const now = realClock.now();
   const token = await issueMailToken(tx, 'VERIFY_EMAIL', user.uuid, now);
   if (token === null) return false;
-  const link = site.url(`/guest/confirmation-token/${token}?confirm`);
-  const mail = isGoogleOnly(user)
-    ? confirmGoogleEmail(user.email, link)
-    : confirmEmail(user.email, `${link}=password`);
-  await postSealed(tx, config, mail, now);
+  await postSealed(
+    tx,
+    config,
+    confirmEmail(user.email, site.url(`/guest/confirmation-token/${token}?confirm=password`)),
+    now,
+  );
   return true;
 }
 
@@ -70,9 +67,8 @@ async function signUp(deps: Deps, call: Call<'signUp'>): Promise<User> {
 }
 
 /**
- * Confirms the address of the account the link belongs to. The link proves whose mailbox it is; the password, if there is
- * one, proves that the account is not a stranger's. Throws `error.auth.invalidToken`, or `error.generic.badRequest` without
- * the right password.
+ * Confirms the address of the account the link belongs to. The link proves whose mailbox it is; the password proves that
+ * the account is not a stranger's. Throws `error.auth.invalidToken`, or `error.generic.badRequest` without the right password.
  */
 async function confirmAddress(
   deps: Deps & { limiter: RateLimiter },
@@ -83,13 +79,10 @@ async function confirmAddress(
   const now = realClock.now();
   const user = await ownerOfMailToken(db, 'VERIFY_EMAIL', token, now);
   if (!user) throw invalidLink();
-  if (!isGoogleOnly(user)) {
-    if (password === undefined) throw invalidFields({ password: passwordMissing });
-    // Counted before it is checked, because several may be checked at once.
-    if (!(await limiter.allows(hashToken(token), passwordsPerLink))) throw invalidLink();
-    if (!(await passwordMatches(user.passwordHash, password)))
-      throw invalidFields({ password: passwordWrong });
-  }
+  if (password === undefined) throw invalidFields({ password: passwordMissing });
+  // Counted before it is checked, because several may be checked at once.
+  if (!(await limiter.allows(hashToken(token), passwordsPerLink))) throw invalidLink();
+  if (!(await passwordMatches(user.passwordHash, password))) throw invalidFields({ password: passwordWrong });
   await db.transaction(async (tx) => {
     const userUuid = await redeemMailToken(tx, 'VERIFY_EMAIL', token, now);
     if (!(await lockVerified(tx, user))) throw invalidFields({ password: passwordWrong });

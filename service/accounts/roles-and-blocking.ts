@@ -55,7 +55,7 @@ async function requireFit(tx: Database, { email, status, uuid }: User): Promise<
 
 /**
  * Removes the second factors of somebody who has lost them and the recovery codes, ends their sessions, tells them, and
- * records who did it and why. Throws a StartupError if the account has none.
+ * records who did it and why. An operator's account becomes an ordinary one. Throws a StartupError if the account has none.
  */
 export async function removeSecondFactors(
   recorder: { db: Database } & Recorder,
@@ -75,6 +75,10 @@ export async function removeSecondFactors(
     await postMail(tx, secondFactorsRemoved(user.email), realClock.now());
     const act = { act: 'SECOND_FACTOR_REMOVED', subject: user.uuid, details: reason } as const;
     await recordOperatorAct(tx, log, actor, act);
+    if (user.role !== 'ADMIN') return;
+    // A leaked password would otherwise be enough to act as an operator.
+    await updateUser(tx, user.uuid, { role: 'USER' });
+    await recordOperatorAct(tx, log, actor, { act: 'ROLE_REVOKED', subject: user.uuid, details: 'USER' });
   });
 }
 

@@ -21,8 +21,8 @@ import {
   findFactors,
   isEnrolled,
   keepSecret,
+  leaveFactor,
   removeApp,
-  removeIdleCodes,
 } from './second-factor-repository.ts';
 import { endSessionsOf, lockCaller } from './sessions.ts';
 import { findUser, secondsHeld, type User, updateUser } from './user-repository.ts';
@@ -145,7 +145,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
       actOn(call, hasApp, async (tx, owner) => {
         await removeApp(tx, owner.uuid);
         await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid: owner.uuid, detail: 'TOTP' });
-        const wasLast = await removeIdleCodes(tx, owner.uuid);
+        const wasLast = await leaveFactor(tx, owner);
         await postMail(tx, secondFactorRemoved(owner.email, wasLast), realClock.now());
         return undefined;
       }),

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { authenticators, passkeys, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts';
 import { listPasskeys, type PasskeyRow } from './passkey-repository.ts';
+import type { User } from './user-repository.ts';
 
 export type Authenticator = typeof authenticators.$inferSelect;
 type Challenge = typeof signInChallenges.$inferSelect;
@@ -85,10 +86,27 @@ export async function removeFactors(tx: Database, userUuid: string): Promise<voi
 }
 
 /** Removes the recovery codes of a member who has no second factor left; true if so. */
-export async function removeIdleCodes(tx: Database, userUuid: string): Promise<boolean> {
+async function removeIdleCodes(tx: Database, userUuid: string): Promise<boolean> {
   if (isEnrolled(await findFactors(tx, userUuid))) return false;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userUuid, userUuid));
   return true;
+}
+
+/**
+ * The same after an owner has removed a factor. Throws `error.auth.secondFactorNeeded` if it was an operator's last: a password
+ * alone would then open the account, and could add another.
+ */
+export async function leaveFactor(
+  tx: Database,
+  { role, uuid }: Pick<User, 'role' | 'uuid'>,
+): Promise<boolean> {
+  const wasLast = await removeIdleCodes(tx, uuid);
+  if (wasLast && role === 'ADMIN') {
+    throw new Problem('error.auth.secondFactorNeeded', {
+      message: 'An operator needs a second factor. Add another one first.',
+    });
+  }
+  return wasLast;
 }
 
 /** Uses up the code of a step; false if it or a newer one was used before. */

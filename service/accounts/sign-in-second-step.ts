@@ -23,7 +23,7 @@ import {
   removeChallenge,
 } from './second-factor-repository.ts';
 import type { Sessions, SignInOrigin } from './sessions.ts';
-import { lockUserByUuid, type User, updateUser } from './user-repository.ts';
+import { holdUser, lockUserByUuid, type User, updateUser } from './user-repository.ts';
 
 const lifetimeMs = 300_000;
 const mostWrong = 5;
@@ -55,7 +55,10 @@ export async function admit(
 ): Promise<Session | Waiting> {
   const factors = await findFactors(tx, user.uuid);
   if (!isEnrolled(factors)) {
-    if (googleSubject !== null) await linkGoogle(deps, tx, user, { googleSubject, origin });
+    if (googleSubject !== null) {
+      await linkGoogle(deps, tx, user, { googleSubject, origin, isHeld: true });
+      await holdUser(tx, deps, origin, user.uuid);
+    }
     return deps.sessions.start(tx, user, origin, [method]);
   }
   const challenge = randomToken();
@@ -92,11 +95,11 @@ async function linkGoogle(
   deps: LinkDeps,
   tx: Database,
   { email, uuid }: User,
-  { googleSubject, origin }: { googleSubject: string; origin: Origin },
+  { googleSubject, isHeld, origin }: { googleSubject: string; origin: Origin; isHeld: boolean },
 ): Promise<void> {
   await updateUser(tx, uuid, { googleSubject });
   await recordEvent(tx, deps, origin, { kind: 'GOOGLE_LINKED', userUuid: uuid });
-  await postMail(tx, googleLinked(email, deps.site.url('/settings')), deps.realClock.now());
+  await postMail(tx, googleLinked(email, deps.site.url('/settings'), isHeld), deps.realClock.now());
 }
 
 /** The session that a first step has opened. Throws why there is none, or `error.auth.secondFactor`. */
@@ -181,6 +184,7 @@ async function answer(
   await cancelRemoval(tx, deps, call, { userUuid: user.uuid, cause: 'SIGN_IN' });
   if (used === 'RECOVERY_CODE') await noteRecoveryCode(tx, deps, call, user);
   const { googleSubject, method } = challenge;
-  if (googleSubject !== null) await linkGoogle(deps, tx, user, { googleSubject, origin: call });
+  if (googleSubject !== null)
+    await linkGoogle(deps, tx, user, { googleSubject, origin: call, isHeld: false });
   return sessions.start(tx, user, call, [method, used]);
 }

@@ -51,7 +51,7 @@ async function signIn(
 }
 
 /** Refuses an account whose address nobody has confirmed, and emails a link unless one was just sent. */
-export async function notConfirmed(deps: Deps, tx: Database, user: User): Promise<Problem> {
+async function notConfirmed(deps: Deps, tx: Database, user: User): Promise<Problem> {
   const isMailed = await mailConfirmation(deps, tx, user);
   const message =
     user.passwordHash === null

@@ -146,11 +146,7 @@ export async function replaceUnconfirmed(
 ): Promise<User | undefined> {
   const [replaced] = await tx
     .update(users)
-    .set({
-      passwordHash: passwordHash ?? null,
-      googleSubject: null,
-      referredBy: await findReferrer(tx, referralToken),
-    })
+    .set({ passwordHash: passwordHash ?? null, referredBy: await findReferrer(tx, referralToken) })
     .where(and(eq(users.email, normalizeEmail(email)), eq(users.status, 'NEW')))
     .returning();
   return replaced;
@@ -268,7 +264,20 @@ export async function findReferral(
   return { token: link.token, joined: joined?.count ?? 0 };
 }
 
-/** How long an account is still held after its password was reset by mail; 0 or less if it is not. */
+const holdMs = 86_400_000;
+
+/** Holds an account that somebody has entered with its mailbox alone: they must not take it over at once. */
+export async function holdUser(
+  tx: Database,
+  recorder: Recorder,
+  origin: Origin,
+  userUuid: string,
+): Promise<void> {
+  await updateUser(tx, userUuid, { heldUntil: new Date(recorder.realClock.now().getTime() + holdMs) });
+  await recordEvent(tx, recorder, origin, { kind: 'HELD', userUuid });
+}
+
+/** How long an account is still held; 0 or less if it is not. */
 export const secondsHeld = ({ heldUntil }: User, now: Date): number =>
   heldUntil ? Math.ceil((heldUntil.getTime() - now.getTime()) / 1000) : 0;
 

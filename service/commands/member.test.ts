@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPasskey, listPasskeys } from '../accounts/passkey-repository.ts';
 import { confirmSecret, findAuthenticator, keepSecret } from '../accounts/second-factor-repository.ts';
-import { createUser, findUserByEmail, type User } from '../accounts/user-repository.ts';
+import { createUser, findUserByEmail, type User, updateUser } from '../accounts/user-repository.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { mails } from '../db/schema/messages.ts';
@@ -74,20 +74,25 @@ const passkey = {
   ...{ isSynced: true, aaguid: '', name: 'Laptop', createdAt: new Date(), lastUsedAt: null },
 };
 
-// Rule: FACTOR-9
+// Rules: FACTOR-9, OPER-31
 test('a command removes lost second factors, tells their owner, and is recorded with its reason', async () => {
   const uuid = (await find(owner))?.uuid ?? '';
   await inDatabase((db) => addPasskey(db, { ...passkey, uuid: randomUUID(), userUuid: uuid }));
+  await inDatabase((db) => updateUser(db, uuid, { role: 'ADMIN' }));
   expect((await run('remove-factors', owner)).output).toMatch(/^Use: /);
   expect(await run('remove-factors', owner, 'phone', 'lost')).toMatchObject({ code: 0 });
-  const { act, app, mail, passkeys } = await inDatabase(async (db) => ({
-    act: (await db.select().from(operatorActs).orderBy(desc(operatorActs.id)))[0],
+  const { acts, app, mail, passkeys } = await inDatabase(async (db) => ({
+    acts: await db.select().from(operatorActs).orderBy(desc(operatorActs.id)).limit(2),
     app: await findAuthenticator(db, uuid),
     passkeys: await listPasskeys(db, uuid),
     mail: (await db.select().from(mails).where(eq(mails.kind, 'SECOND_FACTOR')))[0],
   }));
   expect([app, passkeys]).toEqual([undefined, []]);
-  expect(act).toMatchObject({ act: 'SECOND_FACTOR_REMOVED', subject: uuid, details: 'phone lost' });
+  expect(acts).toMatchObject([
+    { act: 'ROLE_REVOKED', subject: uuid },
+    { act: 'SECOND_FACTOR_REMOVED', subject: uuid, details: 'phone lost' },
+  ]);
+  expect((await find(owner))?.role).toBe('USER');
   expect(mail?.recipient).toBe(owner);
   expect((await run('remove-factors', owner, 'phone lost')).output).toMatch(/has a second factor\.$/);
 }, 60_000);

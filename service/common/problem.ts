@@ -80,7 +80,10 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
     'For this, confirm that it is you. If nothing asks you, reload the page, or sign in again and retry within ten minutes.',
   ],
   'error.auth.proofRefused': [403, 'This is not right. Try again.'],
-  'error.auth.held': [403, 'Your password was reset by email, so this is locked for a day.'],
+  'error.auth.held': [
+    403,
+    'Your password was reset by email or Google was linked, so this is locked for a day.',
+  ],
   'error.auth.secondFactorNeeded': [403, 'Add a passkey or an authenticator app in your settings first.'],
   'error.auth.passkeyRefused': [403, 'This passkey was not accepted. Try again, or sign in another way.'],
   'error.auth.passkeyNotFound': [404, 'This passkey has already been removed.'],

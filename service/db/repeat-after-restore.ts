@@ -113,7 +113,7 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
     const replaced = await tx
       .update(users)
       .set({ passwordHash: null })
-      .where(inArray(users.uuid, after('PASSWORD_SET')))
+      .where(inArray(users.uuid, after('PASSWORD_SET', 'REMOVAL_DONE')))
       .returning({ uuid: users.uuid });
     // Whoever signs in with it may be somebody else. For others, signing in with Google links it again.
     const unlinked = await tx

@@ -62,6 +62,7 @@ const startSessions: readonly OperationId[] = [
   'enterSecondFactor',
   'signInWithPasskey',
   'changePassword',
+  'setFirstPassword',
 ];
 
 /** Where a call comes from; `userUuid` is null without a member. */

@@ -49,20 +49,6 @@ If you did not sign up, ignore this email. The account cannot be used without th
   };
 }
 
-/** The same for an account that signs in with Google, whose mailbox Google does not run. */
-export function confirmGoogleEmail(recipient: string, link: string): Mail {
-  return {
-    ...confirmEmail(recipient, link),
-    body: `Welcome to Botdeck.
-
-Someone signed up with Google and this email address. Confirm that it was you:
-${link}
-
-The link works once, within 24 hours. To get a new one, sign in with Google again.
-If it was not you, ignore this email. The account cannot be used without the link.${signature}`,
-  };
-}
-
 /** The email that lets a person set a new password; `link` works for an hour. */
 export function resetPassword(recipient: string, link: string): Mail {
   return {
@@ -79,6 +65,9 @@ If this was not you, ignore this email. Your password stays the same.${signature
   };
 }
 
+const held = `
+For 24 hours, nobody can connect an API key or Telegram bot, say where to send a refund, set up an authenticator app, add a passkey or delete the account.\n`;
+
 /** Tells the owner that the password was changed. */
 export function passwordChanged(
   recipient: string,
@@ -87,8 +76,6 @@ export function passwordChanged(
 ): Mail {
   const unlinked = `
 Google is no longer linked to it. If Google runs this mailbox, signing in with Google links it again.\n`;
-  const held = `
-For 24 hours, nobody can connect an API key or Telegram bot, say where to send a refund, set up an authenticator app, add a passkey or delete the account.\n`;
   return {
     kind: 'PASSWORD_CHANGED',
     recipient,
@@ -101,13 +88,13 @@ ${resetPage}${signature}`,
 }
 
 /** Tells the owner that a Google account opens the account, too. */
-export function googleLinked(recipient: string, settings: string): Mail {
+export function googleLinked(recipient: string, settings: string, isHeld: boolean): Mail {
   return {
     kind: 'GOOGLE_LINKED',
     recipient,
     subject: 'Google sign-in was added',
     body: `From now on, the Google account with this email address can sign in to your Botdeck account.
-
+${isHeld ? held : ''}
 If this was not you, secure your Google account, reset your password and contact support right away.
 
 Settings:

@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with Google
-         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified and runs its mailbox. A service may ask a new person whose mailbox it does not run to confirm the address first, with `error.user.notActive`. An account with a second factor gets `error.auth.secondFactor` and a challenge, as for a password.
+         * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified and runs its mailbox. A service may refuse new people whose mailbox it does not run. An account with a second factor gets `error.auth.secondFactor` and a challenge, as for a password.
          */
         post: operations["signInWithGoogle"];
         delete?: never;

@@ -47,7 +47,7 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
   'error.auth.stepUp':
     'For this, confirm that it’s you. Sign out, sign in again, and retry within ten minutes.',
   'error.auth.proofRefused': 'This is not right. Try again.',
-  'error.auth.held': 'Your password was reset by email, so this is locked for a day.',
+  'error.auth.held': 'Your password was reset by email or Google was linked, so this is locked for a day.',
   'error.auth.secondFactorNeeded':
     'Operators need a second factor. Add a passkey or an authenticator app in your settings.',
   'error.auth.passkeyNotFound': 'This passkey has already been removed.',

@@ -35,7 +35,7 @@ export const over = 'The sign-in took too long, or too many codes were wrong.';
 /* In the settings */
 
 export const held = (what: string, until: string) =>
-  `${what} is locked until ${until}, because your password was reset by email. The lock ends on its own.`;
+  `${what} is locked until ${until}, because your password was reset by email or Google was linked. The lock ends on its own.`;
 export const heldActs = {
   keys: 'Connecting or replacing a key',
   telegram: 'Connecting or replacing a Telegram bot',

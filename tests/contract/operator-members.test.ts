@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeFactors } from '../../service/accounts/second-factor-repository.ts';
+import { findUser, updateUser } from '../../service/accounts/user-repository.ts';
 import { operatorActs } from '../../service/db/schema/records.ts';
 import { createEnrolling, createOperator, type Enrolled } from './lib/enrolling.ts';
 import {
@@ -153,6 +154,8 @@ describe('the removal of a lost second factor', () => {
   // Rules: OPER-27, OPER-16
   test('waits 72 hours, tells the member at once and daily, then asks for a new password', async () => {
     const member = await createEnrolled();
+    const { db } = fixture.sandbox.deps;
+    await updateUser(db, member.uuid, { googleSubject: 'of-google' });
     expect((await act('startFactorRemoval', member.uuid)).status).toBe(204);
     expect(await removalOf(member)).toMatchObject({ askedBy: operator.email, evidence: reason });
     const { body, status } = await act('startFactorRemoval', member.uuid);
@@ -180,7 +183,8 @@ describe('the removal of a lost second factor', () => {
     });
     expect(signedIn.status).toBe(200);
     const kinds = (await open(member.uuid)).events.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['REMOVAL_ASKED', 'REMOVAL_DONE']));
+    expect(kinds).toEqual(expect.arrayContaining(['REMOVAL_ASKED', 'GOOGLE_UNLINKED', 'REMOVAL_DONE']));
+    expect((await findUser(db, member.uuid))?.googleSubject).toBeNull();
   });
 
   // Rule: OPER-28

@@ -71,6 +71,16 @@ test('a member reads of a removal under way, and cancels it in the settings', as
   expect(events.items[0]).toMatchObject({ kind: 'REMOVAL_CANCELED' });
 });
 
+// Rule: OPER-31
+test('an operator does not remove the last second factor', async () => {
+  const { token } = await createOperator(fixture);
+  const refused = await fixture.call('removeAuthenticator', { token });
+  expect([refused.status, refused.body.code]).toEqual([403, 'error.auth.secondFactorNeeded']);
+  expect(refused.body.message).toContain('Add another one first');
+  const { body } = await fixture.call('getSecurity', { token });
+  expect([body.authenticatorSince, body.recoveryCodesLeft]).toEqual([expect.any(String), 10]);
+});
+
 test('neither secret nor codes can be read again, in an answer or in the database', async () => {
   const { recoveryCodes, secret, token } = await createEnrolled();
   const { db } = fixture.sandbox.deps;

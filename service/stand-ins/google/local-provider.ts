@@ -58,7 +58,7 @@ const fixturePeople: FixturePerson[] = [
     email: 'nora@outside.example',
     emailVerified: true,
     isHosted: false,
-    story: 'new to Botdeck, and a mailbox that is not at Google; signing in sends a link that confirms it',
+    story: 'new to Botdeck, and a mailbox that is not at Google; signing in is refused',
   },
 ];
 

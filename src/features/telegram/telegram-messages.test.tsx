@@ -23,6 +23,7 @@ async function open(telegram: FakeCalls['telegram'], info = userInfo(stopped)) {
     api: {
       user: { info: async () => info },
       bots: { get: async () => botRun() },
+      security: { read: async () => null },
       telegram: { read: async () => chosen, ...telegram },
     },
   });
