@@ -131,7 +131,7 @@ test('a sign-in with Google and the account that it makes or links are recorded'
   expect(await eventsOf(body.uuid)).toEqual(['SIGN_UP GOOGLE', 'SIGN_IN GOOGLE']);
   const ada = await createMember(fixture, 'active@botdeck.example');
   await fixture.call('signInWithGoogle', { body: await chooseAtGoogle(fixture, 'google-active') });
-  expect(await eventsOf(ada.uuid)).toEqual([...signedUp, 'GOOGLE_LINKED', 'SIGN_IN GOOGLE']);
+  expect(await eventsOf(ada.uuid)).toEqual([...signedUp, 'GOOGLE_LINKED', 'HELD', 'SIGN_IN GOOGLE']);
   lines.length = 0;
   await fixture.call('signInWithGoogle', { body: await chooseAtGoogle(fixture, 'google-unverified') });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

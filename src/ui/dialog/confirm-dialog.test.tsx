@@ -133,7 +133,7 @@ describe('a long dialog on a small phone', () => {
     for (const field of fields) {
       await userEvent.tab();
       await expect.element(field).toHaveFocus();
-      expect(isUncovered(field.element())).toBe(true);
+      await expect.poll(() => isUncovered(field.element())).toBe(true);
     }
   });
 });

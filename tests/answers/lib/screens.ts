@@ -21,7 +21,12 @@ const tradingFrame = [...frame, 'getLossLimit'];
 
 /** Every page that makes calls as it opens. */
 export const screens: readonly Screen[] = [
-  { name: 'sign-in', path: routes.signIn.path, person: 'guest', calls: ['clientConfig'] },
+  {
+    name: 'sign-in',
+    path: routes.signIn.path,
+    person: 'guest',
+    calls: ['clientConfig', 'startPasskeySignIn'],
+  },
   { name: 'sign-up', path: routes.signUp.path, person: 'guest', calls: ['clientConfig'] },
   { name: 'prices', path: routes.prices.path, person: 'choosing', calls: ['getUserInfo', 'getSubscription'] },
   {
