@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { findCall, isRequired } from '../../scripts/conform/calls.ts';
 import { answerSchema } from '../answers/lib/contract-example.ts';
 import { withOwnersFields } from '../answers/lib/field-mutations.ts';
@@ -40,6 +40,10 @@ async function watchForFailures(page: Page, complaints: string[]): Promise<void>
     }).observe(document, { subtree: true, childList: true });
   });
 }
+
+/** A part may be replaced by what it has loaded while the page scrolls to it. */
+const scrollTo = (part: Locator) =>
+  expect(() => part.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 10_000 });
 
 // Rules: CALENDAR-13, LIMIT-9
 test('the main journey needs only the owner’s calls and fields', async ({
@@ -98,10 +102,10 @@ test('the main journey needs only the owner’s calls and fields', async ({
     await page.reload();
     await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
     // The calendar asks once it is in view, and then leaves.
-    await page.getByRole('heading', { name: 'Indicators' }).scrollIntoViewIfNeeded();
+    await scrollTo(page.getByRole('heading', { name: 'Indicators' }));
     await expect(page.getByText(/Profit calendar|Loss limit/)).toHaveCount(0);
     const closed = page.getByRole('region', { name: 'Closed trades' });
-    await closed.scrollIntoViewIfNeeded();
+    await scrollTo(closed);
     await expect(closed.getByRole('row').nth(1)).toContainText('USDT');
   });
 
