@@ -1,61 +1,87 @@
-import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/forms.ts';
+import {
+  type Checked,
+  createFormControl,
+  type FieldName,
+  useFormState,
+  useIsEdited,
+  useMessage,
+  wholeForm,
+} from '../../ui/form/form-control.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded } from '../../ui/on-demand/use-on-demand.ts';
 import { useTyped } from './typed-forms.ts';
 import { useRequest } from './use-request.ts';
 
-/** An ArkType schema, by the output it makes from the fields of a form. */
+interface Issue {
+  readonly message: string;
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
+}
+
+type Validated<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] };
+
+/** An ArkType schema, by the output it makes from the fields of a form. See https://standardschema.dev. */
 export interface FormSchema<Output> {
-  readonly '~standard': { readonly types?: { readonly output: Output } | undefined };
+  readonly '~standard': {
+    readonly validate: (values: unknown) => Validated<Output> | Promise<Validated<Output>>;
+  };
 }
 
 /** Loads the code of the schema. */
 type LoadSchema<Output> = () => Promise<FormSchema<Output>>;
 
 /**
- * A resolver for react-hook-form that loads ArkType and the schema when a form is first checked, so the page is usable
- * before they arrive. Rejects if they fail to load, and tries again the next time.
+ * Checks a form with a schema that loads, and ArkType with it, when a form is first checked, so the page is usable before they
+ * arrive. Rejects if they fail to load, and tries again the next time.
  */
-export function lazyResolver<Values extends FieldValues, Output>(
-  load: LoadSchema<Output>,
-): { resolver: Resolver<Values, unknown, Output>; preload: () => void } {
-  const resolver = onDemand(async () => {
-    const [schema, { arktypeResolver }] = await Promise.all([load(), import('@hookform/resolvers/arktype')]);
-    return arktypeResolver<Values, unknown, Output>(schema);
-  });
+export function lazyCheck<Output>(load: LoadSchema<Output>): {
+  check: (values: object) => Promise<Checked<Output>>;
+  preload: () => void;
+} {
+  const schema = onDemand(load);
 
   return {
-    resolver: async (values, context, options) => (await resolver.load())(values, context, options),
-    preload: resolver.prefetch,
+    check: async (values) => {
+      const found = await (await schema.load())['~standard'].validate(values);
+      if (!found.issues) return { output: found.value };
+      const messages: Record<string, string> = {};
+      // The first of each field.
+      for (const { path: [field] = [], message } of found.issues) {
+        messages[String(typeof field === 'object' ? field.key : (field ?? wholeForm))] ??= message;
+      }
+      return { messages };
+    },
+    preload: schema.prefetch,
   };
 }
 
-interface CheckedForm<Values extends FieldValues, Output> {
+interface CheckedForm<Values extends object, Output> {
   /** Names every field of the form. */
-  defaultValues: DefaultValues<Values>;
+  defaultValues: Values;
   loadSchema: LoadSchema<Output>;
   /** Takes the schema's output. If it returns a promise, the form is submitting until the promise settles. */
   onSubmit: (output: Output) => Promise<void> | void;
   /** Why the submission failed; the same object until that changes. */
   failure?: Problem | null | undefined;
   /** The field that a failure concerns, if its `fields` do not say. */
-  fieldOf?: ((failure: Problem) => Path<Values> | undefined) | undefined;
+  fieldOf?: ((failure: Problem) => FieldName<Values> | undefined) | undefined;
   /** The field that a failure depends on: another choice there takes back what was said. */
-  outdatedBy?: Path<Values> | undefined;
+  outdatedBy?: FieldName<Values> | undefined;
 }
 
 /**
  * A form checked by a schema that loads on demand. A failure shows at the fields it concerns, and the first of them
  * takes the focus. A failure that concerns no field is the form's `problem`.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`,
- *   `isSubmitting` while it is being checked or sent, and the form library's functions to read and change fields
+ * @returns `formProps` for the `Form`, `control` for its bound fields and to change them, `problem` for its `FormError`,
+ *   and `isSubmitting` while it is being checked or sent
  */
-export function useCheckedForm<Values extends FieldValues, Output>({
+export function useCheckedForm<Values extends object, Output>({
   defaultValues,
   loadSchema,
   onSubmit,
@@ -63,65 +89,51 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   fieldOf,
   outdatedBy,
 }: CheckedForm<Values, Output>) {
-  const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
-  const { control, handleSubmit, setError, clearErrors, formState, getValues, setValue, reset, watch } =
-    useForm<Values, unknown, Output>({ resolver, defaultValues });
+  const [{ control, preload }] = useState(() => {
+    const { check, preload } = lazyCheck(loadSchema);
+    return { control: createFormControl<Values, Output>(defaultValues, check), preload };
+  });
+
+  const choice = useFormState(control, ({ values }) => outdatedBy && values[outdatedBy]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is the reason
+  useEffect(() => control.forgetRefusals(), [control, choice]);
 
   const showFailure = useEffectEvent((shown: Problem) => {
     const words = describeProblem(shown);
     const field = fieldOf?.(shown);
-    const messages = field === undefined ? shown.fields : { ...shown.fields, [field]: words };
-    // Typed as paths of the form because they are its own keys.
-    const names = (Object.keys(defaultValues) as Path<Values>[]).filter((name) => messages[name]);
-    for (const [index, name] of names.entries()) {
-      setError(name, { type: 'service', message: messages[name] }, { shouldFocus: index === 0 });
-    }
-    if (names.length === 0) setError('root', { type: 'service', message: words });
+    const messages = Object.entries(field === undefined ? shown.fields : { ...shown.fields, [field]: words });
+    const known = messages.filter(([name, message]) => message && name in defaultValues);
+    control.refuse(known.length > 0 ? Object.fromEntries(known) : { [wholeForm]: words });
   });
   useEffect(() => {
     if (failure) showFailure(failure);
   }, [failure]);
 
-  const forgetFailure = useEffectEvent(() => {
-    for (const name of Object.keys(defaultValues) as Path<Values>[]) {
-      if (formState.errors[name]?.type === 'service') clearErrors(name);
-    }
-    clearErrors('root');
-  });
-  useEffect(() => {
-    const following = watch((_, { name }) => {
-      if (name !== undefined && name === outdatedBy) forgetFailure();
-    });
-    return () => following.unsubscribe();
-  }, [watch, outdatedBy]);
+  useTyped(useIsEdited(control));
 
-  useTyped(formState.isDirty);
-
-  const submit = handleSubmit(onSubmit);
   return {
     control,
     formProps: {
       onFocus: preload,
-      onSubmit: async (event: BaseSyntheticEvent) => {
+      onSubmit: async (event: FormEvent) => {
+        event.preventDefault();
         try {
-          await submit(event);
+          await control.submit(onSubmit);
         } catch {
-          setError('root', { type: 'load', message: texts.notLoaded });
+          control.refuse({ [wholeForm]: texts.notLoaded });
           tellNotLoaded();
         }
       },
     },
-    problem: formState.errors.root?.message,
-    isSubmitting: formState.isSubmitting,
-    getValues,
-    setValue,
-    reset,
+    problem: useMessage(control, wholeForm),
+    isSubmitting: useFormState(control, ({ isSubmitting }) => isSubmitting),
+    reset: control.reset,
   };
 }
 
-interface ServiceForm<Values extends FieldValues, Output, Result> {
+interface ServiceForm<Values extends object, Output, Result> {
   /** Names every field of the form. */
-  defaultValues: DefaultValues<Values>;
+  defaultValues: Values;
   loadSchema: LoadSchema<Output>;
   /** Sends the schema's output. */
   send: (output: Output) => Promise<Result>;
@@ -130,9 +142,9 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   /** Brings the result into view. If it returns a promise, the form stays pending until the promise settles. */
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field that a failure concerns, if the service does not name it. */
-  fieldOf?: (failure: Problem) => Path<Values> | undefined;
+  fieldOf?: (failure: Problem) => FieldName<Values> | undefined;
   /** The field that a failure depends on: another choice there takes back what was said. */
-  outdatedBy?: Path<Values>;
+  outdatedBy?: FieldName<Values>;
 }
 
 /**
@@ -140,11 +152,9 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
  * reported: the service's messages about fields show at the fields; anything else is the form's `problem`. The input
  * stays.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset`,
- *   `getValues` and `setValue` of the form library, `send` for input that `onChecked` has taken, and `error` as thrown by
- *   the call
+ * @returns what `useCheckedForm` returns, `request`, and `error` as thrown by the call
  */
-export function useServiceForm<Values extends FieldValues, Output, Result>({
+export function useServiceForm<Values extends object, Output, Result>({
   defaultValues,
   loadSchema,
   send,
