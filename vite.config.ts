@@ -66,7 +66,7 @@ const sharedChunks = [
   {
     name: 'form',
     test: anyOf(
-      'src/ui/form/(form|form-control|password-field)',
+      'src/ui/form/(form|password-field)',
       'src/shared/forms/use-service-form',
       'src/shared/guest/google-sign-in',
     ),

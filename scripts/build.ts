@@ -11,7 +11,6 @@ const entry = 'start';
 /** What a page loads before it can be used. */
 const modulesOf: Record<keyof typeof pageGates, string[]> = {
   '/guest/sign-in': [entry, 'src/features/sign-in/sign-in.page.tsx'],
-  '/guest/sign-up': [entry, 'src/features/sign-up/sign-up.page.tsx'],
   '/dashboard': [
     entry,
     'member',

@@ -144,13 +144,13 @@ for (const remembers of [false, true])
       test('a form whose check failed to load keeps its input and is checked on the next press', async ({
         page,
       }) => {
-        await notComing(page, '**/field-rules-*.js');
+        await notComing(page, '**/arktype-*.js');
         await page.goto('/guest/sign-in');
         await page.getByLabel('Email').fill('someone');
         const send = page.getByRole('button', { name: 'Sign in', exact: true });
         await send.click();
         await expect(page.getByText('Part of this form failed to load')).toBeVisible();
-        await page.unroute('**/field-rules-*.js');
+        await page.unroute('**/arktype-*.js');
         await send.click();
         await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
         await expect(page.getByLabel('Email')).toHaveValue('someone');

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
@@ -24,7 +25,6 @@ import * as telegramTexts from '../../texts/telegram.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form, FormError } from '../../ui/form/form.tsx';
-import { useFieldValue } from '../../ui/form/form-control.ts';
 import { Grid, Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
@@ -168,8 +168,8 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
     fieldOf: (failure) => (isConnected ? undefined : exchangeFieldOf(failure)) ?? amountFieldOf(failure),
   });
 
-  const exchange = useFieldValue(control, 'exchange');
-  const typed = useFieldValue(control, 'tradingAmount');
+  const exchange = useWatch({ control, name: 'exchange' });
+  const typed = useWatch({ control, name: 'tradingAmount' });
 
   const isPhone = useMedia(media.phone);
   const guide = !isConnected && <KeyGuide exchange={exchange} isOpen={!isPhone} />;

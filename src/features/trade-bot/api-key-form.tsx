@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { queryKeys } from '../../api/queries.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import type { ApiKeyPayload } from '../../contract/contract.ts';
@@ -11,7 +12,6 @@ import { replaceKey } from '../../texts/exchange-account.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormError } from '../../ui/form/form.tsx';
-import { useFieldValue } from '../../ui/form/form-control.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
@@ -57,7 +57,7 @@ export function ApiKeyForm({ request }: { request: ReturnType<typeof useKeyReque
     outdatedBy: 'exchange',
   });
   const isPending = isSubmitting || request.isPending;
-  const exchange = useFieldValue(control, 'exchange');
+  const exchange = useWatch({ control, name: 'exchange' });
 
   return (
     <Form {...formProps}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
 import { apiKeysQuery, userInfoQuery } from '../../api/queries.ts';
 import * as texts from '../../texts/allocation.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -11,7 +12,7 @@ import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { allocationHint, allocationPlaceholder, smallestAllocation } from './allocation-limits.ts';
 
-type AmountFieldProps<Values extends object> = Binding<Values> & {
+type AmountFieldProps<Values extends FieldValues> = Binding<Values> & {
   /** The smallest amount that can be allocated, in USDT. */
   min: number;
 };
@@ -20,7 +21,7 @@ type AmountFieldProps<Values extends object> = Binding<Values> & {
  * The amount the bot may trade with, in USDT, with its limits. A text field, not a number field: the input stays as
  * typed, and is refused rather than read as another amount. Spaces may separate groups of three digits.
  */
-export function AmountField<Values extends object>({ min, ...binding }: AmountFieldProps<Values>) {
+export function AmountField<Values extends FieldValues>({ min, ...binding }: AmountFieldProps<Values>) {
   return (
     <Bound
       as={TextField}

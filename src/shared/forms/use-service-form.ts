@@ -1,87 +1,61 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { describeProblem } from '../../api/errors.ts';
 import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/forms.ts';
-import {
-  type Checked,
-  createFormControl,
-  type FieldName,
-  useFormState,
-  useIsEdited,
-  useMessage,
-  wholeForm,
-} from '../../ui/form/form-control.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded } from '../../ui/on-demand/use-on-demand.ts';
 import { useTyped } from './typed-forms.ts';
 import { useRequest } from './use-request.ts';
 
-interface Issue {
-  readonly message: string;
-  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
-}
-
-type Validated<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly Issue[] };
-
-/** An ArkType schema, by the output it makes from the fields of a form. See https://standardschema.dev. */
+/** An ArkType schema, by the output it makes from the fields of a form. */
 export interface FormSchema<Output> {
-  readonly '~standard': {
-    readonly validate: (values: unknown) => Validated<Output> | Promise<Validated<Output>>;
-  };
+  readonly '~standard': { readonly types?: { readonly output: Output } | undefined };
 }
 
 /** Loads the code of the schema. */
 type LoadSchema<Output> = () => Promise<FormSchema<Output>>;
 
 /**
- * Checks a form with a schema that loads, and ArkType with it, when a form is first checked, so the page is usable before they
- * arrive. Rejects if they fail to load, and tries again the next time.
+ * A resolver for react-hook-form that loads ArkType and the schema when a form is first checked, so the page is usable
+ * before they arrive. Rejects if they fail to load, and tries again the next time.
  */
-export function lazyCheck<Output>(load: LoadSchema<Output>): {
-  check: (values: object) => Promise<Checked<Output>>;
-  preload: () => void;
-} {
-  const schema = onDemand(load);
+export function lazyResolver<Values extends FieldValues, Output>(
+  load: LoadSchema<Output>,
+): { resolver: Resolver<Values, unknown, Output>; preload: () => void } {
+  const resolver = onDemand(async () => {
+    const [schema, { arktypeResolver }] = await Promise.all([load(), import('@hookform/resolvers/arktype')]);
+    return arktypeResolver<Values, unknown, Output>(schema);
+  });
 
   return {
-    check: async (values) => {
-      const found = await (await schema.load())['~standard'].validate(values);
-      if (!found.issues) return { output: found.value };
-      const messages: Record<string, string> = {};
-      // The first of each field.
-      for (const { path: [field] = [], message } of found.issues) {
-        messages[String(typeof field === 'object' ? field.key : (field ?? wholeForm))] ??= message;
-      }
-      return { messages };
-    },
-    preload: schema.prefetch,
+    resolver: async (values, context, options) => (await resolver.load())(values, context, options),
+    preload: resolver.prefetch,
   };
 }
 
-interface CheckedForm<Values extends object, Output> {
+interface CheckedForm<Values extends FieldValues, Output> {
   /** Names every field of the form. */
-  defaultValues: Values;
+  defaultValues: DefaultValues<Values>;
   loadSchema: LoadSchema<Output>;
   /** Takes the schema's output. If it returns a promise, the form is submitting until the promise settles. */
   onSubmit: (output: Output) => Promise<void> | void;
   /** Why the submission failed; the same object until that changes. */
   failure?: Problem | null | undefined;
   /** The field that a failure concerns, if its `fields` do not say. */
-  fieldOf?: ((failure: Problem) => FieldName<Values> | undefined) | undefined;
+  fieldOf?: ((failure: Problem) => Path<Values> | undefined) | undefined;
   /** The field that a failure depends on: another choice there takes back what was said. */
-  outdatedBy?: FieldName<Values> | undefined;
+  outdatedBy?: Path<Values> | undefined;
 }
 
 /**
  * A form checked by a schema that loads on demand. A failure shows at the fields it concerns, and the first of them
  * takes the focus. A failure that concerns no field is the form's `problem`.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields and to change them, `problem` for its `FormError`,
- *   and `isSubmitting` while it is being checked or sent
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`,
+ *   `isSubmitting` while it is being checked or sent, and the form library's functions to read and change fields
  */
-export function useCheckedForm<Values extends object, Output>({
+export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,
   loadSchema,
   onSubmit,
@@ -89,51 +63,65 @@ export function useCheckedForm<Values extends object, Output>({
   fieldOf,
   outdatedBy,
 }: CheckedForm<Values, Output>) {
-  const [{ control, preload }] = useState(() => {
-    const { check, preload } = lazyCheck(loadSchema);
-    return { control: createFormControl<Values, Output>(defaultValues, check), preload };
-  });
-
-  const choice = useFormState(control, ({ values }) => outdatedBy && values[outdatedBy]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is the reason
-  useEffect(() => control.forgetRefusals(), [control, choice]);
+  const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
+  const { control, handleSubmit, setError, clearErrors, formState, getValues, setValue, reset, watch } =
+    useForm<Values, unknown, Output>({ resolver, defaultValues });
 
   const showFailure = useEffectEvent((shown: Problem) => {
     const words = describeProblem(shown);
     const field = fieldOf?.(shown);
-    const messages = Object.entries(field === undefined ? shown.fields : { ...shown.fields, [field]: words });
-    const known = messages.filter(([name, message]) => message && name in defaultValues);
-    control.refuse(known.length > 0 ? Object.fromEntries(known) : { [wholeForm]: words });
+    const messages = field === undefined ? shown.fields : { ...shown.fields, [field]: words };
+    // Typed as paths of the form because they are its own keys.
+    const names = (Object.keys(defaultValues) as Path<Values>[]).filter((name) => messages[name]);
+    for (const [index, name] of names.entries()) {
+      setError(name, { type: 'service', message: messages[name] }, { shouldFocus: index === 0 });
+    }
+    if (names.length === 0) setError('root', { type: 'service', message: words });
   });
   useEffect(() => {
     if (failure) showFailure(failure);
   }, [failure]);
 
-  useTyped(useIsEdited(control));
+  const forgetFailure = useEffectEvent(() => {
+    for (const name of Object.keys(defaultValues) as Path<Values>[]) {
+      if (formState.errors[name]?.type === 'service') clearErrors(name);
+    }
+    clearErrors('root');
+  });
+  useEffect(() => {
+    const following = watch((_, { name }) => {
+      if (name !== undefined && name === outdatedBy) forgetFailure();
+    });
+    return () => following.unsubscribe();
+  }, [watch, outdatedBy]);
 
+  useTyped(formState.isDirty);
+
+  const submit = handleSubmit(onSubmit);
   return {
     control,
     formProps: {
       onFocus: preload,
-      onSubmit: async (event: FormEvent) => {
-        event.preventDefault();
+      onSubmit: async (event: BaseSyntheticEvent) => {
         try {
-          await control.submit(onSubmit);
+          await submit(event);
         } catch {
-          control.refuse({ [wholeForm]: texts.notLoaded });
+          setError('root', { type: 'load', message: texts.notLoaded });
           tellNotLoaded();
         }
       },
     },
-    problem: useMessage(control, wholeForm),
-    isSubmitting: useFormState(control, ({ isSubmitting }) => isSubmitting),
-    reset: control.reset,
+    problem: formState.errors.root?.message,
+    isSubmitting: formState.isSubmitting,
+    getValues,
+    setValue,
+    reset,
   };
 }
 
-interface ServiceForm<Values extends object, Output, Result> {
+interface ServiceForm<Values extends FieldValues, Output, Result> {
   /** Names every field of the form. */
-  defaultValues: Values;
+  defaultValues: DefaultValues<Values>;
   loadSchema: LoadSchema<Output>;
   /** Sends the schema's output. */
   send: (output: Output) => Promise<Result>;
@@ -142,9 +130,9 @@ interface ServiceForm<Values extends object, Output, Result> {
   /** Brings the result into view. If it returns a promise, the form stays pending until the promise settles. */
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field that a failure concerns, if the service does not name it. */
-  fieldOf?: (failure: Problem) => FieldName<Values> | undefined;
+  fieldOf?: (failure: Problem) => Path<Values> | undefined;
   /** The field that a failure depends on: another choice there takes back what was said. */
-  outdatedBy?: FieldName<Values>;
+  outdatedBy?: Path<Values>;
 }
 
 /**
@@ -152,9 +140,11 @@ interface ServiceForm<Values extends object, Output, Result> {
  * reported: the service's messages about fields show at the fields; anything else is the form's `problem`. The input
  * stays.
  *
- * @returns what `useCheckedForm` returns, `request`, and `error` as thrown by the call
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset`,
+ *   `getValues` and `setValue` of the form library, `send` for input that `onChecked` has taken, and `error` as thrown by
+ *   the call
  */
-export function useServiceForm<Values extends object, Output, Result>({
+export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,
   loadSchema,
   send,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Bound } from '../../ui/form/form.tsx';
-import type { FieldName, FormControl } from '../../ui/form/form-control.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -23,16 +23,16 @@ const exchangeOptions = (['BINANCE', 'HTX'] as const).map((value) => ({
   label: exchanges.names[value],
 }));
 
-interface ExchangeFieldsProps<Values extends object> {
-  control: FormControl<Values>;
-  names: { exchange: FieldName<Values>; apiKey: FieldName<Values>; apiSecret: FieldName<Values> };
+interface ExchangeFieldsProps<Values extends FieldValues> {
+  control: Control<Values>;
+  names: { exchange: FieldPath<Values>; apiKey: FieldPath<Values>; apiSecret: FieldPath<Values> };
   /** True when a key is replaced: a key belongs to one exchange. */
   isExchangeFixed?: boolean;
   isDisabled?: boolean;
 }
 
 /** The fields that connect an exchange account. */
-export function ExchangeFields<Values extends object>({
+export function ExchangeFields<Values extends FieldValues>({
   control,
   names,
   isExchangeFixed,

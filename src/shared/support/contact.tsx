@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import type { SupportMessage, SupportSubject } from '../../contract/contract.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusInside, useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
-import { useFieldValue } from '../../ui/form/form-control.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -49,8 +49,8 @@ function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) 
   });
   // People who arrive with a subject want to write.
   const ref = useFocusInside(subject !== '', 'textarea');
-  const message = useFieldValue(control, 'message');
-  const typed = useFieldValue(control, 'email').trim().toLowerCase();
+  const message = useWatch({ control, name: 'message' });
+  const typed = useWatch({ control, name: 'email' }).trim().toLowerCase();
 
   return (
     <Form {...formProps}>

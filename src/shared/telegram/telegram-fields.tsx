@@ -1,12 +1,12 @@
+import type { Control } from 'react-hook-form';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import * as texts from '../../texts/telegram.ts';
 import { Bound } from '../../ui/form/form.tsx';
-import type { FormControl } from '../../ui/form/form-control.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 /** The fields that connect a Telegram bot. */
-export function TelegramFields({ control }: { control: FormControl<TelegramPayload> }) {
+export function TelegramFields({ control }: { control: Control<TelegramPayload> }) {
   return (
     <>
       <Bound

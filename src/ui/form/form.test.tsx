@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Bound, Form } from './form.tsx';
-import { createFormControl } from './form-control.ts';
 import { PasswordField } from './password-field.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
@@ -38,18 +38,15 @@ function Everything({
   onSubmit: (values: Values) => void;
   errors?: Record<string, string>;
 }) {
-  const [control] = useState(() =>
-    createFormControl<Values, Values>(defaultValues, async (values) =>
-      Object.keys(errors).length > 0 ? { messages: errors } : { output: values },
-    ),
-  );
+  const { control, handleSubmit } = useForm<Values>({
+    defaultValues,
+    resolver: (values) => {
+      const found = Object.entries(errors).map(([name, message]) => [name, { type: 'test', message }]);
+      return found.length > 0 ? { values: {}, errors: Object.fromEntries(found) } : { values, errors: {} };
+    },
+  });
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void control.submit(onSubmit);
-      }}
-    >
+    <Form onSubmit={handleSubmit(onSubmit)}>
       <Bound
         as={TextField}
         control={control}
@@ -146,9 +143,7 @@ let whenTakenOver = () => {};
 
 function Address() {
   useEffect(() => whenTakenOver(), []);
-  const [control] = useState(() =>
-    createFormControl({ address: '' }, async (values) => ({ output: values })),
-  );
+  const { control } = useForm<{ address: string }>({ defaultValues: { address: '' } });
   return (
     <Form onSubmit={() => undefined}>
       <Bound as={TextField} control={control} name="address" label="Address" type="email" />

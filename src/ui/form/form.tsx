@@ -2,13 +2,14 @@ import {
   type ComponentProps,
   type ComponentType,
   type ReactNode,
-  useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Banner } from '../banner/banner.tsx';
 import { alert, form } from './field.css.ts';
-import { type FieldName, type FormControl, useFieldValue, useMessage } from './form-control.ts';
 
 /**
  * A form with our own messages: the browser's validation is off. If the browser itself sent it, which happens only without
@@ -32,39 +33,40 @@ export function FormError({ title, children }: { title?: ReactNode; children?: R
 }
 
 /** Names a field of a form. */
-export type Binding<Values extends object> = { control: FormControl<Values>; name: FieldName<Values> };
+export type Binding<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> };
 
 /** What the form provides to a field. */
-type Provided = 'name' | 'value' | 'onChange' | 'inputRef' | 'errorMessage' | 'defaultValue';
+type Provided = 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'errorMessage' | 'defaultValue';
 
-type BoundProps<FieldProps, Values extends object> = Omit<FieldProps, Provided> &
+type BoundProps<FieldProps, Values extends FieldValues> = Omit<FieldProps, Provided> &
   Binding<Values> & { as: ComponentType<FieldProps> };
 
 /**
  * Binds a field of this folder to a form, which holds its value and error and focuses it if its error is the first. A
  * form that is being sent keeps its values; the field does not disable itself.
  */
-export function Bound<FieldProps extends object, Values extends object>({
+export function Bound<FieldProps extends object, Values extends FieldValues>({
   as: Field,
   control,
   name,
   ...own
 }: BoundProps<FieldProps, Values>) {
-  const value = useFieldValue(control, name);
-  const errorMessage = useMessage(control, name);
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control, name });
   const input = useRef<HTMLInputElement>(null);
-  // The same function on each rendering: the form keeps its fields in their order.
-  const inputRef = useCallback(
-    (element: HTMLInputElement | null) => {
-      input.current = element;
-      if (element) control.inputs.set(name, element);
-      else control.inputs.delete(name);
-    },
-    [control, name],
-  );
+  const inputRef = (element: HTMLInputElement | null) => {
+    ref(element);
+    input.current = element;
+  };
 
-  // In a page painted from HTML, people may have typed already, and React leaves an empty field empty. The form has to
-  // know before the field is drawn again: drawn without it, the caret would move to the end.
+  // In a page painted from HTML, people may have typed already, and React leaves an empty field empty. The form hears of
+  // it only once it has subscribed to its values. Until then, the field must not be drawn without it: that would move the
+  // caret to its end.
+  const [typed, setTyped] = useState<string | true>();
+  const { onChange, value } = field;
+  // Once, when the field is there.
   const isLookedAt = useRef(false);
   useLayoutEffect(() => {
     const { current } = input;
@@ -74,17 +76,21 @@ export function Bound<FieldProps extends object, Values extends object>({
     if (current.type === 'radio') return;
     const found = current.type === 'checkbox' ? current.checked : current.value;
     if (found === value) return;
-    if (found) control.change(name, found);
+    if (found) setTyped(found);
     else if (typeof value === 'string') current.value = value;
   });
+  useEffect(() => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    onChange(typed);
+  }, [typed, onChange]);
 
   const props = {
     ...own,
-    name,
-    value,
-    onChange: (entered: unknown) => control.change(name, entered),
+    ...field,
+    value: typed ?? value,
     inputRef,
-    errorMessage,
+    errorMessage: fieldState.error?.message,
   };
   // Its own props and those from the form are all a field takes.
   return <Field {...(props as unknown as FieldProps)} />;

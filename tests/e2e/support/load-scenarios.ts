@@ -136,7 +136,7 @@ const formScenario = (
   visit: Partial<Visit> = {},
 ): LoadScenario => ({
   name: `${visitOf(page).title}, ${button}`,
-  modules: [`src/${module}.ts`],
+  modules: [`src/${module}.ts`, 'node_modules/@hookform/resolvers/arktype/dist/arktype.mjs'],
   visit: { ...visitOf(page), ...visit },
   act: press(button),
   missing: notComplete,
