@@ -38,20 +38,20 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const reference = '#/components/schemas/';
-const nameOf = ($ref: string) => $ref.slice(reference.length);
+const nameOf = ($ref: string) => $ref.slice('#/components/schemas/'.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Whose calls have which paths; members' are the others. What a passkey signs, and what the engine saw, load on demand. */
+/** Whose calls have which paths; members' are the others. What a passkey signs, what the engine saw, and statements load on demand. */
 const audiencePaths = {
   passkey: /^\/public\/auth\/passkey\b/,
   guest: /^\/public\//,
   settings: /^\/user\/(security|security-events|sessions|step-up|totp|passkeys|recovery-codes)\b/,
   look: /^\/user\/bots\/\{id\}\/look$/,
+  paper: /^\/user\/statement\b/,
   operator: /^\/operator\//,
 } as const;
 
-type Audience = 'guest' | 'passkey' | 'member' | 'settings' | 'look' | 'operator';
+type Audience = keyof typeof audiencePaths | 'member';
 
 /** Calls it in this order: the module of each audience has what those before it lack, and may import from its lenders. */
 const forEach = <Made>(make: (audience: Audience, ...lenders: Audience[]) => Made) => ({
@@ -60,6 +60,7 @@ const forEach = <Made>(make: (audience: Audience, ...lenders: Audience[]) => Mad
   member: make('member', 'guest'),
   settings: make('settings', 'guest', 'passkey', 'member'),
   look: make('look', 'guest', 'member'),
+  paper: make('paper', 'guest', 'member'),
   operator: make('operator', 'guest', 'member', 'settings'),
 });
 
@@ -149,9 +150,8 @@ const audienceOf = (path: string) =>
 
 function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string): string {
   const borrowed = Object.entries(imports).filter(([, names]) => names.length > 0);
-  const lines = borrowed.map(
-    ([lender, names]) => `import { ${names.join(', ')} } from './${lender}-schemas.gen.ts';\n`,
-  );
+  const from = (who: string) => `from './${who}-schemas.gen.ts';\n`;
+  const lines = borrowed.map(([who, names]) => `import { ${names.join(', ')} } ${from(who)}`);
   return [
     '// Generated from openapi.yaml by `npm run generate -- contract`.\n',
     "import type { components } from '../../contract/schema.gen.ts';",

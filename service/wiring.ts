@@ -50,10 +50,12 @@ import type { IdentityProvider, World } from './ports/world.ts';
 import { createSeriesLoader } from './statistics/figures.ts';
 import { createDayLoader, createProfitHandlers } from './statistics/profit-handlers.ts';
 import { createRunResults } from './statistics/run-results.ts';
+import { createStatementHandlers } from './statistics/statement-handlers.ts';
 import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
 import { createUserProfitHandlers } from './statistics/user-profit.ts';
 import { createMembership } from './subscriptions/periods.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
+import { readPaid } from './subscriptions/subscription-repository.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import {
@@ -164,6 +166,7 @@ export function createServices(
       ...createCandleHandlers({ db, bots, clock, exchange }),
       ...createProfitHandlers(record),
       ...createUserProfitHandlers(record),
+      ...createStatementHandlers({ ...record, paid: { paidBetween: readPaid } }),
       ...createStatisticHandlers({ ...record, engine }),
       ...createTradingAmountHandlers(db, bots),
     },

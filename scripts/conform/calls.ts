@@ -149,6 +149,8 @@ export const callFacts: Record<OperationId, CallFacts> = {
     rule: 'HISTORY-8',
     without: 'see the profit of all runs: the history has no such card, and the dashboard counts one run',
   },
+  getStatement: { rule: 'PAPER-5', without: 'see statements: no link leads to them' },
+  exportStatement: { rule: 'PAPER-5', without: 'download a statement' },
   exportBotProfit: { rule: 'CALENDAR-10', without: 'download the profits of a year' },
   getBot: { rule: 'SHAPE-4', without: 'see the status of the bot' },
   getTrade: { rule: 'PANEL-12', without: 'open a trade that the table on screen does not list' },

@@ -19,6 +19,7 @@ export async function tryReads(courier: Courier, signed: Signed): Promise<void> 
   const events = await courier.read('followChanges', { headers: { accept: 'text/event-stream' } });
   if (events?.status === 200 && !/^(?:\s*(?:id|data|event|retry)?:.*\n)*/m.test(events.text))
     courier.findings.differs('followChanges', 'body', 'server-sent events', 'something else');
+  await courier.read('exportStatement', { headers: { accept: 'text/csv' } });
   await tryOperator(courier, signed);
 
   await probePermissions(courier);
@@ -43,6 +44,7 @@ const plainReads: readonly OperationId[] = [
   'getTelegram',
   'getLossLimit',
   'getUserProfit',
+  'getStatement',
 ];
 
 /** They are about a run. */

@@ -100,8 +100,17 @@ describe('the limits of calls', () => {
 
   // Rule: CALL-11
   test.each([
-    [10, ['exportOpenTrades', 'exportClosedTrades', 'exportBotProfit', 'exportOperatorOrders']],
-    [120, ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getCandles', 'getBotLook']],
+    [
+      10,
+      [
+        'exportOpenTrades',
+        'exportClosedTrades',
+        'exportBotProfit',
+        'exportStatement',
+        'exportOperatorOrders',
+      ],
+    ],
+    [120, ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getStatement', 'getCandles', 'getBotLook']],
     [30, ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit']],
     [30, ['checkReturn', 'recordReturn']],
   ] as const)(

@@ -104,8 +104,20 @@ const callsPerAddress = 3000;
 
 /** Calls that cost the service or others more, and how many of each group a member may make in a minute. */
 const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
-  { calls: ['exportOpenTrades', 'exportClosedTrades', 'exportBotProfit', 'exportOperatorOrders'], most: 10 },
-  { calls: ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getCandles', 'getBotLook'], most: 120 },
+  {
+    calls: [
+      'exportOpenTrades',
+      'exportClosedTrades',
+      'exportBotProfit',
+      'exportStatement',
+      'exportOperatorOrders',
+    ],
+    most: 10,
+  },
+  {
+    calls: ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getStatement', 'getCandles', 'getBotLook'],
+    most: 120,
+  },
   // They send messages or emails.
   { calls: ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit'], most: 30 },
   // They ask the nodes of a chain.

@@ -1,6 +1,7 @@
 import type {
   Exchange,
   PaymentStatus,
+  SubscriptionPeriod,
   SubscriptionStatus,
   TelegramMessage,
 } from '../../src/contract/contract.ts';
@@ -68,6 +69,19 @@ export interface SubscriptionSummary {
 /** What accounts ask about subscriptions. Implemented in `subscriptions`. */
 export interface SubscriptionDirectory {
   summary(userUuid: string): Promise<SubscriptionSummary>;
+}
+
+/** What was paid for a subscription, and when. */
+export interface Paid {
+  at: Date;
+  period: SubscriptionPeriod;
+  /** USD, less what was sent back, as a decimal string. */
+  amount: string;
+}
+
+/** What statements ask about subscriptions: the payments from `from` until before `to`, oldest first. Implemented in `subscriptions`. */
+export interface PaidOrders {
+  paidBetween(db: Database, userUuid: string, from: Date, to: Date): Promise<Paid[]>;
 }
 
 /** What bots ask before a member's command, so that it does not trade beyond the paid period. Implemented in `subscriptions`. */

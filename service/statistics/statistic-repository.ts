@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { RunResult } from '../../src/contract/contract.ts';
 import { invalidFields } from '../common/problem.ts';
@@ -196,4 +196,32 @@ export async function readResults(db: Database, botUuids: string[]): Promise<Map
 /** Keeps the result of an ended run. Another replica may have kept the same one. */
 export async function keepResult(db: Database, botUuid: string, result: RunResult): Promise<void> {
   await db.insert(runResults).values({ botUuid, result }).onConflictDoNothing();
+}
+
+/** What happened between two moments, in epoch milliseconds: `from` inclusive, `to` exclusive. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+const closedWithin = ({ from, to }: Stretch) =>
+  and(gte(trades.closeDate, new Date(from)), lt(trades.closeDate, new Date(to)));
+
+/** What the trades of these runs brought that closed then, in hundred-millionths of a USDT. */
+export async function sumClosed(tx: Database, botUuids: string[], when: Stretch): Promise<number> {
+  const [row] = await tx
+    .select({ profit: sql<string>`(coalesce(sum(${trades.profitAbs}), 0) * 100000000)::bigint` })
+    .from(trades)
+    .where(and(isOf(botUuids), closedWithin(when)));
+  return Number(row?.profit ?? 0);
+}
+
+/** The trades of these runs that closed then, in the order in which they did. */
+export function readClosedWithin(tx: Database, botUuids: string[], when: Stretch) {
+  const { closeDate, closeRate, number, profitAbs } = trades;
+  return tx
+    .select({ ...columns, botUuid: trades.botUuid, closeDate, closeRate, number, profitAbs })
+    .from(trades)
+    .where(and(isOf(botUuids), closedWithin(when)))
+    .orderBy(closeDate, trades.botUuid, number);
 }

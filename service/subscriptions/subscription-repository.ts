@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { type Database, prepared } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
+import type { Paid } from '../ports/members.ts';
 
 const { claimedUntil, nextDueAt, ...facts } = getTableColumns(subscriptions);
 
@@ -92,6 +93,31 @@ export function listPayments(db: Database, userUuid: string): Promise<Payment[]>
     .where(eq(payments.userUuid, userUuid))
     .orderBy(desc(payments.number))
     .limit(mostListed);
+}
+
+const paidStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const;
+
+/** What a member paid from `from` until before `to`, less what was sent back of it, oldest first. */
+export async function readPaid(db: Database, userUuid: string, from: Date, to: Date): Promise<Paid[]> {
+  const { amount, number, paidAt, period, refundedAmount, status } = payments;
+  const rows = await db
+    .select({
+      at: paidAt,
+      period,
+      // What was sent back of a completed order had come on top of its amount.
+      amount: sql<string>`case when ${status} = 'COMPLETED' then ${amount} else greatest(${amount} - coalesce(${refundedAmount}, ${amount}), 0) end`,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userUuid, userUuid),
+        inArray(status, [...paidStatuses]),
+        gte(paidAt, from),
+        lt(paidAt, to),
+      ),
+    )
+    .orderBy(number);
+  return rows.flatMap(({ at, ...paid }) => (at ? [{ at, ...paid }] : []));
 }
 
 /** Claims members whose payment or period is due by `until`, the longest waiting first, for half a minute. */

@@ -91,6 +91,8 @@ export type BotEvent = Received<Schemas['BotEvent']>;
 export type Statistic = Received<Schemas['Statistic']>;
 export type ProfitByPeriod = Received<Schemas['ProfitByPeriod']>;
 export type UserProfit = Received<Schemas['UserProfit']>;
+export type Statements = Received<Schemas['Statements']>;
+export type Statement = Received<Schemas['Statement']>;
 
 export type Telegram = Received<Schemas['Telegram']>;
 

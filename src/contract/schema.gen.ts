@@ -1003,6 +1003,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account over a week or a month, over all runs
+         * @description Decided by this project. What a member adds or takes out between two runs counts as a deposit or a withdrawal, so opening balance + deposits − withdrawals + profit = closing balance.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/statement/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A statement as a CSV file, from which each of its figures can be computed
+         * @description Decided by this project. One row for each thing that happened, in order, between one with the opening and one with the closing balance. Header and rows only, if there is no statement yet.
+         */
+        get: operations["exportStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/{id}": {
         parameters: {
             query?: never;
@@ -1599,6 +1639,11 @@ export interface components {
          * @enum {string}
          */
         ProfitPeriod: "DAY" | "WEEK" | "MONTH";
+        /**
+         * @default MONTH
+         * @enum {string}
+         */
+        StatementPeriod: "WEEK" | "MONTH";
         /**
          * @description The price broke out above or below the pair's usual range.
          * @enum {string}
@@ -4488,6 +4533,172 @@ export interface components {
             profit: number;
         };
         /**
+         * @description Decided by this project. A statement, and the periods that have one.
+         * @example {
+         *       "zone": "Europe/Berlin",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "currency": "USDT",
+         *       "period": "MONTH",
+         *       "periods": [
+         *         "2026-11-01",
+         *         "2026-10-01"
+         *       ],
+         *       "statement": {
+         *         "from": "2026-10-01",
+         *         "to": "2026-11-01",
+         *         "isOver": true,
+         *         "opening": 1000,
+         *         "deposits": 500,
+         *         "withdrawals": 0,
+         *         "profit": 24.5,
+         *         "fees": 12.25,
+         *         "closing": 1524.5,
+         *         "trades": 31,
+         *         "cost": 39,
+         *         "profitAfterCost": -14.5,
+         *         "holding": {
+         *           "pair": "BTC/USDT",
+         *           "profit": 18.4
+         *         },
+         *         "days": [
+         *           {
+         *             "date": "2026-10-02",
+         *             "deposits": 500,
+         *             "withdrawals": 0,
+         *             "profit": 4.5,
+         *             "fees": 2.25,
+         *             "trades": 6,
+         *             "balance": 1504.5
+         *           },
+         *           {
+         *             "date": "2026-10-20",
+         *             "deposits": 0,
+         *             "withdrawals": 0,
+         *             "profit": 20,
+         *             "fees": 10,
+         *             "trades": 25,
+         *             "balance": 1524.5
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        Statements: {
+            zone: string;
+            /** Format: date-time */
+            asOf: string;
+            currency: components["schemas"]["CurrencyCode"];
+            period: components["schemas"]["StatementPeriod"];
+            /** @description The first days of the newest 1,000 periods, newest first: from the one in which the first run began to the one that lasts now. Empty before the first run. */
+            periods: string[];
+            statement: components["schemas"]["Statement"] | null;
+        };
+        /**
+         * @description Decided by this project. Amounts in `currency`. The balance is that of closed trades: what the first run started with, the profit since, and what was added or taken out before later runs.
+         * @example {
+         *       "from": "2026-10-01",
+         *       "to": "2026-11-01",
+         *       "isOver": true,
+         *       "opening": 1000,
+         *       "deposits": 500,
+         *       "withdrawals": 0,
+         *       "profit": 24.5,
+         *       "fees": 12.25,
+         *       "closing": 1524.5,
+         *       "trades": 31,
+         *       "cost": 39,
+         *       "profitAfterCost": -14.5,
+         *       "holding": {
+         *         "pair": "BTC/USDT",
+         *         "profit": 18.4
+         *       },
+         *       "days": [
+         *         {
+         *           "date": "2026-10-02",
+         *           "deposits": 500,
+         *           "withdrawals": 0,
+         *           "profit": 4.5,
+         *           "fees": 2.25,
+         *           "trades": 6,
+         *           "balance": 1504.5
+         *         },
+         *         {
+         *           "date": "2026-10-20",
+         *           "deposits": 0,
+         *           "withdrawals": 0,
+         *           "profit": 20,
+         *           "fees": 10,
+         *           "trades": 25,
+         *           "balance": 1524.5
+         *         }
+         *       ]
+         *     }
+         */
+        Statement: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The day after the last.
+             */
+            to: string;
+            /** @description Whether the last day is over; the statement ends with `asOf` until then. */
+            isOver: boolean;
+            opening: number;
+            /** @description How far runs started with more than the balance before them. */
+            deposits: number;
+            /** @description How far runs started with less. */
+            withdrawals: number;
+            /** @description The profit of trades that closed, after their fees. */
+            profit: number;
+            /** @description The fees of entry and exit of these trades. */
+            fees: number;
+            closing: number;
+            /** @description Closed trades. */
+            trades: number;
+            /** @description What was paid for the subscription, less what was sent back of it; one USD counts as one USDT. */
+            cost: number;
+            profitAfterCost: number;
+            /** @description What the opening balance and each deposit and withdrawal would have brought in this pair until the end. Null if a price is not known. */
+            holding: components["schemas"]["HoldingProfit"] | null;
+            /** @description The days on which something happened, oldest first; the balance is that at the end of the day. */
+            days: components["schemas"]["StatementDay"][];
+        };
+        /**
+         * @example {
+         *       "pair": "BTC/USDT",
+         *       "profit": 18.4
+         *     }
+         */
+        HoldingProfit: {
+            pair: string;
+            profit: number;
+        };
+        /**
+         * @example {
+         *       "date": "2026-10-02",
+         *       "deposits": 500,
+         *       "withdrawals": 0,
+         *       "profit": 4.5,
+         *       "fees": 2.25,
+         *       "trades": 6,
+         *       "balance": 1504.5
+         *     }
+         */
+        StatementDay: {
+            /** Format: date */
+            date: string;
+            deposits: number;
+            withdrawals: number;
+            profit: number;
+            fees: number;
+            trades: number;
+            balance: number;
+        };
+        /**
          * @example {
          *       "botToken": "123456789:AAexampleTokenExampleTokenExample00",
          *       "userId": "987654321"
@@ -4595,6 +4806,17 @@ export interface components {
         };
         /** @description A CSV file with a header row; dates in the requested zone. */
         ProfitExport: {
+            headers: {
+                /** @description The file's name. */
+                "content-disposition"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": string;
+            };
+        };
+        /** @description A CSV file (RFC 4180) with a header row. Times with their offset in the requested zone; each row with the balance after it and, where a balance is held or moved, the price of BTC. */
+        StatementExport: {
             headers: {
                 /** @description The file's name. */
                 "content-disposition"?: string;
@@ -4803,6 +5025,10 @@ export interface components {
         FromDate: string;
         /** @description The day after the last, in the zone; the end of the run if left out. */
         ToDate: string;
+        /** @description The length of the statement. Weeks begin on Monday. */
+        StatementPeriod: components["schemas"]["StatementPeriod"];
+        /** @description The first day of the statement, one of its `periods`; if left out, the newest that is over, or the first if none is. */
+        StatementFrom: string;
         /** @description The trade's id within the run. */
         TradeId: string;
         /** @description The order's number. */
@@ -6348,6 +6574,58 @@ export interface operations {
                     "application/json": components["schemas"]["UserProfit"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: {
+                /** @description The length of the statement. Weeks begin on Monday. */
+                period?: components["parameters"]["StatementPeriod"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+                /** @description The first day of the statement, one of its `periods`; if left out, the newest that is over, or the first if none is. */
+                from?: components["parameters"]["StatementFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement, and the periods that have one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statements"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportStatement: {
+        parameters: {
+            query?: {
+                /** @description The length of the statement. Weeks begin on Monday. */
+                period?: components["parameters"]["StatementPeriod"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+                /** @description The first day of the statement, one of its `periods`; if left out, the newest that is over, or the first if none is. */
+                from?: components["parameters"]["StatementFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StatementExport"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];

@@ -72,6 +72,7 @@ const needsAnswer = [
   'exportOpenTrades',
   'exportClosedTrades',
   'exportBotProfit',
+  'exportStatement',
   'exportOperatorOrders',
   'checkReturn',
 ];

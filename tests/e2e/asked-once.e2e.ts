@@ -98,7 +98,7 @@ test('a late failure stays visible too, and the next visit tries again', async (
   });
   await page.clock.install();
   await page.goto('/bot-history/');
-  await expect.poll(() => counts.size).toBe(3);
+  await expect.poll(() => counts.size).toBe(4);
   await page.clock.fastForward(6_000);
   for (const route of held.splice(0)) await inside(route);
   const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the bot history' });

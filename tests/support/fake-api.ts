@@ -9,6 +9,7 @@ import type { OperatorApi } from '../../src/api/operator.ts';
 import type { OperatorMembersApi } from '../../src/api/operator-members.ts';
 import type { SecondStepApi } from '../../src/api/second-step.ts';
 import type { SecurityApi } from '../../src/api/security.ts';
+import type { StatementsApi } from '../../src/api/statements.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createSignIn, type SignIn } from '../../src/app/session/create-session.ts';
 import type { StoredSession } from '../../src/machines/session/session.setup.ts';
@@ -19,6 +20,7 @@ type Api = Omit<GuestApi, 'with'> &
     secondStep: SecondStepApi;
     security: SecurityApi;
     looks: LookApi;
+    statements: StatementsApi;
     account: AccountApi;
     keeping: KeepFactorApi;
   };
@@ -41,7 +43,13 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
   trades: { ...api.trades, ...fakes.trades },
   telegram: { ...api.telegram, ...fakes.telegram },
   support: { ...api.support, ...fakes.support },
-  with: (create) => ({ ...api.with(create), ...fakes.operator, ...fakes.security, ...fakes.looks }),
+  with: (create) => ({
+    ...api.with(create),
+    ...fakes.operator,
+    ...fakes.security,
+    ...fakes.looks,
+    ...fakes.statements,
+  }),
 });
 
 /** The error the API client throws when the service answers with a failure. */

@@ -4,6 +4,8 @@ import type {
   LossLimitReached,
   ProfitByPeriod,
   Security,
+  Statement,
+  Statements,
   Trade,
   TradePage,
   UserInfo,
@@ -121,6 +123,33 @@ export function profitByDay(changes: Partial<ProfitByPeriod> = {}): ProfitByPeri
 }
 
 /** The profit of two runs: one that has ended, and one with the figures of `statistic()`. */
+/** The statement of October 2026. */
+export function statements(changes: Partial<Statement> = {}): Statements {
+  return {
+    zone: 'UTC',
+    asOf: '2026-11-20T14:05:00.000Z',
+    currency: 'USDT',
+    period: 'MONTH',
+    periods: ['2026-11-01', '2026-10-01', '2026-09-01'],
+    statement: {
+      ...{ from: '2026-10-01', to: '2026-11-01', isOver: true },
+      ...{ opening: 1_000, deposits: 500, withdrawals: 20, profit: 24.5, fees: 12.25, closing: 1_504.5 },
+      ...{ trades: 31, cost: 39, profitAfterCost: -14.5, holding: { pair: 'BTC/USDT', profit: 18.4 } },
+      days: [
+        {
+          ...{ date: '2026-10-02', deposits: 500, withdrawals: 20, profit: 4.5, fees: 2.25, trades: 6 },
+          balance: 1_484.5,
+        },
+        {
+          ...{ date: '2026-10-20', deposits: 0, withdrawals: 0, profit: 20, fees: 10, trades: 25 },
+          balance: 1_504.5,
+        },
+      ],
+      ...changes,
+    },
+  };
+}
+
 export function userProfit(changes: Partial<UserProfit> = {}): UserProfit {
   return {
     zone: 'UTC',

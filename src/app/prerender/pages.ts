@@ -43,6 +43,7 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
   botHistory: 'member',
   botRun: 'member',
   pair: 'member',
+  statements: null,
   operator: null,
   operatorMembers: null,
   operatorMember: null,

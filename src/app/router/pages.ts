@@ -61,6 +61,7 @@ export const pages: Readonly<Record<PageName | 'onboarding', Page>> = {
     load: () => import('../../features/bot-history/bot-history.page.tsx'),
   },
   botRun: { title: titles.botRun, load: () => import('../../features/bot-history/bot-run.page.tsx') },
+  statements: { title: titles.statements, load: () => import('../../features/paper/statements.page.tsx') },
   pair: { title: titles.pair, load: () => import('../../features/pair/pair.page.tsx') },
   subscriptions: {
     title: titles.subscriptions,

@@ -2,14 +2,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { botRun, userInfo, userProfit } from '../../../tests/support/runs.ts';
+import { botRun, statements, userInfo, userProfit } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
+import type { StatementsApi } from '../../api/statements.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import BotHistoryPage from './bot-history.page.tsx';
 
 type ProfitOfAll = MemberApi['bots']['profitOfAll'];
 
-async function show(profitOfAll: ProfitOfAll, botUuid: string | null = botRun().uuid) {
+async function show(
+  profitOfAll: ProfitOfAll,
+  botUuid: string | null = botRun().uuid,
+  statement: StatementsApi['statement'] = async () => null,
+) {
   const items = botUuid === null ? [] : [botRun()];
   const { screen } = await renderFeature(<BotHistoryPage />, {
     path: '/bot-history/',
@@ -21,6 +26,7 @@ async function show(profitOfAll: ProfitOfAll, botUuid: string | null = botRun().
         listRuns: async (_user, { page, size }) => ({ items, page, size, total: items.length }),
         profitOfAll,
       },
+      statements: { statement },
     },
   });
   return { screen, card: screen.getByRole('region', { name: 'All runs' }) };
@@ -104,4 +110,28 @@ it('keeps its place while it loads, and offers another try if that failed', asyn
   await expect.element(card.getByText('We couldn’t load the figures of all runs')).toBeVisible();
   await userEvent.click(card.getByRole('button', { name: 'Try again' }));
   await expect.element(card).toMatchTextContent(/\+244\.50/);
+});
+
+// Rule: PAPER-5
+it('leads to the statements, if the service makes them', async () => {
+  const { card } = await show(
+    async () => userProfit(),
+    botRun().uuid,
+    async () => statements(),
+  );
+  await expect.element(card.getByRole('link', { name: 'Statements' })).toHaveAttribute('href', '/statements');
+});
+
+// Rule: PAPER-5
+it.each([
+  ['if the service makes none', null],
+  ['before there is one', { ...statements(), periods: [], statement: null }],
+])('leads to no statements %s', async (_when, answer) => {
+  const { card } = await show(
+    async () => userProfit(),
+    botRun().uuid,
+    async () => answer,
+  );
+  await expect.element(card).toMatchTextContent(/\+244\.50/);
+  expect(card.getByRole('link', { name: 'Statements' }).query()).toBeNull();
 });

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { statementQuery } from '../../api/statements.ts';
 import type { UserProfit } from '../../contract/answers.ts';
+import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useUserProfit } from '../../shared/report/balance-headline.tsx';
+import { routes } from '../../shared/routes/routes.ts';
+import { zoneName } from '../../shared/trade/calendar-date.ts';
 import { allRuns as texts } from '../../texts/bot-history.ts';
+import * as pages from '../../texts/pages.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Headline, SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDate } from '../../ui/format/date-time.ts';
@@ -101,6 +108,14 @@ function Course({ profit }: { profit: UserProfit }) {
   );
 }
 
+/** Leads to the statements, if the service makes them. */
+function StatementsLink() {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const { data } = useQuery(statementQuery(api, { period: 'MONTH', zone: zoneName(zone) }));
+  return data?.statement ? <ButtonLink href={routes.statements.path}>{pages.statements}</ButtonLink> : null;
+}
+
 /**
  * What all runs of the member's bot have earned together. Renders nothing if the service does not add up runs.
  * @param isLive the newest run still trades, so the figures stay up to date
@@ -112,7 +127,11 @@ export function AllRuns({ isLive }: { isLive: boolean }) {
   if (query.data === null) return null;
   const first = query.data?.balanceSeries[0];
   return (
-    <Card title={texts.title} meta={first && texts.since(formatDate(first.at, zone))}>
+    <Card
+      title={texts.title}
+      meta={first && texts.since(formatDate(first.at, zone))}
+      actions={<StatementsLink />}
+    >
       <QueryView
         query={query}
         failed={texts.notLoaded}

@@ -34,6 +34,7 @@ async function open(
     api: {
       user: { info: async () => userInfo() },
       bots: { get: async () => botRun(), listRuns, statistic: figures, profitOfAll: async () => null },
+      statements: { statement: async () => null },
     },
   });
 }

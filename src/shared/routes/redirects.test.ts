@@ -85,6 +85,7 @@ describe('redirects of a member', () => {
       '/tg-integration',
       '/support',
       '/subscriptions',
+      '/statements',
       '/settings',
       '/referral',
       '/bot-history/',

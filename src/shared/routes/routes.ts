@@ -29,6 +29,7 @@ export const routes = {
   telegram: { path: '/tg-integration', group: 'authenticated' },
   support: { path: '/support', group: 'authenticated' },
   subscriptions: { path: '/subscriptions', group: 'authenticated' },
+  statements: { path: '/statements', group: 'authenticated' },
   subscriptionExpired: { path: '/subscription-expired', group: 'authenticated' },
   settings: { path: '/settings', group: 'authenticated' },
   referral: { path: '/referral', group: 'authenticated' },

@@ -233,6 +233,13 @@ export const memberJourneys: readonly Journey[] = [
     },
   })),
   {
+    name: 'export a statement',
+    path: routes.statements.path,
+    person: 'trading',
+    call: 'exportStatement',
+    act: press('Download CSV'),
+  },
+  {
     name: 'export profit',
     path: routes.dashboard.path,
     person: 'trading',

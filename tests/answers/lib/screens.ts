@@ -100,7 +100,13 @@ export const screens: readonly Screen[] = [
     name: 'bot history',
     path: routes.botHistory.path,
     person: 'trading',
-    calls: [...tradingFrame, 'getUserProfit', 'listUserBots'],
+    calls: [...tradingFrame, 'getUserProfit', 'getStatement', 'listUserBots'],
+  },
+  {
+    name: 'statements',
+    path: routes.statements.path,
+    person: 'trading',
+    calls: [...tradingFrame, 'getStatement'],
   },
   {
     name: 'run of the bot',

@@ -77,6 +77,7 @@ const trading: Record<string, unknown> = {
   getBotStatistic: statistic,
   getLossLimit: example('LossLimit', { reached: example('LossLimitReached') }),
   getUserProfit: example('UserProfit'),
+  getStatement: example('Statements'),
   getBotLook: example('BotLook'),
   getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),
   getBot: example('Bot', { openTrades: 2 }),

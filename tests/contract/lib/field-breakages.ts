@@ -105,6 +105,7 @@ const reads: readonly OperationId[] = [
   'getTelegram',
   'getLossLimit',
   'getUserProfit',
+  'getStatement',
   'listUserBots',
   'getBot',
   'getBotStatistic',

@@ -162,6 +162,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('botHistory'),
   pageScenario('botRun', 'bot-history'),
   pageScenario('pair'),
+  pageScenario('statements', 'paper'),
   pageScenario('prices'),
   pageScenario('waitingPayment'),
   pageScenario('onboarding'),

@@ -45,6 +45,7 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
   referral: { path: routes.referral.path, title: 'Referral', who: 'active' },
   botHistory: { path: routes.botHistory.path, title: 'Bot history', who: 'active' },
   botRun: { path: routes.botRun.path, title: 'Bot run', who: 'active' },
+  statements: { path: routes.statements.path, title: 'Statements', who: 'active' },
   pair: { path: `${routes.pair.path}?pair=BTC%2FUSDT`, title: 'Pair', who: 'active' },
   operator: { path: routes.operator.path, title: 'Operator', who: 'operator', answer: answerOperator },
   operatorMembers: {

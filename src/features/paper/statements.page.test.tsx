@@ -1,0 +1,125 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { statements } from '../../../tests/support/runs.ts';
+import type { StatementsApi } from '../../api/statements.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
+import StatementsPage from './statements.page.tsx';
+
+type Read = StatementsApi['statement'];
+
+async function show(read: Read, path = '/statements', others: Partial<StatementsApi> = {}) {
+  const statement = vi.fn<Read>(read);
+  const { screen, location } = await renderFeature(<StatementsPage />, {
+    path,
+    session: storedSession(),
+    api: { statements: { statement, ...others } },
+  });
+  const asked = () => statement.mock.calls.map(([request]) => request);
+  return { screen, location, asked, sheet: screen.getByRole('article') };
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+// Rules: PAPER-1, PAPER-2, PAPER-3, PAGE-18
+it('says what the account did in a month, in which zone and currency, and whose it is', async () => {
+  const { sheet, asked } = await show(async () => statements());
+  await expect
+    .element(sheet)
+    .toMatchTextContent(
+      /Statement, October 20261 Oct 2026 – 31 Oct 2026Days in the time zone UTC · Amounts in USDTAccount ada@example\.com/,
+    );
+  await expect
+    .element(sheet)
+    .toMatchTextContent(
+      /Opening balance1,000\.00\sUSDTDeposits500\.00\sUSDTWithdrawals−20\.00\sUSDTProfit of closed trades, after fees\+24\.50USDTClosing balance1,504\.50\sUSDT/,
+    );
+  await expect
+    .element(sheet)
+    .toMatchTextContent(
+      /Closed trades31Fees of these trades12\.25\sUSDTPaid for the subscription39\.00\sUSDTProfit after the subscription−14\.50USDTIf held in BTC instead\+18\.40USDT/,
+    );
+  const days = sheet.getByRole('table', { name: 'By day' });
+  await expect
+    .element(days.getByRole('row', { name: /^20 Oct 2026/ }))
+    .toMatchTextContent('20 Oct 20262510.00+20.001,504.50');
+  await expect
+    .element(days.getByRole('row', { name: /^2 Oct 2026/ }))
+    .toMatchTextContent('2 Oct 202662.25+4.50+480.001,484.50');
+  expect(asked()).toEqual([{ period: 'MONTH', zone: 'UTC' }]);
+});
+
+// Rule: PAPER-1
+it('shows another month, or a week, when it is chosen, and keeps the choice in the address', async () => {
+  const { screen, location, asked, sheet } = await show(async ({ period, from }) => ({
+    ...statements({ from: from ?? '2026-10-01', isOver: from !== '2026-11-01' }),
+    period,
+    periods: period === 'WEEK' ? ['2026-10-26'] : ['2026-11-01', '2026-10-01'],
+  }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which month' }), 'November 2026');
+  await expect.element(sheet).toMatchTextContent(/So far, as of 20 Nov 2026, 14:05\sUTC/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  await expect.element(screen.getByRole('combobox', { name: 'Which week' })).toBeVisible();
+  await expect.element(screen.getByRole('option', { name: '26 Oct 2026 – 1 Nov 2026' })).toBeInTheDocument();
+  expect(asked()).toEqual([
+    { period: 'MONTH', zone: 'UTC' },
+    { period: 'MONTH', zone: 'UTC', from: '2026-11-01' },
+    { period: 'WEEK', zone: 'UTC' },
+  ]);
+  expect(location.history?.at(-1)).toBe('/statements?period=week');
+});
+
+// Rule: PAPER-1
+it('shows the statement that the address names', async () => {
+  const { asked } = await show(async () => statements(), '/statements?period=week&from=2026-10-26');
+  await expect.poll(asked).toEqual([{ period: 'WEEK', zone: 'UTC', from: '2026-10-26' }]);
+});
+
+// Rule: PAPER-4
+it('saves the file of the statement on screen', async () => {
+  const exportStatement = vi.fn<StatementsApi['exportStatement']>(async () => new Blob(['Time']));
+  const { screen } = await show(async () => statements(), '/statements', { exportStatement });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await expect
+    .poll(() => exportStatement.mock.calls)
+    .toEqual([[{ period: 'MONTH', zone: 'UTC', from: '2026-10-01' }]]);
+});
+
+// Rule: PAPER-6
+it('prints when asked', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { screen } = await show(async () => statements());
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+// Rule: PAPER-3
+it('says so if nothing can be compared, and if nothing happened', async () => {
+  const { sheet } = await show(async () => statements({ holding: null, days: [] }));
+  await expect.element(sheet).toMatchTextContent('If held in BTC insteadNot available');
+  await expect.element(sheet.getByText('No trades closed, and no run began.')).toBeVisible();
+});
+
+// Rules: PAPER-1, PAPER-5
+it.each([
+  ['before the first run', { ...statements(), periods: [], statement: null }, 'No statements yet'],
+  ['if the service makes none', null, 'No statements'],
+] as const)('leads back to the history %s', async (_when, answer, title) => {
+  const { screen } = await show(async () => answer as Awaited<ReturnType<Read>>);
+  await expect.element(screen.getByText(title, { exact: true }).last()).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to the bot history' }))
+    .toHaveAttribute('href', '/bot-history/');
+});
+
+it('keeps its place while it loads, and offers another try if that failed', async () => {
+  const first = Promise.withResolvers<Awaited<ReturnType<Read>>>();
+  let tries = 0;
+  const { screen, sheet } = await show(async () => (tries++ === 0 ? first.promise : statements()));
+  await expect.element(screen.getByText('Loading the statement')).toBeInTheDocument();
+  first.reject(serviceError(500, {}));
+  await expect.element(screen.getByText('We couldn’t load the statement')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(sheet).toBeVisible();
+});
