@@ -114,3 +114,21 @@ export const nothingRefunded = 'Nothing';
 export const oneTimeFee = 'One-time fee';
 export const packageNamed = (name: string) => `${name} package`;
 export const otherLine = 'Other';
+
+/* The receipt of a payment */
+
+export const receipt = 'Receipt';
+export const viewReceipt = 'View receipt';
+export const withoutReceipt = 'None';
+export const receiptTitle = 'Botdeck: receipt of a payment';
+export const receiptFor = (email: string) => `Account ${email}`;
+export const paidAt = 'Paid on';
+export const boughtUntil = 'Paid until';
+export const network = 'Network';
+export const address = 'Address it was sent to';
+export const transaction = (number: number, amount: string) => `Transaction ${number}, ${amount}`;
+export const orderNumber = 'Order number';
+export const parity = 'Paid in USDT; one USDT counts as one USD.';
+export const noReceiptTitle = 'No receipt';
+export const noReceipt = 'Only an order that has been paid has a receipt.';
+export const toPayments = 'Go to your payments';

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
 import { test } from './support/test.ts';
 
 /** How many sheets a page takes, without margins set by hand. */
@@ -28,4 +29,15 @@ test('a statement prints on two sheets, in light colors, without the rest of the
   await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
   await page.emulateMedia({ media: null });
   expect(await sheetsOf(page)).toBe(2);
+});
+
+// Rule: PAPER-7
+test('a receipt opens from the list of payments and prints on one sheet', async ({ page, enterAs }) => {
+  await enterAs('active');
+  await page.goto('/subscriptions');
+  await page.getByRole('link', { name: 'View receipt' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused();
+  await expect(page.getByRole('article').getByText('Order number')).toBeVisible();
+  await expectNoViolations(page);
+  expect(await sheetsOf(page)).toBe(1);
 });

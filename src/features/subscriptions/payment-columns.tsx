@@ -10,6 +10,7 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount, formatExactMoney } from '../../ui/format/number.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { hasReceipt, receiptPath } from './receipt.tsx';
 
 /** The display status of an order. */
 function PaymentStatusBadge({ order: { status } }: { order: Pick<Order, 'status'> }) {
@@ -51,6 +52,19 @@ const refundColumn: DataColumn<Order> = {
   align: 'end',
 };
 
+const receiptColumn: DataColumn<Order> = {
+  id: 'receipt',
+  header: texts.receipt,
+  cell: (order) =>
+    hasReceipt(order) ? (
+      <Link href={receiptPath(order)}>{texts.viewReceipt}</Link>
+    ) : (
+      <Text size="small" tone="quiet">
+        {texts.withoutReceipt}
+      </Text>
+    ),
+};
+
 /** The columns of these payments, with what is owed and refunded if anything is, and times in this zone. */
 export function paymentColumns(
   zone: ZonePreference,
@@ -80,7 +94,12 @@ export function paymentColumns(
       isKeyFigure: true,
     },
   ];
-  return [...columns, ...(isOwed ? [owedColumn] : []), ...(hasRefunds ? [refundColumn] : [])];
+  return [
+    ...columns,
+    ...(isOwed ? [owedColumn] : []),
+    ...(hasRefunds ? [refundColumn] : []),
+    ...(payments.some(hasReceipt) ? [receiptColumn] : []),
+  ];
 }
 
 function linesInWords({ lines }: Order): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
 import { subscriptionQuery } from '../../api/queries.ts';
 import type { OneTimeFee, Order, Package, SubscriptionOverview } from '../../contract/answers.ts';
 import { useMember } from '../../shared/member/member.ts';
@@ -12,6 +13,7 @@ import { RenewalBanner } from '../../shared/payment/renewal-banner.tsx';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { choosePackagePath } from '../../shared/routes/routes.ts';
+import { stringParam } from '../../shared/routes/search-params.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -19,11 +21,13 @@ import { Card } from '../../ui/card/card.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { ChangePackage, nextPeriodOf } from './change-subscription.tsx';
 import { paymentColumns } from './payment-columns.tsx';
+import { Receipt, receiptParam } from './receipt.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 const pageSize = pageSizes.compact;
@@ -125,12 +129,24 @@ function SubscriptionsSkeleton() {
 export default function SubscriptionsPage() {
   const { api } = useMember();
   const query = useQuery(subscriptionQuery(api));
+  const receipt = stringParam(useSearch(), receiptParam);
+  const heading = useFocusWhenLost<HTMLHeadingElement>(receipt);
 
   return (
     <Stack gap={6}>
-      <Heading level={1}>{pages.subscriptions}</Heading>
+      {(receipt === null || !query.data) && (
+        <Heading level={1} ref={heading} tabIndex={-1}>
+          {pages.subscriptions}
+        </Heading>
+      )}
       <QueryView query={query} failed={texts.notLoaded} loading={<SubscriptionsSkeleton />}>
-        {(overview) => <Overview overview={overview} />}
+        {(overview) =>
+          receipt === null ? (
+            <Overview overview={overview} />
+          ) : (
+            <Receipt overview={overview} orderUuid={receipt} heading={heading} />
+          )
+        }
       </QueryView>
     </Stack>
   );
