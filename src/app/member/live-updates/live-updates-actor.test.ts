@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 /** A member whose page shows the user info and a run, and a stream of events. */
-async function follow() {
-  const info = vi.fn(async () => userInfo());
+async function follow(firstInfo = Promise.resolve(userInfo())) {
+  const info = vi.fn(async () => userInfo()).mockReturnValueOnce(firstInfo);
   const get = vi.fn(async () => botRun());
   const stream = createEventStream();
   const changes = vi.fn(async () => stream.events);
@@ -25,7 +25,7 @@ async function follow() {
   for (const query of [userInfoQuery(api), botQuery(api, 'run-1')]) {
     onTestFinished(new QueryObserver(queryClient, query as never).subscribe(() => undefined));
   }
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.poll(() => get.mock.settledResults).toHaveLength(1);
   const openChannel = (name: string) => new BroadcastChannel(name);
   const updates = createLiveUpdatesActor(member, crypto.randomUUID(), { locks: undefined, openChannel });
   updates.start();
@@ -53,6 +53,17 @@ it('reads again what has changed, and nothing else', async () => {
   hear('TRADES');
   await expect.poll(() => get).toHaveBeenCalledTimes(2);
   expect(info).toHaveBeenCalledTimes(2);
+});
+
+// Rule: LIVE-1
+it('reads again what has changed while it was read for the first time', async () => {
+  const first = Promise.withResolvers<ReturnType<typeof userInfo>>();
+  const { hear, info } = await follow(first.promise);
+  hear('ACCOUNT');
+  await expect.poll(() => toldAt.get()).not.toBeNull();
+  expect(info).toHaveBeenCalledTimes(1);
+  first.resolve(userInfo());
+  await expect.poll(() => info).toHaveBeenCalledTimes(2);
 });
 
 // Rules: LIVE-2, ERROR-17

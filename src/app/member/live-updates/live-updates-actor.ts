@@ -135,7 +135,12 @@ function readAgain(queryClient: QueryClient, changed: readonly ChangeTopic[]): v
   if (changed.length === 0) return;
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     changed.some((topic) => affected[topic](queryKey));
-  // A read that has begun may have missed the change.
+  // A read that has begun may have missed the change. It is replaced, but for a first one, which is joined and repeated.
+  for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue;
+    const repeat = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.fetch().then(repeat, () => undefined);
+  }
   void queryClient.invalidateQueries({ predicate });
 }
 
