@@ -80,6 +80,7 @@ export const exchangeAccount = 'Exchange account';
 export const funds = 'Allocated funds';
 export const ceilingOf = (amount: string) => `${amount}, the most in trades at once`;
 export const noLimit = 'None. The bot doesn’t stop on its own, however far the balance falls.';
+export const setLimit = 'Set a limit';
 export const newTrades = 'New trades';
 export const soon = 'Can open within a minute';
 export const dashboard = 'Dashboard';

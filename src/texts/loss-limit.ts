@@ -42,6 +42,7 @@ export const stillOn = {
 } as const;
 export const drawdown = 'Percent below the peak';
 export const drawdownHint = 'More than 0 and less than 100.';
+export const commonDrawdowns = 'Common percentages';
 export const loss = 'Amount below the peak (USDT)';
 export const lossHint = 'You can set one of the two, or both.';
 /* What validation messages call the fields. */

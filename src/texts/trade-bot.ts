@@ -7,6 +7,8 @@ export const activated = 'Activated';
 export const deactivated = 'Deactivated';
 
 export const actions = 'Actions';
+export const noActionsYet = 'The stops appear here once the bot has started.';
+export const noActions = 'You can start the bot again once it has stopped.';
 
 /* What a start needs: "Connect an exchange account and allocate funds first." */
 

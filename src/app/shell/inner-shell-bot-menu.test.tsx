@@ -115,7 +115,7 @@ describe('the bot at the top of every page', () => {
 });
 
 describe('the menu of the bot', () => {
-  const stops = ['Stop entry', 'Soft stop', 'Hard stop'];
+  const stops = ['Stop entry', 'Hard stop', 'Soft stop'];
   // Rules: BOT-1, BOT-13, BOT-14, BOT-16
   it.each([
     ['trades', botRun(), 'Active', stops, ['Start bot: Already trading']],
@@ -123,7 +123,7 @@ describe('the menu of the bot', () => {
       'opens no new trades',
       botRun({ entryStopped: true }),
       'Active, no new trades',
-      ['Soft stop', 'Hard stop', 'Resume entries'],
+      ['Hard stop', 'Soft stop', 'Resume entries'],
       ['Stop entry: Already stopped'],
     ],
     [
@@ -146,7 +146,7 @@ describe('the menu of the bot', () => {
       'has an unknown status',
       botRun({ status: 'UNKNOWN' }),
       'Unknown status',
-      ['Soft stop', 'Hard stop'],
+      ['Hard stop', 'Soft stop'],
       ['Stop entry: Unknown status', 'Start bot: Unknown status'],
     ],
   ] as const)(
@@ -260,7 +260,7 @@ describe('an action from the menu', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('menuitem', { name: 'Stop entry' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(screen.getByRole('alertdialog', { name: 'Hard stop the bot?' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();

@@ -54,23 +54,29 @@ function StartNeeds({ exchangeAccount, funds }: { exchangeAccount: boolean; fund
   );
 }
 
-/** The intents, each with its effect. Those that the bot's status rules out are disabled. */
+/** The intents that the bot's status allows, each with its effect. */
 function BotActions() {
   const { actor, snapshot, view, run } = useBot();
   const needs = useStartNeeds();
+  const possible = intents.filter((intent) => selectIsPossible(snapshot, intent));
   // Requested early, so that a confirmation opens at once and shows what is at stake.
   useEffect(() => botCode.prefetch(), []);
   useOpenProfit();
 
   return (
     <Card title={texts.actions}>
+      {possible.length === 0 && (
+        <Text as="p" tone="quiet">
+          {view === 'starting' ? texts.noActionsYet : texts.noActions}
+        </Text>
+      )}
       <Stack gap={4} as="ul">
-        {intents.map((intent) => {
+        {possible.map((intent) => {
           const { label, meaning, isDanger } = intentWords(intent, view, run ? run.openTrades : 0);
           const isHeldBack = intent === 'start' && needs !== null;
           return (
             <li key={intent}>
-              <Inline gap={4}>
+              <Inline gap={4} isSingleLine>
                 <Grow>
                   <Text as="p" weight="medium">
                     {label}
@@ -81,7 +87,7 @@ function BotActions() {
                 </Grow>
                 <Button
                   variant={isDanger ? 'dangerQuiet' : intent === 'start' ? 'primary' : 'secondary'}
-                  isDisabled={isHeldBack || !selectIsPossible(snapshot, intent)}
+                  isDisabled={isHeldBack}
                   onPress={() => actor.send({ type: 'request.ask', intent })}
                 >
                   {label}
@@ -195,25 +201,29 @@ export function BotPanel({ info }: { info: UserInfo }) {
           {statusTexts.outdated}
         </Banner>
       )}
-      <Stack ref={status} tabIndex={-1} gap={6}>
-        {step === 'overtaken' && (
-          <Banner
-            title={actionTexts.overtakenTitle}
-            role="status"
-            onClose={() => actor.send({ type: 'request.cancel' })}
-          >
-            {actionTexts.overtaken}
-          </Banner>
-        )}
-        <Part title={texts.status}>
-          <StatusCard bot={bot} isStale={isStale} />
-        </Part>
-      </Stack>
+      {step === 'overtaken' && (
+        <Banner
+          title={actionTexts.overtakenTitle}
+          role="status"
+          onClose={() => actor.send({ type: 'request.cancel' })}
+        >
+          {actionTexts.overtaken}
+        </Banner>
+      )}
       {bot && <LeftOnExchange count={bot.leftOnExchange} listedAt={openTradesPath(bot.uuid)} />}
       <LeftByEarlierRuns current={bot} />
-      <Part title={texts.actions}>
-        <BotActions />
-      </Part>
+      <Grid columnWidth="20rem" gap={6} isStretched>
+        <Stack ref={status} tabIndex={-1}>
+          <Part title={texts.status}>
+            <StatusCard bot={bot} isStale={isStale} />
+          </Part>
+        </Stack>
+        <Stack>
+          <Part title={texts.actions}>
+            <BotActions />
+          </Part>
+        </Stack>
+      </Grid>
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Stack gap={6}>
           <Part title={texts.allocatedFunds}>

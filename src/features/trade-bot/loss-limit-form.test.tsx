@@ -95,6 +95,20 @@ describe('setting the loss limit', () => {
     expect(toasts.visible.get().map(({ title }) => title)).toContain('Loss limit set');
   });
 
+  // Rule: LIMIT-18
+  it('offers common percentages', async () => {
+    const setLossLimit = vi.fn<SetLimit>(async () => null);
+    const { card } = await showLossLimit(limitOff, setLossLimit);
+    const percent = card.getByLabelText('Percent below the peak');
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect.element(percent).toBeInvalid();
+    await card.getByRole('group', { name: 'Common percentages' }).getByText('10%').click();
+    await expect.element(percent).toHaveValue('10');
+    await expect.element(percent).not.toBeInvalid();
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect.poll(() => setLossLimit.mock.calls).toMatchObject([[{ drawdown: 0.1 }]]);
+  });
+
   // Rule: LIMIT-10
   it('asks before a limit that hard stops, with the consequence, and keeps the input if canceled', async () => {
     const setLossLimit = vi.fn<SetLimit>(async () => null);

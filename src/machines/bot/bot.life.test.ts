@@ -91,12 +91,12 @@ describe('the life of a bot', () => {
   it.each<[BotLife, BotIntent[], boolean]>([
     ['unused', ['start'], false],
     ['starting', [], true],
-    ['trading', ['stopEntry', 'softStop', 'hardStop'], true],
-    ['entryStopped', ['start', 'softStop', 'hardStop'], true],
+    ['trading', ['stopEntry', 'hardStop', 'softStop'], true],
+    ['entryStopped', ['start', 'hardStop', 'softStop'], true],
     ['stopping', [], true],
     ['stopped', ['start'], false],
     ['released', ['start'], false],
-    ['unrecognized', ['softStop', 'hardStop'], true],
+    ['unrecognized', ['hardStop', 'softStop'], true],
   ])('in %s allows %j', (life, allowed, isEnabled) => {
     const snapshot = once(life).actor.getSnapshot();
     expect(intents.filter((intent) => selectIsPossible(snapshot, intent))).toEqual(allowed);

@@ -35,6 +35,9 @@ describe('the confirmation of a start', () => {
       .element(dialog)
       .toMatchTextContent(/Allocated funds2,500\.00\sUSDT, the most in trades at once/);
     await expect.element(dialog).toMatchTextContent('Loss limitNone. The bot doesn’t stop on its own');
+    await expect
+      .element(dialog.getByRole('link', { name: 'Set a limit' }))
+      .toHaveAttribute('href', '/tradebot#loss-limit');
     await expect.element(dialog).toMatchTextContent('New tradesCan open within a minute');
   });
 

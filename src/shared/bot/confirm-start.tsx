@@ -14,7 +14,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { BeyondBalance } from '../forms/amount-field.tsx';
 import { useMember } from '../member/member.ts';
-import { routes } from '../routes/routes.ts';
+import { routes, tradeBotPath } from '../routes/routes.ts';
 import { isOn, meaningOf, useLossLimitQuery } from './loss-limit.ts';
 import { useUnmanaged } from './start-needs.ts';
 import { isBehind, useBot } from './use-bot.ts';
@@ -84,6 +84,15 @@ interface StartFactsProps {
   last: Bot | null;
 }
 
+/** Says what a run without a loss limit risks, and where to set one. */
+function NoLimit() {
+  return (
+    <>
+      {texts.noLimit} <Link href={tradeBotPath('lossLimit')}>{texts.setLimit}</Link>
+    </>
+  );
+}
+
 /** What the bot trades with, what limits it, and what a new run removes from view. Leaves out what the service does not say. */
 function StartFacts({ funds, last }: StartFactsProps) {
   const { data: [account] = [] } = useQuery(apiKeysQuery(useMember().api));
@@ -101,7 +110,7 @@ function StartFacts({ funds, last }: StartFactsProps) {
             ]
           : []),
         ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
-        ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : texts.noLimit }] : []),
+        ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : <NoLimit /> }] : []),
         { label: texts.newTrades, value: texts.soon },
         ...(last ? [{ label: texts.dashboard, value: <WhatStartsOver last={last} /> }] : []),
       ]}

@@ -115,6 +115,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     isSubmitting: formState.isSubmitting,
     getValues,
     setValue,
+    clearErrors,
     reset,
   };
 }
