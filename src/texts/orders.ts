@@ -14,6 +14,7 @@ export const duration = (months: number) => (months === 1 ? '1 month' : `${month
 export const saving = (percent: string) => `Save ${percent}`;
 /** After the price. */
 export const perMonth = ' a month';
+export const dueToday = (amount: string) => `${amount} due today`;
 export const inTotal = (months: number, total: string) => `${duration(months)}, ${total} in total`;
 
 /* The lines of an order */

@@ -13,6 +13,8 @@ export const send = (amount: string) => `Send ${amount}`;
 export const sendExactly =
   'Send exactly this amount in one transfer. Anything you send on another network is lost. Another ' +
   'amount isn’t credited automatically: write to us and we’ll sort it out.';
+export const amount = 'Amount';
+export const missing = 'Remaining amount';
 export const address = 'Address';
 export const network = 'Network';
 export const copyAddress = 'Copy address';

@@ -46,6 +46,7 @@ describe('prices and packages', () => {
     await expect.element(saving(/^Monthly 49\.00\sUSD a month/)).toBeVisible();
     await expect.element(saving(/^Quarterly Save 20% 39\.00\sUSD a month/)).toBeVisible();
     await expect.element(saving(/^Annual Save 40% 29\.00\sUSD a month/)).toBeVisible();
+    await expect.element(saving(/12 months, 348\.00\sUSD in total ?397\.00\sUSDT due today$/)).toBeVisible();
     const contents = screen.getByRole('region', { name: 'In every package' });
     await expect.element(contents.getByText('A trading bot on your own exchange account')).toBeVisible();
     await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();

@@ -64,7 +64,7 @@ function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
           onChange={(value) =>
             setPeriod(packages.find(({ period: other }) => other === value)?.period ?? null)
           }
-          options={packages.map((option) => packageOption(option, packages))}
+          options={packages.map((option) => packageOption(option, packages, previewOrder(option, fee)))}
         />
         {!fee.paid && (
           <Text as="p" size="small" tone="quiet">
@@ -94,9 +94,9 @@ function PricesSkeleton() {
     <Loading label={texts.loading}>
       <Stack gap={6}>
         <Grid columnWidth="12rem" gap={3} isStretched>
-          <Skeleton height="7rem" />
-          <Skeleton height="7rem" />
-          <Skeleton height="7rem" />
+          <Skeleton height="8.25rem" />
+          <Skeleton height="8.25rem" />
+          <Skeleton height="8.25rem" />
         </Grid>
         <Grid columnWidth="20rem" gap={6} isStretched>
           <Skeleton height="19rem" />

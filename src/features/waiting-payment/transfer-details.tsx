@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Order } from '../../contract/answers.ts';
 import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -10,8 +11,8 @@ import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatCountdown } from '../../ui/format/duration.ts';
-import { plainAmount } from '../../ui/format/number.ts';
-import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { formatExactMoney, plainAmount } from '../../ui/format/number.ts';
+import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
@@ -72,6 +73,16 @@ function OpenInWallet({ order }: { order: Pick<Order, 'address' | 'paymentUri'> 
   );
 }
 
+/** What has to be entered in a wallet, and a button that copies it. */
+function Copied({ text, label, children }: { text: string; label: string; children: ReactNode }) {
+  return (
+    <Inline gap={2}>
+      <Grow>{children}</Grow>
+      <CopyButton text={text} label={label} size="small" />
+    </Inline>
+  );
+}
+
 /** Everything a transfer needs, to copy or scan. `ahead`: see `TimeLeft`. */
 export function TransferDetails({ order, ahead }: { order: Order; ahead: number }) {
   const { zone } = useTimeZone();
@@ -96,18 +107,31 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
       <DescriptionList
         layout="stacked"
         items={[
-          { label: texts.address, value: <Text isCode>{address}</Text> },
+          {
+            label: restOf(order) > 0 ? texts.missing : texts.amount,
+            value: (
+              <Copied
+                text={plainAmount(amountToSend(order))}
+                label={restOf(order) > 0 ? texts.copyMissing : texts.copyAmount}
+              >
+                <Text as="span" weight="strong" isNumeric>
+                  {formatExactMoney(amountToSend(order), order.payCurrency)}
+                </Text>
+              </Copied>
+            ),
+          },
           { label: texts.network, value: network },
+          {
+            label: texts.address,
+            value: (
+              <Copied text={address} label={texts.copyAddress}>
+                <Text isCode>{address}</Text>
+              </Copied>
+            ),
+          },
           ...(isOnChain(order) ? [deadline] : []),
         ]}
       />
-      <Inline gap={2}>
-        <CopyButton text={address} label={texts.copyAddress} />
-        <CopyButton
-          text={plainAmount(amountToSend(order))}
-          label={restOf(order) > 0 ? texts.copyMissing : texts.copyAmount}
-        />
-      </Inline>
       <Stack gap={2} align="start">
         <QrCode text={address} label={texts.qrCode} />
         <Text as="p" size="small" tone="quiet" isProse>

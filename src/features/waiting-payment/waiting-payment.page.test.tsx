@@ -41,10 +41,17 @@ describe('an order that can be paid', () => {
     await expect.element(steps.getByText('Awaiting Payment')).toBeVisible();
   });
 
+  // Rule: PAY-80
   it('shows every decimal of an amount, because some services tell payments apart by it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { screen } = await show({ ...unpaid, amount: 1166.123456 });
     await expect.element(screen.getByRole('region', { name: /Send 1,166\.123456\sUSDT/ })).toBeVisible();
+    const block = screen.getByRole('term').getByText('Amount').element().closest('dl');
+    expect([...(block?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Amount',
+      'Network',
+      'Address',
+    ]);
     await screen.getByRole('button', { name: 'Copy amount' }).click();
     await expect.poll(() => write.mock.lastCall).toEqual(['1166.123456']);
     write.mockRestore();

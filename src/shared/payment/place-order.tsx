@@ -21,10 +21,17 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
 import { routes } from '../routes/routes.ts';
-import { savingOf } from './order-preview.ts';
+import { type OrderPreview, savingOf } from './order-preview.ts';
 
-/** A package as an option: mainly its price per month, and the saving against the most expensive one. */
-export function packageOption(offer: Package, packages: readonly Package[]): RadioCardOption {
+/**
+ * A package as an option: mainly its price per month, and the saving against the most expensive one.
+ * @param order what choosing it would order at once; none for a change that takes effect later
+ */
+export function packageOption(
+  offer: Package,
+  packages: readonly Package[],
+  order?: OrderPreview,
+): RadioCardOption {
   const { period, months, pricePerMonth, total, currency } = offer;
   const saving = savingOf(offer, packages);
   return {
@@ -47,6 +54,14 @@ export function packageOption(offer: Package, packages: readonly Package[]): Rad
         {texts.perMonth}
         <br />
         {texts.inTotal(months, formatMoney(total, currency))}
+        {order && (
+          <>
+            <br />
+            <Text as="span" tone="strong" isNumeric>
+              {texts.dueToday(formatMoney(order.amount, order.payCurrency))}
+            </Text>
+          </>
+        )}
       </>
     ),
   };
