@@ -31,7 +31,11 @@ export const subjects: Record<SupportSubject, string> = {
   other: 'Something else',
 };
 export const message = 'Message';
-/** Before what the member writes. */
+/* Before what the member writes. */
+
+export const aboutRun = (run: string) => `Bot run: ${run}\n\n`;
+export const addRun = 'Add my latest bot run';
+export const aboutTrade = (run: string, trade: string) => `Bot run: ${run}\nTrade: ${trade}\n\n`;
 export const aboutOrder = (order: string) => `Order number: ${order}\n\n`;
 /** Before the address that the member enters, on a line of its own. */
 export const aboutReturn = (order: string) =>

@@ -13,6 +13,7 @@ export const numberAnd = (id: string, direction: string) => `Trade ${id}, ${dire
 export const states = { open: 'Open', unmanaged: 'Unmanaged', close: 'Closed' } as const;
 export const actionsOf = (pair: string) => `Actions for ${pair}`;
 export const details = 'Show details';
+export const askSupport = 'Ask support about this trade';
 export const candlesOf = (pair: string) => `Candles of ${pair}`;
 
 /* The result at the top. */

@@ -4,8 +4,8 @@ import { serviceError, storedSession } from '../../../tests/support/fake-api.ts'
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { paymentSupportPath } from '../../shared/routes/routes.ts';
-import { entries as faqEntries } from '../../texts/faq.ts';
+import { paymentSupportPath, tradeSupportPath } from '../../shared/routes/routes.ts';
+import { faqGroups } from '../../texts/faq.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SupportPage, { searchFaq } from './support.page.tsx';
 
@@ -33,6 +33,19 @@ describe('the frequent questions', () => {
     await expect.element(question).toHaveAttribute('aria-expanded', 'false');
     await question.click();
     await expect.element(screen.getByText(/you pay it only once/)).toBeVisible();
+  });
+
+  // Rule: PAGE-18
+  it('stand by what they are about; a search leaves out groups without a match', async () => {
+    const { screen } = await open();
+    const titles = () =>
+      screen
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent);
+    expect(titles()).toEqual(faqGroups.map(({ title }) => title));
+    await screen.getByLabelText('Search questions').fill('time zone');
+    await expect.poll(titles).toEqual(['Figures, alerts, and account']);
   });
 
   // Rule: PAGE-5
@@ -128,6 +141,32 @@ describe('writing to support', () => {
       );
   });
 
+  // Rule: PAGE-19
+  it('begins the message about a trade with its run and number', async () => {
+    const { message } = await open(tradeSupportPath(order, 42).replace('/support', ''));
+    await expect.element(message).toHaveValue(`Bot run: ${order}\nTrade: 42\n\n`);
+    await expect.element(message).toHaveFocus();
+  });
+
+  // Rule: PAGE-19
+  it('adds the latest run to the message on request, once', async () => {
+    const { screen, message } = await open('?subject=bug');
+    await message.fill('It stands still.');
+    await screen.getByRole('button', { name: 'Add my latest bot run' }).click();
+    await expect.element(message).toHaveValue(`Bot run: ${userInfo().botUuid}\n\nIt stands still.`);
+    await expect.element(message).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Add my latest bot run' }).query()).toBeNull();
+  });
+
+  // Rule: PAGE-19
+  it.each(['&run=not-a-run&trade=42', `&run=${order}&trade=many`])(
+    'takes no other words from %s',
+    async (about) => {
+      const { message } = await open(`?subject=botHelp${about}`);
+      await expect.element(message).toHaveValue('');
+    },
+  );
+
   // Rule: ACCESS-19
   it('ignores a subject that does not exist', async () => {
     const { subject } = await open('?subject=Billing');
@@ -174,6 +213,8 @@ describe('searching the questions', () => {
     expect(found('bot usdt')).toEqual([]);
   });
 });
+
+const faqEntries = faqGroups.flatMap((group) => group.entries);
 
 // Rule: PAGE-5
 it('finds how much can be lost by the word for it', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Contact } from '../../shared/support/contact.tsx';
-import { entries } from '../../texts/faq.ts';
+import { faqGroups } from '../../texts/faq.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/support.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -29,7 +29,10 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 /** Frequent questions and answers, with a search. */
 function Faq() {
   const [search, setSearch] = useState('');
-  const found = searchFaq(entries, search);
+  const found = faqGroups
+    .map(({ title, entries }) => ({ title, entries: searchFaq(entries, search) }))
+    .filter(({ entries }) => entries.length > 0);
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
 
   return (
     <Card title={texts.faq}>
@@ -37,25 +40,30 @@ function Faq() {
         <TextField label={texts.search} type="search" value={search} onChange={setSearch} />
         <div>
           <div role="status">
-            {found.length === 0 ? (
+            {count === 0 ? (
               <EmptyState title={texts.nothingFoundTitle}>{texts.nothingFound}</EmptyState>
             ) : (
-              <VisuallyHidden>{search.trim() && texts.found(found.length)}</VisuallyHidden>
+              <VisuallyHidden>{search.trim() && texts.found(count)}</VisuallyHidden>
             )}
           </div>
-          {found.length > 0 && (
-            <Stack as="ul" gap={1}>
-              {found.map(({ question, answer }) => (
-                <li key={question}>
-                  <Disclosure title={question}>
-                    <Text as="p" isProse>
-                      {answer}
-                    </Text>
-                  </Disclosure>
-                </li>
-              ))}
-            </Stack>
-          )}
+          <Stack gap={4}>
+            {found.map(({ title, entries }) => (
+              <Stack key={title} as="section" gap={1}>
+                <Heading level={3}>{title}</Heading>
+                <Stack as="ul" gap={1}>
+                  {entries.map(({ question, answer }) => (
+                    <li key={question}>
+                      <Disclosure title={question} level={4}>
+                        <Text as="p" isProse>
+                          {answer}
+                        </Text>
+                      </Disclosure>
+                    </li>
+                  ))}
+                </Stack>
+              </Stack>
+            ))}
+          </Stack>
         </div>
       </Stack>
     </Card>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { ceiling } from '../../texts/allocation.ts';
-import { entries } from '../../texts/faq.ts';
+import { faqGroups } from '../../texts/faq.ts';
 import { allocationHint, smallestAllocation } from './allocation-limits.ts';
 
 describe('the promise about allocated funds', () => {
   // Rules: BOT-33
   it('is worded the same in the FAQ as beside the funds', () => {
+    const entries = faqGroups.flatMap((group) => group.entries);
     expect(entries.filter(({ answer }) => answer.includes(ceiling))).toHaveLength(2);
   });
 });

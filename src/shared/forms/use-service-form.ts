@@ -64,8 +64,18 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   outdatedBy,
 }: CheckedForm<Values, Output>) {
   const [{ resolver, preload }] = useState(() => lazyResolver<Values, Output>(loadSchema));
-  const { control, handleSubmit, setError, clearErrors, formState, getValues, setValue, reset, watch } =
-    useForm<Values, unknown, Output>({ resolver, defaultValues });
+  const {
+    control,
+    handleSubmit,
+    setError,
+    clearErrors,
+    formState,
+    getValues,
+    setValue,
+    setFocus,
+    reset,
+    watch,
+  } = useForm<Values, unknown, Output>({ resolver, defaultValues });
 
   const showFailure = useEffectEvent((shown: Problem) => {
     const words = describeProblem(shown);
@@ -115,6 +125,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     isSubmitting: formState.isSubmitting,
     getValues,
     setValue,
+    setFocus,
     clearErrors,
     reset,
   };

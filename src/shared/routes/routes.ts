@@ -97,6 +97,11 @@ export function paymentSupportPath(orderUuid: string, asks?: 'return'): string {
   return asks ? `${about}&ask=${asks}` : about;
 }
 
+/** The support form for a trade, with its run and its number in the message. */
+export function tradeSupportPath(runUuid: string, tradeId: string | number): string {
+  return `${supportPath('botHelp')}&run=${runUuid}&trade=${tradeId}`;
+}
+
 /** The packages, open even to people with a subscription or an order. */
 export const choosePackagePath = `${routes.prices.path}?retryPayment=true`;
 

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
+import { userInfoQuery } from '../../api/queries.ts';
 import type { SupportMessage, SupportSubject } from '../../contract/contract.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import * as labels from '../../texts/forms.ts';
@@ -38,7 +40,13 @@ function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) 
   const email = useSelector(useRuntime().session, selectEmail) ?? '';
   const search = useSearch();
   const subject = subjectNamed(stringParam(search, 'subject')) ?? '';
-  const { control, formProps, problem, isPending } = useServiceForm<Values, SupportMessage, void>({
+  const { data: info } = useQuery(userInfoQuery(api));
+  const run = info?.botUuid;
+  const { control, formProps, problem, isPending, setValue, setFocus } = useServiceForm<
+    Values,
+    SupportMessage,
+    void
+  >({
     defaultValues: { email, subject, message: messageAbout(search) },
     loadSchema: async () => (await import('./support-schema.ts')).supportSchema,
     send: api.support.send,
@@ -81,10 +89,20 @@ function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) 
           description={lengthInWords(message)}
         />
         <FormError>{problem}</FormError>
-        <Inline>
+        <Inline gap={2}>
           <Button type="submit" variant="primary" isPending={isPending}>
             {texts.send}
           </Button>
+          {run && !message.includes(run) && (
+            <Button
+              onPress={() => {
+                setValue('message', `${texts.aboutRun(run)}${message}`, { shouldDirty: true });
+                setFocus('message');
+              }}
+            >
+              {texts.addRun}
+            </Button>
+          )}
         </Inline>
       </Stack>
     </Form>

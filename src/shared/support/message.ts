@@ -7,11 +7,16 @@ import { stringParam } from '../routes/search-params.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The beginning of the message that the address asks for: the number of an order and, with `ask=return`, a request for the
- * money that is owed for it. Empty if it names no order, so that no link can put other words into a member's mouth.
+ * The beginning of the message that the address asks for: the run and the number of a trade, or the number of an order and,
+ * with `ask=return`, a request for the money that is owed for it. Empty if it names neither, so that no link can put other
+ * words into a member's mouth.
  * @param search with or without the question mark
  */
 export function messageAbout(search: string): string {
+  const run = stringParam(search, 'run');
+  const trade = stringParam(search, 'trade');
+  if (run !== null && uuid.test(run) && trade !== null && /^\d+$/.test(trade))
+    return texts.aboutTrade(run, trade);
   const order = stringParam(search, 'order');
   if (order === null || !uuid.test(order)) return '';
   return stringParam(search, 'ask') === 'return' ? texts.aboutReturn(order) : texts.aboutOrder(order);

@@ -12,6 +12,7 @@ import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney, formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { Drawer } from '../../ui/shell/app-shell.tsx';
@@ -23,6 +24,7 @@ import { describeChange, useLook } from '../bot/use-look.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryFailure } from '../query/query-view.tsx';
+import { tradeSupportPath } from '../routes/routes.ts';
 import { marksOf, spanOfTrade } from './candle-range.ts';
 import { CandleView } from './candle-view.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
@@ -280,11 +282,12 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
           <TradeOrders trade={trade} figures={figures} />
           <TradeBetween trade={trade} figures={figures} now={now} />
           <TradeResult trade={trade} figures={figures} />
-          {isOffered && desk?.pairAddressOf && (
-            <Inline>
+          <Inline gap={2}>
+            {isOffered && desk?.pairAddressOf && (
               <ButtonLink href={desk.pairAddressOf(trade.pair)}>{texts.candlesOf(trade.pair)}</ButtonLink>
-            </Inline>
-          )}
+            )}
+            <Link href={tradeSupportPath(botId, tradeId)}>{texts.askSupport}</Link>
+          </Inline>
         </>
       )}
     </Stack>
