@@ -46,7 +46,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   // Rules: JOURNEY-2, SUBSCRIBE-9
   await test.step('choose a package and pay', async () => {
     await page.getByText('Quarterly', { exact: true }).click();
-    await expect(page.getByText('166.00 USDT')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your order' }).getByText('166.00 USDT')).toBeVisible();
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(heading('Payment')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Payment address as a QR code' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
@@ -213,7 +214,8 @@ describe('the dashboard of a run that ends', () => {
     let bot = botRun({ status: 'STOP_INIT', openTrades: 1 });
     const { screen, queryClient } = await openDashboard({}, { bots: { get: async () => bot } });
     const list = screen.getByRole('region', { name: 'Open trades', exact: true });
-    await list.getByRole('searchbox').click();
+    await list.getByRole('button', { name: 'Columns' }).click();
+    await userEvent.keyboard('{Escape}');
     bot = { ...bot, status: 'STOPPED', openTrades: 0 };
     await queryClient.invalidateQueries({ queryKey: queryKeys.bot(bot.uuid) });
     await expect.element(list).not.toBeInTheDocument();

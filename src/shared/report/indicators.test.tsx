@@ -80,7 +80,7 @@ describe('the indicators', () => {
   });
 
   // Rule: SHOW-3
-  it('show a gain with its sign, its arrow and its currency', async () => {
+  it('show a gain with its sign and its currency', async () => {
     const screen = await show();
     const card = screen.getByRole('listitem', { name: 'Total PnL' });
     await expect.element(card).toMatchTextContent(/\+24\.50USDT$/);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
@@ -267,20 +267,23 @@ describe('on a phone', () => {
   });
 
   // Rule: TABLE-6
-  it('offers nothing to filter or sort for a few rows, until a filter is set', async () => {
-    await page.viewport(375, 812);
-    const few = pagingAt(0, 4);
-    const filters = { fields: <input aria-label="Search" />, areSet: false };
-    const screen = await render(<Trades paging={few} filters={filters} />);
-    await expect.element(screen.getByRole('listitem').first()).toBeVisible();
-    await expect.element(screen.getByLabelText('Search')).not.toBeInTheDocument();
-    await expect.element(screen.getByLabelText('Sort by')).not.toBeInTheDocument();
-    await screen.rerender(<Trades paging={few} filters={{ ...filters, areSet: true }} />);
-    await expect.element(screen.getByLabelText('Search')).toBeVisible();
-    await screen.rerender(<Trades paging={few} filters={filters} />);
-    await expect.element(screen.getByLabelText('Search')).toBeVisible();
-    await page.viewport(1366, 900);
-  });
+  it.each([375, 1366])(
+    'offers nothing to filter for a few rows, until a filter is set, at %d px',
+    async (width) => {
+      await page.viewport(width, 812);
+      onTestFinished(() => page.viewport(1366, 900));
+      const few = pagingAt(0, 4);
+      const filters = { fields: <input aria-label="Search" />, areSet: false };
+      const screen = await render(<Trades paging={few} filters={filters} />);
+      await expect.element(screen.getByRole('row').or(screen.getByRole('listitem')).first()).toBeVisible();
+      await expect.element(screen.getByLabelText('Search')).not.toBeInTheDocument();
+      await expect.element(screen.getByLabelText('Sort by')).not.toBeInTheDocument();
+      await screen.rerender(<Trades paging={few} filters={{ ...filters, areSet: true }} />);
+      await expect.element(screen.getByLabelText('Search')).toBeVisible();
+      await screen.rerender(<Trades paging={few} filters={filters} />);
+      await expect.element(screen.getByLabelText('Search')).toBeVisible();
+    },
+  );
 
   // Rule: TABLE-6
   it('shows the value the cards are sorted by', async () => {

@@ -133,7 +133,7 @@ export function DataTable<Row extends object, SortId extends string>(props: Data
   const status = statusOf(content);
   const view = { label, columns: visible, page, ...status };
 
-  const hasChoices = useHasChoices(page.total ?? page.expected, filters) || !isPhone;
+  const hasChoices = useHasChoices(page.total ?? page.expected, filters);
   const hasTools = Boolean(filters || actions || hiding || (isPhone && sorting));
   const isBare = content.state === 'empty' && page.total === 0 && !status.isRefreshing && !filters?.areSet;
 

@@ -11,14 +11,11 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
-/** Keeps the arrow with its value. */
-export const value = style({ display: 'inline-flex', alignItems: 'baseline', columnGap: '0.25em' });
 export const direction = styleVariants({
   up: { color: color.gain.text },
   down: { color: color.loss.text },
   flat: {},
 });
-export const arrow = style({ alignSelf: 'center', flexShrink: 0, width: '1em', height: '1em' });
 export const unit = style({ color: color.text.quiet, fontSize: '0.75em', fontWeight: fontWeight.regular });
 
 export const fractionDigits = createVar();
