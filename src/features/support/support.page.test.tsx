@@ -35,7 +35,7 @@ describe('the frequent questions', () => {
     await expect.element(screen.getByText(/you pay it only once/)).toBeVisible();
   });
 
-  // Rule: PAGE-18
+  // Rule: PAGE-20
   it('stand by what they are about; a search leaves out groups without a match', async () => {
     const { screen } = await open();
     const titles = () =>
@@ -141,14 +141,14 @@ describe('writing to support', () => {
       );
   });
 
-  // Rule: PAGE-19
+  // Rule: PAGE-21
   it('begins the message about a trade with its run and number', async () => {
     const { message } = await open(tradeSupportPath(order, 42).replace('/support', ''));
     await expect.element(message).toHaveValue(`Bot run: ${order}\nTrade: 42\n\n`);
     await expect.element(message).toHaveFocus();
   });
 
-  // Rule: PAGE-19
+  // Rule: PAGE-21
   it('adds the latest run to the message on request, once', async () => {
     const { screen, message } = await open('?subject=bug');
     await message.fill('It stands still.');
@@ -158,7 +158,7 @@ describe('writing to support', () => {
     expect(screen.getByRole('button', { name: 'Add my latest bot run' }).query()).toBeNull();
   });
 
-  // Rule: PAGE-19
+  // Rule: PAGE-21
   it.each(['&run=not-a-run&trade=42', `&run=${order}&trade=many`])(
     'takes no other words from %s',
     async (about) => {

@@ -272,15 +272,14 @@ describe('on a phone', () => {
     async (width) => {
       await page.viewport(width, 812);
       onTestFinished(() => page.viewport(1366, 900));
-      const few = pagingAt(0, 4);
       const filters = { fields: <input aria-label="Search" />, areSet: false };
-      const screen = await render(<Trades paging={few} filters={filters} />);
+      const screen = await render(<Trades paging={pagingAt(0, 4)} filters={filters} />);
       await expect.element(screen.getByRole('row').or(screen.getByRole('listitem')).first()).toBeVisible();
       await expect.element(screen.getByLabelText('Search')).not.toBeInTheDocument();
       await expect.element(screen.getByLabelText('Sort by')).not.toBeInTheDocument();
-      await screen.rerender(<Trades paging={few} filters={{ ...filters, areSet: true }} />);
+      await screen.rerender(<Trades paging={pagingAt(0, 4)} filters={{ ...filters, areSet: true }} />);
       await expect.element(screen.getByLabelText('Search')).toBeVisible();
-      await screen.rerender(<Trades paging={few} filters={filters} />);
+      await screen.rerender(<Trades paging={pagingAt(0, 4)} filters={filters} />);
       await expect.element(screen.getByLabelText('Search')).toBeVisible();
     },
   );
@@ -295,8 +294,7 @@ describe('on a phone', () => {
         sorting={{ sort: { column: 'stake', direction: 'desc' }, onChange: onSort }}
       />,
     );
-    const card = screen.getByRole('listitem').first();
-    await expect.element(card.getByText('Stake, USDT 100')).toBeVisible();
+    await expect.element(screen.getByRole('listitem').first().getByText('Stake, USDT 100')).toBeVisible();
     await page.viewport(1366, 900);
   });
 });
