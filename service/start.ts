@@ -84,7 +84,7 @@ export async function startService(config: Config, options: Options = {}): Promi
 
     if (config.metricsPort !== null) metrics.observe(app);
     await installSecurityHeaders(app, contract.basePath, readClientHtml(config.clientDir));
-    standIns.installFaults(app, contract.basePath);
+    stop.push(await standIns.installFaults(app, contract.basePath, database.listen));
     const { demands, handlers, sessions, versions } = services;
     const limits = createGeneralLimits(config.rateLimits);
     registerContractRoutes(app, contract, handlers, versions, {

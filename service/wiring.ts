@@ -3,6 +3,7 @@ import {
   createHousekeepingJobs,
   createReferralHandlers,
   createSupportHandlers,
+  memberVersions,
 } from './accounts/account-handlers.ts';
 import { createKeepFactorHandlers, createRemovalJob } from './accounts/factor-removal.ts';
 import { createGoogleHandlers, createIdentityProvider } from './accounts/google-sign-in.ts';
@@ -30,12 +31,7 @@ import { createLimitNotices, createLossLimitHandlers, createLossLimits } from '.
 import { createDailySummary } from './bots/trade-messages.ts';
 import { createTradingAmountHandlers, tradingAmounts } from './bots/trading-amounts.ts';
 import type { OpenChain } from './chain/open-chain.ts';
-import {
-  type ChangeFeed,
-  createChangeFeed,
-  createChangeHandlers,
-  createMemberVersions,
-} from './changes/change-feed.ts';
+import { type ChangeFeed, createChangeFeed, createChangeHandlers } from './changes/change-feed.ts';
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
 import { inTurn, type Job } from './common/jobs.ts';
 import { deriveKeys, type Keys } from './common/secrets.ts';
@@ -193,7 +189,7 @@ export function createServices(
     ].map(inTurn),
     sessions,
     subscriptions,
-    versions: { ...createRunVersions({ db, clock, engine }), ...createMemberVersions(db) },
+    versions: { ...createRunVersions({ db, clock, engine }), ...memberVersions },
     changes,
   };
 }

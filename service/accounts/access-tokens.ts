@@ -1,6 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../common/jobs.ts';
-import type { KeyRing } from '../common/secrets.ts';
+import { hashToken, type KeyRing } from '../common/secrets.ts';
 
 const algorithm = 'HS256';
 const issuer = 'botdeck';
@@ -11,17 +12,46 @@ export interface AccessTokens {
   /** Issues a short-lived token that proves the session and expires no later than it ends. */
   issue(sessionUuid: string, userUuid: string, end: Date): Promise<string>;
   /** Returns the session a token proves, and for how long; undefined if the token is malformed, expired or not ours. */
-  verify(token: string): Promise<{ sessionUuid: string; expiresAt: Date } | undefined>;
+  verify(token: string): Promise<Proven | undefined>;
 }
+
+interface Proven {
+  sessionUuid: string;
+  expiresAt: Date;
+}
+
+/** Tokens that a process remembers. It forgets the one it has met first. */
+const mostKnown = 10_000;
 
 /** Signed JWTs that name a session. Only the database knows whether the session is still valid. */
 export function createAccessTokens(ring: KeyRing, lifetimeSeconds: number, clock: Clock): AccessTokens {
-  const [first] = ring;
+  // jose imports bytes anew for each token, and a key object only once.
+  const toKeyObject = ({ id, key }: KeyRing[number]) => ({ id, key: createSecretKey(key) });
+  const [first, ...others] = [toKeyObject(ring[0]), ...ring.slice(1).map(toKeyObject)];
+  const keys = [first, ...others];
   const keyOf = ({ kid }: { kid?: string }) => {
-    const named = ring.find(({ id }) => id === kid);
+    const named = keys.find(({ id }) => id === kid);
     if (!named) throw new Error('No key of this service.');
     return named.key;
   };
+  const check = async (token: string): Promise<Proven | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, keyOf, {
+        algorithms: [algorithm],
+        issuer,
+        ...kind,
+        currentDate: clock.now(),
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
+      const { exp = 0, sid } = payload;
+      return typeof sid === 'string' ? { sessionUuid: sid, expiresAt: new Date(exp * 1000) } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  // An open tab sends the same token for minutes. Its signature stays right; whether it has expired is asked each time.
+  const known = new Map<string, Proven>();
+
   return {
     issue: (sessionUuid, userUuid, end) => {
       const now = Math.floor(clock.now().getTime() / 1000);
@@ -35,19 +65,13 @@ export function createAccessTokens(ring: KeyRing, lifetimeSeconds: number, clock
         .sign(first.key);
     },
     verify: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, keyOf, {
-          algorithms: [algorithm],
-          issuer,
-          ...kind,
-          currentDate: clock.now(),
-          requiredClaims: ['sub', 'sid', 'exp'],
-        });
-        const { exp = 0, sid } = payload;
-        return typeof sid === 'string' ? { sessionUuid: sid, expiresAt: new Date(exp * 1000) } : undefined;
-      } catch {
-        return undefined;
-      }
+      const hash = hashToken(token);
+      const proven = known.get(hash) ?? (await check(token));
+      if (!proven || proven.expiresAt <= clock.now()) return undefined;
+      known.set(hash, proven);
+      const [oldest] = known.size > mostKnown ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
+      return proven;
     },
   };
 }

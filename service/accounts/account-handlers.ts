@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Referral } from '../../src/contract/contract.ts';
-import type { Handlers } from '../common/handler.ts';
+import type { Handlers, Versions } from '../common/handler.ts';
 import type { Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { lockUser } from '../db/database.ts';
@@ -23,7 +23,6 @@ import {
   findReferral,
   forgetMailTokens,
   keepSupportMessage,
-  readProfile,
 } from './user-repository.ts';
 
 interface AccountDeps extends Pick<Deps, 'db' | 'log' | 'realClock'> {
@@ -37,17 +36,15 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
   const { amounts, bots, db, realClock, subscriptions } = deps;
   return {
     getUserInfo: async ({ user: { userUuid } }) => {
-      // First: it may stop the bot.
-      const standing = await subscriptions.summary(userUuid);
-      const profile = await readProfile(db, userUuid);
-      if (!profile) throw new Problem('error.auth.invalidToken');
-      const { bot, email, notifications, role, status, tradingAmount } = profile;
+      const overview = await subscriptions.overview(userUuid);
+      if (!overview) throw new Problem('error.auth.invalidToken');
+      const { bot, email, newest, notifications, role, status, subscription, tradingAmount } = overview;
       return {
         botUuid: bot?.uuid ?? null,
         isBotReady: bot !== null && bots.isReady(bot.status),
-        lastDepositStatus: standing.lastPaymentStatus,
-        subscriptionStatus: standing.status,
-        showOnboarding: standing.startedAt !== null && bot === null,
+        lastDepositStatus: newest?.status ?? null,
+        subscriptionStatus: subscription?.status ?? null,
+        showOnboarding: Boolean(subscription?.startedAt) && bot === null,
         email,
         role,
         status,
@@ -69,6 +66,11 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
       }),
   };
 }
+
+/** The version of what members read about themselves. */
+export const memberVersions: Versions = {
+  getUserInfo: async ({ user }) => user.memberVersion ?? null,
+};
 
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const tokenLength = 10;

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Identity } from '../common/handler.ts';
-import { type Database, prepared } from '../db/database.ts';
+import { type Database, memberVersion, prepared } from '../db/database.ts';
 import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -54,19 +54,27 @@ export async function addRefreshToken(tx: Database, token: RefreshToken): Promis
   await tx.insert(refreshTokens).values(token);
 }
 
-const identityQuery = prepared((db) =>
+type StoredIdentity = Omit<Identity, 'expiresAt'>;
+
+const caller = { userUuid: users.uuid, sessionUuid: sessions.uuid, email: users.email, role: users.role };
+
+const ofOwner = eq(users.uuid, sessions.userUuid);
+const isIdentified = and(
+  eq(sessions.uuid, sql.placeholder('sessionUuid')),
+  isUnended(sql.param(sql.placeholder('now'), sessions.endsAt)),
+  eq(users.status, 'ACTIVE'),
+);
+
+const identity = prepared((db) =>
+  db.select(caller).from(sessions).innerJoin(users, ofOwner).where(isIdentified).prepare('identity'),
+);
+const versionedIdentity = prepared((db) =>
   db
-    .select({ userUuid: users.uuid, sessionUuid: sessions.uuid, email: users.email, role: users.role })
+    .select({ ...caller, memberVersion: memberVersion(users.uuid) })
     .from(sessions)
-    .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .where(
-      and(
-        eq(sessions.uuid, sql.placeholder('sessionUuid')),
-        isUnended(sql.param(sql.placeholder('now'), sessions.endsAt)),
-        eq(users.status, 'ACTIVE'),
-      ),
-    )
-    .prepare('identity'),
+    .innerJoin(users, ofOwner)
+    .where(isIdentified)
+    .prepare('versioned_identity'),
 );
 
 /** The member a session belongs to; undefined if the session has ended or the account is not active. */
@@ -74,9 +82,19 @@ export async function findIdentity(
   db: Database,
   sessionUuid: string,
   now: Date,
-): Promise<Omit<Identity, 'expiresAt'> | undefined> {
-  const [identity] = await identityQuery(db).execute({ sessionUuid, now });
-  return identity;
+): Promise<StoredIdentity | undefined> {
+  const [found] = await identity(db).execute({ sessionUuid, now });
+  return found;
+}
+
+/** The same, with the version of the member's own data. */
+export async function findVersionedIdentity(
+  db: Database,
+  sessionUuid: string,
+  now: Date,
+): Promise<StoredIdentity | undefined> {
+  const [found] = await versionedIdentity(db).execute({ sessionUuid, now });
+  return found;
 }
 
 /** Locks the person's row before any other, in the same order as deleting an account, to prevent a deadlock. */

@@ -20,6 +20,7 @@ import {
   endSessionOf,
   endSessions,
   findIdentity,
+  findVersionedIdentity,
   readOpenSessions,
 } from './session-repository.ts';
 import { lockUserByUuid, secondsHeld, type User } from './user-repository.ts';
@@ -91,8 +92,11 @@ export interface Sessions {
    * sign-ins with the old one must not lock out the owner.
    */
   endAll(tx: Database, userUuid: string, origin: Origin): Promise<void>;
-  /** Returns the member an Authorization header identifies; throws `error.auth.invalidToken`. */
-  authenticate(authorization: string | undefined): Promise<Identity>;
+  /**
+   * Returns the member an Authorization header identifies, and the version of their own data if it is asked for; throws
+   * `error.auth.invalidToken`.
+   */
+  authenticate(authorization: string | undefined, withVersion?: boolean): Promise<Identity>;
   /** Whether a session has not ended and its account is active. */
   isOpen(sessionUuid: string): Promise<boolean>;
 }
@@ -183,10 +187,11 @@ export function createSessions(
       await limiter.forget(userUuid, startsPerMember, tx);
     },
 
-    authenticate: async (authorization) => {
+    authenticate: async (authorization, withVersion = false) => {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
       const proven = token ? await accessTokens.verify(token) : undefined;
-      const identity = proven && (await findIdentity(db, proven.sessionUuid, realClock.now()));
+      const find = withVersion ? findVersionedIdentity : findIdentity;
+      const identity = proven && (await find(db, proven.sessionUuid, realClock.now()));
       if (!identity) throw new Problem('error.auth.invalidToken');
       return { ...identity, expiresAt: proven.expiresAt };
     },

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
-import { type Database, prepared } from '../db/database.ts';
-import { mailTokens, referralLinks, telegramConnections, users } from '../db/schema/accounts.ts';
-import { bots, tradingAmounts } from '../db/schema/bots.ts';
+import type { Database } from '../db/database.ts';
+import { mailTokens, referralLinks, users } from '../db/schema/accounts.ts';
 import { supportMessages } from '../db/schema/messages.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 
@@ -19,35 +18,6 @@ export function normalizeEmail(email: string): string {
 export async function findUser(db: Database, uuid: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.uuid, uuid));
   return user;
-}
-
-const profile = prepared((db) =>
-  db
-    .select({
-      email: users.email,
-      role: users.role,
-      status: users.status,
-      tradingAmount: tradingAmounts.amount,
-      notifications: telegramConnections.notifications,
-      bot: { uuid: bots.uuid, status: bots.status },
-    })
-    .from(users)
-    .leftJoin(tradingAmounts, eq(tradingAmounts.userUuid, users.uuid))
-    .leftJoin(telegramConnections, eq(telegramConnections.userUuid, users.uuid))
-    .leftJoin(bots, eq(bots.userUuid, users.uuid))
-    .where(eq(users.uuid, sql.placeholder('userUuid')))
-    .orderBy(sql`${bots.activatedAt} desc nulls last`, desc(bots.uuid))
-    .limit(1)
-    .prepare('profile'),
-);
-
-/**
- * What the user info says of an account, apart from its subscription, in one query: each open tab asks for it. `bot` is the
- * latest run; `notifications` is null without Telegram.
- */
-export async function readProfile(db: Database, userUuid: string) {
-  const [row] = await profile(db).execute({ userUuid });
-  return row;
 }
 
 /** Updates an account and returns the new row. Throws `error.user.notFound`. */

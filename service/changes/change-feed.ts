@@ -2,17 +2,11 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ChangeTopic } from '../../src/contract/contract.ts';
-import { EventsAnswer, type Handlers, type Identity, type Versions } from '../common/handler.ts';
+import { EventsAnswer, type Handlers, type Identity } from '../common/handler.ts';
 import type { Clock, Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import {
-  forgetChanges,
-  type Reading,
-  readChanges,
-  readChangesOf,
-  readMemberVersion,
-} from './change-repository.ts';
+import { forgetChanges, type Reading, readChanges, readChangesOf } from './change-repository.ts';
 
 /** Bytes that may wait for a client that does not read. */
 const mostWaiting = 16_384;
@@ -228,9 +222,4 @@ export function createChangeHandlers(feed: Pick<ChangeFeed, 'follow'>): Handlers
   return {
     followChanges: async ({ query, user }) => new EventsAnswer(await feed.follow(user, query.since)),
   };
-}
-
-/** The version of what members read about themselves. */
-export function createMemberVersions(db: Database): Versions {
-  return { getUserInfo: ({ user }) => readMemberVersion(db, user.userUuid) };
 }

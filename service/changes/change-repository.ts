@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Database, prepared } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { memberChanges } from '../db/schema/records.ts';
 
 type Change = Pick<typeof memberChanges.$inferSelect, 'id' | 'topic' | 'userUuid'>;
@@ -23,24 +23,6 @@ export function readChangesOf(db: Database, userUuid: string, from: number | nul
       ? gte(memberChanges.at, sql`now() - interval '1 minute'`)
       : gte(memberChanges.transaction, from);
   return read(db, and(eq(memberChanges.userUuid, userUuid), isNew));
-}
-
-// A transaction that commits late adds a small id to larger ones: the sum tells. Changes are deleted after a day, and a
-// version is of its day, so none comes back.
-const memberVersion = prepared((db) =>
-  db
-    .select({
-      version: sql<string>`concat_ws('.', count(*), sum(${memberChanges.id}), current_date)`,
-    })
-    .from(memberChanges)
-    .where(eq(memberChanges.userUuid, sql.placeholder('userUuid')))
-    .prepare('member_version'),
-);
-
-/** Changes with each change of a member's own data, except trades and the progress of a run. */
-export async function readMemberVersion(db: Database, userUuid: string): Promise<string> {
-  const [row] = await memberVersion(db).execute({ userUuid });
-  return row?.version ?? '';
 }
 
 /** Deletes the changes of more than a day ago. */

@@ -12,6 +12,8 @@ export interface Identity {
   role: UserRole;
   /** When the access token of the request expires. */
   expiresAt: Date;
+  /** Changes with each change of the member's own data, except trades and the progress of a run. Read only for some calls. */
+  memberVersion?: string;
 }
 
 /** Where a request came from, for the record. */

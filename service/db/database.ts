@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Problem } from '../common/problem.ts';
 import { users } from './schema/accounts.ts';
+import { memberChanges } from './schema/records.ts';
 
 /**
  * The database, or a transaction on it: queries run in either. Inside `db.transaction(async (tx) => …)`, use only `tx`:
@@ -21,6 +22,13 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
     return query;
   };
 }
+
+// A transaction that commits late adds a small id to larger ones: the sum tells. Changes are deleted after a day, and a
+// version is of its day, so none comes back.
+/** Changes with each change of a member's own data, except trades and the progress of a run. */
+export const memberVersion = (userUuid: SQLWrapper): SQL<string> => sql`
+  (select concat_ws('.', count(*), sum(${memberChanges.id}), current_date)
+  from ${memberChanges} where ${memberChanges.userUuid} = ${userUuid})`;
 
 /** Connections of this process to a server; `waiting` counts those who wait for one. */
 export interface PoolUse {

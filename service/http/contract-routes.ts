@@ -39,8 +39,11 @@ export function networkOf(address: string | undefined): string {
   return plain.includes(':') ? `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`)}/64` : plain;
 }
 
-/** Identifies the sender of a request by its Authorization header; throws a Problem if it cannot. */
-export type Authenticate = (authorization: string | undefined) => Promise<Identity>;
+/**
+ * Identifies the sender of a request by its Authorization header, with the version of the member's own data if the call needs
+ * it; throws a Problem if it cannot.
+ */
+export type Authenticate = (authorization: string | undefined, withVersion: boolean) => Promise<Identity>;
 
 // The handlers in the table differ in type. Validation against the contract makes the cast safe.
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>;
@@ -64,6 +67,9 @@ const startSessions: readonly OperationId[] = [
   'changePassword',
   'setFirstPassword',
 ];
+
+/** Calls whose answers have the version of the member's own data. */
+const ofOwnVersion: readonly OperationId[] = ['getUserInfo'];
 
 /** Where a call comes from; `userUuid` is null without a member. */
 export type Caller = Origin & { userUuid: string | null };
@@ -102,6 +108,7 @@ export function registerContractRoutes(
   for (const operation of contract.operations) {
     const handler = handlers[operation.id] as AnyHandler;
     const versionOf = versions[operation.id] as AnyVersion | undefined;
+    const withVersion = ofOwnVersion.includes(operation.id);
     app.route({
       method: operation.method,
       url: contract.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -111,7 +118,7 @@ export function registerContractRoutes(
       // Before the body is read.
       onRequest: async (request) => {
         if (!operation.secured) return;
-        const identity = await authenticate(request.headers.authorization);
+        const identity = await authenticate(request.headers.authorization, withVersion);
         identities.set(request, identity);
         await limits.ofMember(identity.userUuid, operation.id);
       },

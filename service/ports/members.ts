@@ -1,9 +1,12 @@
 import type {
+  BotStatus,
   Exchange,
   PaymentStatus,
   SubscriptionPeriod,
   SubscriptionStatus,
   TelegramMessage,
+  UserRole,
+  UserStatus,
 } from '../../src/contract/contract.ts';
 import type { Identity } from '../common/handler.ts';
 import type { Problem } from '../common/problem.ts';
@@ -59,16 +62,26 @@ export interface Notifier {
 /** Everything bots ask about their members. */
 export type MemberDirectory = Membership & ExchangeAccounts & Notifier;
 
-/** What accounts need to know about a subscription. */
-export interface SubscriptionSummary {
-  status: SubscriptionStatus | null;
-  startedAt: Date | null;
-  lastPaymentStatus: PaymentStatus | null;
+/** What the user info says of a member. */
+export interface MemberOverview {
+  email: string;
+  role: UserRole;
+  status: UserStatus;
+  /** The latest run. */
+  bot: { uuid: string; status: BotStatus } | null;
+  /** USDT, as a decimal string. */
+  tradingAmount: string | null;
+  /** Null without Telegram. */
+  notifications: boolean | null;
+  subscription: { status: SubscriptionStatus; startedAt: Date | null } | undefined;
+  /** The newest payment. */
+  newest: { status: PaymentStatus } | undefined;
 }
 
 /** What accounts ask about subscriptions. Implemented in `subscriptions`. */
 export interface SubscriptionDirectory {
-  summary(userUuid: string): Promise<SubscriptionSummary>;
+  /** The overview as of now: what is due is settled first. Undefined if there is no such account. */
+  overview(userUuid: string): Promise<MemberOverview | undefined>;
 }
 
 /** What was paid for a subscription, and when. */

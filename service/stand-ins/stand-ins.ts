@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../common/config.ts';
 import type { Clock, Job } from '../common/jobs.ts';
 import type { Keys } from '../common/secrets.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, DatabaseHandle } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { World } from '../ports/world.ts';
 import { openClock } from './clock/clock-repository.ts';
 import { refuseMovedClock, whyFixed } from './clock/sandbox-clock.ts';
 import type { ConsoleDeps } from './console/actions.ts';
 import { registerConsole } from './console/console.ts';
+import { faultsChannel } from './faults/fault-repository.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
 import { registerBinanceAccount } from './paper-exchange/binance-account.ts';
@@ -29,8 +30,15 @@ export interface StandIns {
   clock: Deps['clock'];
   /** Builds the world. The settings may name the real Telegram and Google; the others are always stand-ins. */
   createWorld(deps: Deps): World;
-  /** Lets the console inject faults into calls. Sandbox only; call it before adding routes. */
-  installFaults(app: FastifyInstance, basePath: string): void;
+  /**
+   * Lets the console inject faults into calls. Sandbox only; call it before adding routes. Returns a function that stops it from
+   * hearing what other replicas inject.
+   */
+  installFaults(
+    app: FastifyInstance,
+    basePath: string,
+    listen: DatabaseHandle['listen'],
+  ): Promise<() => Promise<void>>;
   /** Adds the console, the manual, and the stand-ins for Telegram and Google. Sandbox only. */
   register(app: FastifyInstance, deps: Deps, services: Moved): Promise<void>;
   /** Creates the seeded people who are missing. */
@@ -70,7 +78,10 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
 
     welcome: (url) => welcome(config, url),
 
-    installFaults: (app, basePath) => installFaults(app, faults, basePath),
+    installFaults: (app, basePath, listen) => {
+      installFaults(app, faults, basePath);
+      return listen(faultsChannel, () => faults.changed());
+    },
 
     register: async (app, deps, services) => {
       registerBotApi(app, deps);

@@ -29,7 +29,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
     },
     seed: nothing,
     welcome: (url) => [`Botdeck is running at ${config.publicUrl ?? url}`, ...notReal(config)].join('\n'),
-    installFaults: () => undefined,
+    installFaults: async () => nothing,
     register: nothing,
   };
 }

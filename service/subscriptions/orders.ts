@@ -12,6 +12,7 @@ import { addChainOrder, takeAddressIndex } from '../chain/order-repository.ts';
 import type { Rail } from '../chain/recalculate-order.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
+import type { Course } from './overview-repository.ts';
 import {
   addPayment,
   type OpenStanding,
@@ -36,7 +37,7 @@ export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
 }
 
 /** The status an open payment has reached by `now` without intervention, and since when; null if nothing changes. */
-export function progressAt(payment: Payment, now: Date): { status: PaymentStatus; at: Date } | null {
+export function progressAt(payment: Course, now: Date): { status: PaymentStatus; at: Date } | null {
   const { createdAt, expiresAt, paidAt, settlesAt } = payment;
   if (settlesAt !== null) {
     const at = (fraction: number) => atFraction(createdAt, settlesAt, fraction);
@@ -49,7 +50,7 @@ export function progressAt(payment: Payment, now: Date): { status: PaymentStatus
 }
 
 /** When an open payment has its next turn without intervention; null if it has none. */
-export function nextProgressAt({ createdAt, expiresAt, paidAt, settlesAt, status }: Payment): Date | null {
+export function nextProgressAt({ createdAt, expiresAt, paidAt, settlesAt, status }: Course): Date | null {
   if (settlesAt === null) return paidAt === null ? expiresAt : null;
   const fractions: Partial<Record<PaymentStatus, number>> = { CREATED: waitingFrom, PENDING: paidFrom };
   return atFraction(createdAt, settlesAt, fractions[status] ?? 1);
@@ -59,7 +60,7 @@ function atFraction(from: Date, to: Date, fraction: number): Date {
   return new Date(from.getTime() + fraction * (to.getTime() - from.getTime()));
 }
 
-function changed(payment: Payment, status: PaymentStatus, at: Date) {
+function changed(payment: Course, status: PaymentStatus, at: Date) {
   return payment.status === status ? null : { status, at };
 }
 

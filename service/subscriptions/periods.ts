@@ -6,6 +6,7 @@ import { subscriptionExpired } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Membership } from '../ports/members.ts';
 import { isOpen, periodEnd } from './orders.ts';
+import type { Situation } from './overview-repository.ts';
 import {
   deleteSubscription,
   findSubscription,
@@ -17,7 +18,9 @@ import {
 } from './subscription-repository.ts';
 
 /** True from the payment of a period until its end is processed. */
-export function isRunning(subscription: SubscriptionRow | undefined): subscription is SubscriptionRow {
+export function isRunning<Row extends Pick<SubscriptionRow, 'status'>>(
+  subscription: Row | undefined,
+): subscription is Row {
   return subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
 }
 
@@ -25,16 +28,16 @@ export function isRunning(subscription: SubscriptionRow | undefined): subscripti
  * True if the period is over but its end has not been processed. While the whole payment of the next period is in blocks
  * that only have to settle, the period goes on.
  */
-export function hasEnded({ newest, subscription }: Standing, now: Date): boolean {
+export function hasEnded({ newest, subscription }: Situation, now: Date): boolean {
   if (!isRunning(subscription) || !subscription.endsAt || subscription.endsAt > now) return false;
   return !(renews(newest, subscription) && ['IN_PROGRESS', 'AUTHORIZED'].includes(newest.status));
 }
 
 /** True if the payment is for the period that follows the current one. */
-export function renews(
-  payment: Payment | undefined,
+export function renews<Row extends Pick<Payment, 'renewsFrom'>>(
+  payment: Row | undefined,
   { endsAt }: Pick<SubscriptionRow, 'endsAt'>,
-): payment is Payment {
+): payment is Row {
   return payment?.renewsFrom != null && payment.renewsFrom.getTime() === endsAt?.getTime();
 }
 

@@ -9,6 +9,7 @@ import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { renewalOrdered } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { isOpen, nextProgressAt, placeOnChain, placeOrder, progressAt } from './orders.ts';
+import type { Course, Situation } from './overview-repository.ts';
 import {
   endWaiting,
   expire,
@@ -92,14 +93,14 @@ async function applyOnChain(
 export const renewalMs = 7 * 24 * 60 * 60 * 1000;
 
 /** When the renewal is to be ordered; null if there is none to order. Each period is renewed once. */
-function renewalDueAt({ isBlocked, newest, subscription }: Standing): Date | null {
+function renewalDueAt({ isBlocked, newest, subscription }: Situation): Date | null {
   if (isBlocked || subscription?.status !== 'ACTIVE' || !subscription.endsAt) return null;
   if (newest && (isOpen(newest) || renews(newest, subscription))) return null;
   return new Date(subscription.endsAt.getTime() - renewalMs);
 }
 
 /** True if the renewal is to be ordered now: its time has come, and the period goes on. */
-function isRenewalDue(standing: Standing, now: Date): boolean {
+function isRenewalDue(standing: Situation, now: Date): boolean {
   const dueAt = renewalDueAt(standing);
   const endsAt = standing.subscription?.endsAt;
   return dueAt !== null && endsAt != null && dueAt <= now && now < endsAt;
@@ -158,7 +159,7 @@ export type SettleThen = <Result>(
 ) => Promise<Result>;
 
 /** True if the passage of time has changed the standing. */
-export function isDue(standing: Standing, now: Date, { chain }: Pick<SettleDeps, 'chain'>): boolean {
+export function isDue(standing: Situation, now: Date, { chain }: Pick<SettleDeps, 'chain'>): boolean {
   const { newest } = standing;
   return (
     (newest !== undefined && isOpen(newest) && simulatedProgress(newest, now, chain) !== null) ||
@@ -251,11 +252,11 @@ async function settleEnded(
 }
 
 /** With payments on a chain, a simulated one that is left over no longer completes on its own. */
-function byHand(payment: Payment, chain: Rail | null): Payment {
+function byHand(payment: Course, chain: Rail | null): Course {
   return chain === null ? payment : { ...payment, settlesAt: null };
 }
 
-function simulatedProgress(payment: Payment, now: Date, chain: Rail | null) {
+function simulatedProgress(payment: Course, now: Date, chain: Rail | null) {
   return payment.addressIndex === null ? progressAt(byHand(payment, chain), now) : null;
 }
 

@@ -6,6 +6,7 @@ import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import type { Paid } from '../ports/members.ts';
+import type { Situation } from './overview-repository.ts';
 
 const { claimedUntil, nextDueAt, ...facts } = getTableColumns(subscriptions);
 
@@ -19,14 +20,12 @@ export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 
 /** The contract's maximum for a list of payments. */
 const mostListed = 100;
 
-/** A member's subscription and newest payment, the only one that can be open. */
-export interface Standing {
+/** A situation with all that is recorded of it. */
+export interface Standing extends Situation {
   subscription: SubscriptionRow | undefined;
   newest: Payment | undefined;
   /** True once an order with the one-time fee has been paid. */
   feePaid: boolean;
-  /** No period of a blocked member is renewed. */
-  isBlocked: boolean;
 }
 
 /** A standing with an open payment. */

@@ -7,6 +7,7 @@ import type { BotDirectory } from '../ports/bots.ts';
 import type { OrderDesk } from '../ports/chain.ts';
 import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
 import { isOpen, placeOnChain, placeOrder } from './orders.ts';
+import { readOverview, type Situation } from './overview-repository.ts';
 import { expire, hasEnded, isRenewed, isRunning } from './periods.ts';
 import {
   applyOutcome,
@@ -76,14 +77,18 @@ export function createSubscriptions(
   };
 
   // An address is compared whenever it is shown: a changed key would send the member's money elsewhere.
-  const isMisaddressed = async ({ newest }: Standing) =>
+  const isMisaddressed = async ({ newest }: Situation) =>
     chain !== null && newest !== undefined && isOfOtherRail(db, chain, newest);
+
+  const isSettled = async (standing: Situation, now: Date) =>
+    !isDue(standing, now, deps) && !(await isMisaddressed(standing));
 
   const read = async (userUuid: string) => {
     const now = clock.now();
     const standing = await readStanding(db, userUuid);
-    const isSettled = !isDue(standing, now, deps) && !(await isMisaddressed(standing));
-    return isSettled ? standing : settleAt(now, userUuid, async (_tx, settled) => settled);
+    return (await isSettled(standing, now))
+      ? standing
+      : settleAt(now, userUuid, async (_tx, settled) => settled);
   };
 
   const settleAt = async <Result>(
@@ -115,13 +120,13 @@ export function createSubscriptions(
       return payments.map((payment) => toOrder(payment, fields.get(payment.uuid)));
     },
 
-    summary: async (userUuid) => {
-      const { newest, subscription } = await read(userUuid);
-      return {
-        status: subscription?.status ?? null,
-        startedAt: subscription?.startedAt ?? null,
-        lastPaymentStatus: newest?.status ?? null,
-      };
+    overview: async (userUuid) => {
+      const now = clock.now();
+      const found = await readOverview(db, userUuid);
+      if (!found || (await isSettled(found, now))) return found;
+      // It may stop the bot.
+      await settleAt(now, userUuid, async () => undefined);
+      return readOverview(db, userUuid);
     },
 
     order: async (tx, userUuid, standing, period) => {

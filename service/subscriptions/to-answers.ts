@@ -58,7 +58,11 @@ export async function readChainFields(
 }
 
 /** True if an open payment has an address that is no longer of the settings' account, token and chain. */
-export async function isOfOtherRail(db: Database, rail: Rail, payment: Payment): Promise<boolean> {
+export async function isOfOtherRail(
+  db: Database,
+  rail: Rail,
+  payment: Pick<Payment, 'addressIndex' | 'uuid'>,
+): Promise<boolean> {
   const [order] = payment.addressIndex === null ? [] : await listChainOrders(db, [payment.uuid]);
   return order !== undefined && openOnChain.includes(order.status) && !isStillOurs(rail, order);
 }

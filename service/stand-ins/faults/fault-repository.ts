@@ -29,9 +29,13 @@ export async function listFaults(db: Database): Promise<{ id: number; fault: Fau
   }));
 }
 
+/** The channel on which replicas hear that there may be other faults. */
+export const faultsChannel = 'sandbox_faults';
+
 /** Adds a fault after the others. */
 export async function addFault(db: Database, fault: Fault): Promise<void> {
   await db.insert(sandboxFaults).values({ fault, left: fault.times ?? null });
+  await tellReplicas(db);
 }
 
 /** Counts one use of a fault. False if another call took its last. */
@@ -47,4 +51,9 @@ export async function countUse(db: Database, id: number): Promise<boolean> {
 /** Removes all faults. */
 export async function clearFaults(db: Database): Promise<void> {
   await db.delete(sandboxFaults);
+  await tellReplicas(db);
+}
+
+async function tellReplicas(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${faultsChannel}, '')`);
 }

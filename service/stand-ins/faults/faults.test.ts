@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../db/database.ts';
 import { openMemoryDatabase } from '../../testing/memory-database.ts';
+import { faultsChannel } from './fault-repository.ts';
 import { FaultInjector } from './faults.ts';
 
 let database: DatabaseHandle;
@@ -35,4 +36,15 @@ test('all replicas have the same faults, and count their uses together', async (
   );
   expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(3);
   expect(await elsewhere.list()).toEqual([]);
+});
+
+test('a replica that has read the faults hears of one that another adds', async () => {
+  const elsewhere = new FaultInjector(database.db);
+  const stop = await database.listen(faultsChannel, () => elsewhere.changed());
+  expect(await elsewhere.take('GET', '/user/info')).toBeUndefined();
+  await faults.add({ path: '/user/info', status: 503 });
+  await expect.poll(() => elsewhere.take('GET', '/user/info')).toMatchObject({ status: 503 });
+  await faults.clear();
+  await expect.poll(() => elsewhere.take('GET', '/user/info')).toBeUndefined();
+  await stop();
 });

@@ -5,9 +5,13 @@ import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
 import { addFault, clearFaults, countUse, type Fault, listFaults } from './fault-repository.ts';
 
-/** The active faults of all replicas, oldest first. The first that matches a call applies. */
+/**
+ * The active faults of all replicas, oldest first. The first that matches a call applies. They are read again only after a
+ * change, of which another replica hears a moment later: without faults, a call costs no query more than elsewhere.
+ */
 export class FaultInjector {
   readonly #db: Database;
+  #active: ReturnType<typeof listFaults> | null = null;
 
   constructor(db: Database) {
     this.#db = db;
@@ -17,21 +21,36 @@ export class FaultInjector {
     return (await listFaults(this.#db)).map(({ fault }) => fault);
   }
 
-  add(fault: Fault): Promise<void> {
-    return addFault(this.#db, fault);
+  async add(fault: Fault): Promise<void> {
+    await addFault(this.#db, fault);
+    this.changed();
   }
 
-  clear(): Promise<void> {
-    return clearFaults(this.#db);
+  async clear(): Promise<void> {
+    await clearFaults(this.#db);
+    this.changed();
+  }
+
+  /** There may be other faults than before. */
+  changed(): void {
+    this.#active = null;
   }
 
   /** The fault for this call, if any. Counts it as used. */
   async take(method: string, path: string): Promise<Fault | undefined> {
-    for (const { fault, id } of await listFaults(this.#db)) {
+    for (const { fault, id } of await this.#read()) {
       if (!matches(fault, method, path)) continue;
       if (fault.times === undefined || (await countUse(this.#db, id))) return fault;
     }
     return undefined;
+  }
+
+  #read(): ReturnType<typeof listFaults> {
+    this.#active ??= listFaults(this.#db).catch((error: unknown) => {
+      this.changed();
+      throw error;
+    });
+    return this.#active;
   }
 }
 
