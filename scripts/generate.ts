@@ -41,12 +41,12 @@ interface Schema {
 const nameOf = ($ref: string) => $ref.slice('#/components/schemas/'.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Whose calls have which paths; members' are the others. What a passkey signs, what the engine saw, and statements load on demand. */
+/** Whose calls have which paths; members' are the others. What a passkey signs, what explains trades, and statements load on demand. */
 const audiencePaths = {
   passkey: /^\/public\/auth\/passkey\b/,
   guest: /^\/public\//,
   settings: /^\/user\/(security|security-events|sessions|step-up|totp|passkeys|recovery-codes)\b/,
-  look: /^\/user\/bots\/\{id\}\/look$/,
+  look: /^\/user\/(bots\/\{id\}\/look|scoreboard)\b/,
   paper: /^\/user\/statement\b/,
   operator: /^\/operator\//,
 } as const;

@@ -46,6 +46,7 @@ import type { IdentityProvider, World } from './ports/world.ts';
 import { createSeriesLoader } from './statistics/figures.ts';
 import { createDayLoader, createProfitHandlers } from './statistics/profit-handlers.ts';
 import { createRunResults } from './statistics/run-results.ts';
+import { createScoreboardHandlers } from './statistics/scoreboard-handlers.ts';
 import { createStatementHandlers } from './statistics/statement-handlers.ts';
 import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
 import { createUserProfitHandlers } from './statistics/user-profit.ts';
@@ -163,6 +164,7 @@ export function createServices(
       ...createProfitHandlers(record),
       ...createUserProfitHandlers(record),
       ...createStatementHandlers({ ...record, paid: { paidBetween: readPaid } }),
+      ...createScoreboardHandlers(record),
       ...createStatisticHandlers({ ...record, engine }),
       ...createTradingAmountHandlers(db, bots),
     },

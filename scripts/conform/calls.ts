@@ -161,6 +161,11 @@ export const callFacts: Record<OperationId, CallFacts> = {
   },
   getCandles: { rule: 'SHAPE-3', without: 'see candles' },
   getBotLook: { rule: 'BOT-43', without: 'see why the bot opened no trade' },
+  getScoreboard: {
+    rule: 'SCORE-1',
+    without: 'see results by pair, direction, hour, weekday and exit reason',
+  },
+  listScoredTrades: { rule: 'SCORE-3', without: 'list the trades of a row of the scoreboard' },
   listUserBots: { rule: 'SHAPE-4', without: 'see earlier runs' },
   enableTrading: { rule: 'BOT-2', without: 'start the bot, or stop it softly or hard', needs: '--allow bot' },
   stopEntry: { rule: 'BOT-3', without: 'stop entry', needs: '--allow bot' },

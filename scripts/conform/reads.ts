@@ -45,6 +45,7 @@ const plainReads: readonly OperationId[] = [
   'getLossLimit',
   'getUserProfit',
   'getStatement',
+  'getScoreboard',
 ];
 
 /** They are about a run. */
@@ -60,6 +61,7 @@ const runReads: readonly OperationId[] = [
   'getTrade',
   'getCandles',
   'getBotLook',
+  'listScoredTrades',
 ];
 
 /** A member must not get what is for operators. */
@@ -122,6 +124,7 @@ async function tryRun(courier: Courier, id: string, info: Json): Promise<void> {
   await probeTrades(courier, id);
   await probeFigures(courier, id);
   await courier.read('getBotLook', { params: { id } });
+  await courier.read('listScoredTrades', { query: { botUuid: id, by: 'DIRECTION', key: 'LONG' } });
   const { items } = fieldsOf(
     await courier.ask('listClosedTrades', { params: { botUuid: id }, query: { page: '0', size: '1' } }),
   );

@@ -110,7 +110,19 @@ describe('the limits of calls', () => {
         'exportOperatorOrders',
       ],
     ],
-    [120, ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getStatement', 'getCandles', 'getBotLook']],
+    [
+      120,
+      [
+        'getBotStatistic',
+        'getBotProfit',
+        'getUserProfit',
+        'getStatement',
+        'getCandles',
+        'getBotLook',
+        'getScoreboard',
+        'listScoredTrades',
+      ],
+    ],
     [30, ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit']],
     [30, ['checkReturn', 'recordReturn']],
   ] as const)(

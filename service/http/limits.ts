@@ -115,7 +115,16 @@ const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
     most: 10,
   },
   {
-    calls: ['getBotStatistic', 'getBotProfit', 'getUserProfit', 'getStatement', 'getCandles', 'getBotLook'],
+    calls: [
+      'getBotStatistic',
+      'getBotProfit',
+      'getUserProfit',
+      'getStatement',
+      'getCandles',
+      'getBotLook',
+      'getScoreboard',
+      'listScoredTrades',
+    ],
     most: 120,
   },
   // They send messages or emails.

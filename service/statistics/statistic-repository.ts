@@ -64,7 +64,7 @@ function split(column: string | null): number[] {
 }
 
 /** Whether a trade is of one of these runs. One parameter for all: hundreds would take longer to send than to search for. */
-const isOf = (botUuids: string[]) => sql`${trades.botUuid} = any(${sql.param(botUuids)}::uuid[])`;
+export const isOf = (botUuids: string[]) => sql`${trades.botUuid} = any(${sql.param(botUuids)}::uuid[])`;
 
 /** The trades of these runs that are open now. */
 export function readOpen(tx: Database, botUuids: string[]) {
@@ -154,8 +154,8 @@ export async function readDailyProfit(
 ): Promise<Map<string, RunDay[]>> {
   const date = sql<string>`(${trades.closeDate} at time zone ${sql.param(zone)})::date::text`;
   const byRun = new Map(botUuids.map((botUuid): [string, RunDay[]] => [botUuid, []]));
-  try {
-    const rows = await db
+  const rows = await inZone(() =>
+    db
       .select({
         botUuid: trades.botUuid,
         date: date.as('date'),
@@ -166,10 +166,17 @@ export async function readDailyProfit(
       .from(trades)
       .where(and(isOf(botUuids), isNotNull(trades.closeDate)))
       .groupBy(trades.botUuid, sql`date`)
-      .orderBy(trades.botUuid, sql`date`);
-    for (const { botUuid, profit, lastAt, ...day } of rows)
-      byRun.get(botUuid)?.push({ ...day, profit: Number(profit), lastAt: lastAt?.getTime() ?? 0 });
-    return byRun;
+      .orderBy(trades.botUuid, sql`date`),
+  );
+  for (const { botUuid, profit, lastAt, ...day } of rows)
+    byRun.get(botUuid)?.push({ ...day, profit: Number(profit), lastAt: lastAt?.getTime() ?? 0 });
+  return byRun;
+}
+
+/** Reads what depends on a zone. Throws a Problem if the database does not know the zone. */
+export async function inZone<Found>(read: () => PromiseLike<Found>): Promise<Found> {
+  try {
+    return await read();
   } catch (error) {
     if (isUnknownZone(error)) throw unknownZone();
     throw error;

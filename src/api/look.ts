@@ -1,12 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { BotLook } from '../contract/answers.ts';
-import { botLookSchema } from './answers/look-schemas.gen.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BotLook, Scoreboard, ScoredTradePage } from '../contract/answers.ts';
+import type { ScoreBy } from '../contract/contract.ts';
+import { botLookSchema, scoreboardSchema, scoredTradePageSchema } from './answers/look-schemas.gen.ts';
 import { ifOffered } from './conditional-send.ts';
 import { queryKeys } from './queries.ts';
 import type { ApiClient } from './send.ts';
 import { unwrap } from './unwrap.ts';
 
-/** What the engine saw of the market. */
+/** Whose closed trades count: those of a run, or of all if it is left out. `zone`: the IANA name. */
+export interface ScoreRequest {
+  botUuid?: string | undefined;
+  zone: string;
+}
+
+/** A page of the trades of one row. */
+export interface ScoredTradesRequest extends ScoreRequest {
+  by: ScoreBy;
+  key: string;
+  page: number;
+  size: number;
+}
+
+/** What the engine saw of the market, and what became of its trades. */
 export function createLookApi(client: ApiClient) {
   return {
     /** At or before `at`; the newest look if it is left out. Null if the service does not say. */
@@ -17,6 +32,13 @@ export function createLookApi(client: ApiClient) {
           botLookSchema,
         ),
       ),
+
+    /** Null if the service does not offer it. */
+    scoreboard: (query: ScoreRequest, signal?: AbortSignal): Promise<Scoreboard | null> =>
+      ifOffered(unwrap(client.GET('/user/scoreboard', { params: { query }, signal }), scoreboardSchema)),
+
+    scoredTrades: (query: ScoredTradesRequest, signal?: AbortSignal): Promise<ScoredTradePage> =>
+      unwrap(client.GET('/user/scoreboard/trades', { params: { query }, signal }), scoredTradePageSchema),
   };
 }
 
@@ -26,4 +48,23 @@ export const lookQuery = (api: LookApi, id: string, at?: string) =>
   queryOptions({
     queryKey: [...queryKeys.bot(id), 'look', at ?? 'now'],
     queryFn: ({ signal }) => api.look(id, at, signal),
+  });
+
+const scoresKey = ({ botUuid }: ScoreRequest) => [
+  ...(botUuid === undefined ? queryKeys.runs : queryKeys.bot(botUuid)),
+  'scores',
+];
+
+export const scoreboardQuery = (api: LookApi, request: ScoreRequest) =>
+  queryOptions({
+    queryKey: [...scoresKey(request), request],
+    queryFn: ({ signal }) => api.scoreboard(request, signal),
+  });
+
+/** Keeps the previous page on screen while the next one loads. */
+export const scoredTradesQuery = (api: LookApi, request: ScoredTradesRequest) =>
+  queryOptions({
+    queryKey: [...scoresKey(request), 'trades', request],
+    queryFn: ({ signal }) => api.scoredTrades(request, signal),
+    placeholderData: keepPreviousData,
   });

@@ -1043,6 +1043,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/scoreboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Closed trades by pair, direction, hour, weekday and exit reason
+         * @description Decided by this project. The closed trades of one run, or of all runs of the user, counted and added up. Hour and weekday are those of `zone` when the trade opened.
+         */
+        get: operations["getScoreboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/scoreboard/trades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The trades of one group of the scoreboard
+         * @description Decided by this project. In pages, the newest closed first.
+         */
+        get: operations["listScoredTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/{id}": {
         parameters: {
             query?: never;
@@ -4699,6 +4739,185 @@ export interface components {
             balance: number;
         };
         /**
+         * @example PAIR
+         * @enum {string}
+         */
+        ScoreBy: "PAIR" | "DIRECTION" | "HOUR" | "WEEKDAY" | "EXIT_REASON";
+        /**
+         * @example {
+         *       "trades": 42,
+         *       "won": 24,
+         *       "profit": 12.4,
+         *       "profitBeforeFees": 30.1
+         *     }
+         */
+        Score: {
+            trades: number;
+            /** @description Those that closed with a profit after fees. */
+            won: number;
+            /** @description After fees. */
+            profit: number;
+            /** @description The fees are the difference to `profit`. */
+            profitBeforeFees: number;
+        };
+        /**
+         * @example {
+         *       "by": "PAIR",
+         *       "key": "BTC/USDT",
+         *       "score": {
+         *         "trades": 42,
+         *         "won": 24,
+         *         "profit": 12.4,
+         *         "profitBeforeFees": 30.1
+         *       }
+         *     }
+         */
+        ScoreRow: {
+            by: components["schemas"]["ScoreBy"];
+            /** @description The pair; the direction; the hour, from 0 to 23; the weekday, from 1 for Monday to 7; the exit reason, or NOT_RECORDED. */
+            key: string;
+            score: components["schemas"]["Score"];
+        };
+        /**
+         * @example {
+         *       "zone": "Europe/Berlin",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "currency": "USDT",
+         *       "total": {
+         *         "trades": 42,
+         *         "won": 24,
+         *         "profit": 12.4,
+         *         "profitBeforeFees": 30.1
+         *       },
+         *       "rows": [
+         *         {
+         *           "by": "PAIR",
+         *           "key": "BTC/USDT",
+         *           "score": {
+         *             "trades": 42,
+         *             "won": 24,
+         *             "profit": 12.4,
+         *             "profitBeforeFees": 30.1
+         *           }
+         *         },
+         *         {
+         *           "by": "DIRECTION",
+         *           "key": "LONG",
+         *           "score": {
+         *             "trades": 42,
+         *             "won": 24,
+         *             "profit": 12.4,
+         *             "profitBeforeFees": 30.1
+         *           }
+         *         },
+         *         {
+         *           "by": "HOUR",
+         *           "key": "13",
+         *           "score": {
+         *             "trades": 42,
+         *             "won": 24,
+         *             "profit": 12.4,
+         *             "profitBeforeFees": 30.1
+         *           }
+         *         },
+         *         {
+         *           "by": "WEEKDAY",
+         *           "key": "1",
+         *           "score": {
+         *             "trades": 42,
+         *             "won": 24,
+         *             "profit": 12.4,
+         *             "profitBeforeFees": 30.1
+         *           }
+         *         },
+         *         {
+         *           "by": "EXIT_REASON",
+         *           "key": "STOP_LOSS",
+         *           "score": {
+         *             "trades": 42,
+         *             "won": 24,
+         *             "profit": 12.4,
+         *             "profitBeforeFees": 30.1
+         *           }
+         *         }
+         *       ]
+         *     }
+         * @example {
+         *       "zone": "UTC",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "currency": "USDT",
+         *       "total": {
+         *         "trades": 0,
+         *         "won": 0,
+         *         "profit": 0,
+         *         "profitBeforeFees": 0
+         *       },
+         *       "rows": []
+         *     }
+         */
+        Scoreboard: {
+            zone: string;
+            /** Format: date-time */
+            asOf: string;
+            currency: components["schemas"]["CurrencyCode"];
+            total: components["schemas"]["Score"];
+            /** @description In no particular order. The rows of one kind add up to `total`, except those of pairs if there are more than 100: then the 100 with the most trades are listed. */
+            rows: components["schemas"]["ScoreRow"][];
+        };
+        /**
+         * @example {
+         *       "botUuid": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de001",
+         *       "id": 42,
+         *       "pair": "BTC/USDT",
+         *       "direction": "LONG",
+         *       "openDate": "2026-11-01T10:04:00.000Z",
+         *       "closeDate": "2026-11-01T12:30:00.000Z",
+         *       "profitAbs": 0.9551,
+         *       "profitPercent": 0.398
+         *     }
+         */
+        ScoredTrade: {
+            /**
+             * Format: uuid
+             * @description The run of the trade.
+             */
+            botUuid: string;
+            id: number | string;
+            pair: string;
+            direction: components["schemas"]["Direction"];
+            /** Format: date-time */
+            openDate: string;
+            /** Format: date-time */
+            closeDate: string;
+            profitAbs: number;
+            profitPercent: number;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "botUuid": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de001",
+         *           "id": 42,
+         *           "pair": "BTC/USDT",
+         *           "direction": "LONG",
+         *           "openDate": "2026-11-01T10:04:00.000Z",
+         *           "closeDate": "2026-11-01T12:30:00.000Z",
+         *           "profitAbs": 0.9551,
+         *           "profitPercent": 0.398
+         *         }
+         *       ],
+         *       "page": 0,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        ScoredTradePage: {
+            items: components["schemas"]["ScoredTrade"][];
+            page: number;
+            size: number;
+            total: number;
+        };
+        /**
          * @example {
          *       "botToken": "123456789:AAexampleTokenExampleTokenExample00",
          *       "userId": "987654321"
@@ -5021,6 +5240,8 @@ export interface components {
         ProfitPeriod: components["schemas"]["ProfitPeriod"];
         /** @description The IANA time zone whose days count. */
         Zone: string;
+        /** @description The run whose trades count; all runs if left out. */
+        ScoredBot: string;
         /** @description The first day, in the zone; the start of the run if left out. */
         FromDate: string;
         /** @description The day after the last, in the zone; the end of the run if left out. */
@@ -6628,6 +6849,72 @@ export interface operations {
             200: components["responses"]["StatementExport"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getScoreboard: {
+        parameters: {
+            query?: {
+                /** @description The run whose trades count; all runs if left out. */
+                botUuid?: components["parameters"]["ScoredBot"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All closed trades together, and each group that has any. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scoreboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listScoredTrades: {
+        parameters: {
+            query: {
+                /** @description The run whose trades count; all runs if left out. */
+                botUuid?: components["parameters"]["ScoredBot"];
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+                /** @description What the trades of a group have in common. */
+                by: components["schemas"]["ScoreBy"];
+                /** @description The `key` of the group's row. */
+                key: string;
+                /** @description The page, counted from 0. */
+                page?: components["parameters"]["Page"];
+                /** @description Items per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of these trades; none for a key that no trade has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoredTradePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

@@ -42,6 +42,8 @@ export const noRunsTitle = 'No runs yet';
 export const noRuns = 'Each time you start the bot, its run is added here.';
 export const goToBot = 'Go to the trade bot';
 
+export const scoreboardTitle = 'Scoreboard';
+
 export const runLoading = 'Loading the run';
 export const facts = 'Run details';
 export const factsNotLoaded = 'We couldn’t load the run details';

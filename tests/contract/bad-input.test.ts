@@ -93,8 +93,12 @@ describe("another person's bot", () => {
 
   test.each(operations)('does not exist for $id', async (operation) => {
     const stranger = await createMember(fixture);
-    const request = { token: stranger.token, params: ownParams(), query: exampleQuery(operation) };
-    const answer = await fixture.call(operation.id, request);
+    const params = ownParams();
+    const named = operation.parameters.filter(
+      ({ in: place, name }) => place === 'query' && name === 'botUuid',
+    );
+    const query = { ...exampleQuery(operation), ...(named.length > 0 && { botUuid: params.botUuid }) };
+    const answer = await fixture.call(operation.id, { token: stranger.token, params, query });
     expect([answer.status, answer.body.code]).toEqual([404, 'error.bot.notFound']);
   });
 

@@ -5,6 +5,23 @@ import type { AnswerSchema } from './check-answer.ts';
 
 type Schemas = components['schemas'];
 
+const scoreSchema: AnswerSchema<Schemas['Score']> = {
+  'trades won': 'count',
+  'profit profitBeforeFees': 'number',
+};
+
+export const scoreboardSchema: AnswerSchema<Schemas['Scoreboard']> = {
+  'zone currency': /./,
+  asOf: 'time',
+  total: scoreSchema,
+  rows: [{ by: 'PAIR|DIRECTION|HOUR|WEEKDAY|EXIT_REASON', key: /./, score: scoreSchema, }],
+};
+
+export const scoredTradePageSchema: AnswerSchema<Schemas['ScoredTradePage']> = {
+  items: [{ 'botUuid id': 'id', pair: 'text', direction: 'LONG|SHORT', 'openDate closeDate': 'time', 'profitAbs profitPercent': 'number', }],
+  'page size total': 'count',
+};
+
 export const botLookSchema: AnswerSchema<Schemas['BotLook']> = {
   'at nextAt?': 'time',
   entry: 'OPEN|STOPPED|FULL|NO_FUNDS',

@@ -15,6 +15,7 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView, tableContentOf } from '../../shared/query/query-view.tsx';
 import { allIndicators } from '../../shared/report/indicator-definitions.ts';
 import { ReadingFigure, TotalPnl } from '../../shared/report/report-figures.tsx';
+import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
 import { isUnknownRun } from '../../shared/report/unknown-run.tsx';
 import { routes, runPath } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
@@ -242,6 +243,7 @@ export default function BotHistoryPage() {
           onSizeChange: (size) => setPage({ index: 0, size }),
         }}
       />
+      {info && info.botUuid !== null && <ScoreboardCard />}
       {isComparing && <CompareRuns ids={compared.ids} onUnknown={compared.drop} onClose={compared.clear} />}
     </Stack>
   );

@@ -11,6 +11,7 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
 import { RunReport } from '../../shared/report/run-report.tsx';
+import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
 import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
@@ -128,6 +129,7 @@ function Run({ botId }: { botId: string }) {
           </Part>
         }
       />
+      <ScoreboardCard botId={botId} />
     </Stack>
   );
 }

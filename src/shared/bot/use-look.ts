@@ -8,15 +8,19 @@ import { useMember } from '../member/member.ts';
 import { currencyOf } from './hard-stop-trades.tsx';
 import { refreshEvery, statisticInterval } from './live-bot.ts';
 
+/** The calls about what the engine saw, and what became of its trades. */
+export function useLookApi() {
+  const { api } = useMember();
+  return useMemo(() => api.with(createLookApi), [api]);
+}
+
 /**
  * What the engine saw at a moment; null if the service does not say.
  * @param at the newest look if it is left out, kept up to date while the run lasts
  */
 export function useLook(botId: string, isLive: boolean, at?: string) {
-  const { api } = useMember();
-  const look = useMemo(() => api.with(createLookApi), [api]);
   return useQuery({
-    ...lookQuery(look, botId, at),
+    ...lookQuery(useLookApi(), botId, at),
     refetchInterval: refreshEvery(statisticInterval, isLive && at === undefined),
   });
 }

@@ -167,6 +167,28 @@ describe('the balance of a run', () => {
     await expect.element(screen.getByText(/^80\.89\sUSDT behind holding ETH/)).toBeVisible();
   });
 
+  // Rule: DASH-31
+  it('shows as a loss what lost less than holding', async () => {
+    const { balanceSeries } = statistic();
+    const fallen = balanceSeries.map((point, index) => ({ ...point, equity: 1_000 - 5 * index }));
+    const screen = await show(
+      statistic({
+        balanceSeries: fallen,
+        benchmark: { pair: 'BTC/USDT', balances: [1_000, 900, 850, 800, 700] },
+      }),
+    );
+    const card = screen.getByRole('region', { name: 'Balance' });
+    await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
+    await card.getByRole('radio', { name: 'All' }).click();
+    await expect.element(card.getByText(/^280\.00\sUSDT ahead of holding BTC/)).toBeVisible();
+    const directions = card
+      .getByRole('definition')
+      .elements()
+      .slice(-4)
+      .map((figure) => figure.querySelector('[data-direction]')?.getAttribute('data-direction'));
+    expect(directions).toEqual(['down', 'down', 'down', 'down']);
+  });
+
   // Rule: DASH-24
   it.each([
     ['a wide window', 1366],

@@ -56,6 +56,13 @@ export function runPath(uuid: string): string {
 export const pairParam = 'pair';
 export const tradeParam = 'trade';
 export const runParam = 'run';
+/** The row of the scoreboard whose trades are listed. */
+export const scoreParam = 'score';
+
+/** The page of a run with one of its trades open. */
+export function tradePath(uuid: string, tradeId: string): string {
+  return `${runPath(uuid)}?${new URLSearchParams({ [tradeParam]: tradeId })}`;
+}
 
 /** The page of one pair of a run. */
 export function pairPath(uuid: string, pair: string): string {

@@ -79,6 +79,8 @@ const trading: Record<string, unknown> = {
   getUserProfit: example('UserProfit'),
   getStatement: example('Statements'),
   getBotLook: example('BotLook'),
+  getScoreboard: example('Scoreboard'),
+  listScoredTrades: page([example('ScoredTrade')]),
   getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),
   getBot: example('Bot', { openTrades: 2 }),
   listUserBots: page([

@@ -115,6 +115,8 @@ const reads: readonly OperationId[] = [
   'getTrade',
   'getCandles',
   'getBotLook',
+  'getScoreboard',
+  'listScoredTrades',
 ];
 
 /** One field of each read, broken in each way. */
