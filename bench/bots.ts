@@ -11,7 +11,8 @@ const replicas = 3;
 
 /**
  * Measures how late the last of 10,000 bots is that are due at the same moment, every half a minute: with one replica, then
- * with three. The first step does not count: the processes have just started.
+ * with three; then how late the last is when all of them close a trade. The first step does not count: the processes have just
+ * started.
  */
 export async function measureBots(): Promise<Row[]> {
   const world = await startServerWorld();
@@ -24,11 +25,19 @@ export async function measureBots(): Promise<Row[]> {
     const { rows, wal } = difference(await readWritten(world), written);
     await world.start(replicas);
     const several = await latest(world);
+    await world.start(1);
+    const closing = await closeAll(world);
     const gate = stepMs;
     return [
       timed({ measure: `${bots} bots, one replica: the last`, value: one, atMost: gate, format: seconds }),
       timed({ measure: `the same, ${replicas} replicas`, value: several, atMost: gate, format: seconds }),
       timed({ measure: '  … compared', value: several / one, atMost: 1, format: times }),
+      timed({
+        measure: 'all close a trade, one replica: the last',
+        value: closing,
+        atMost: gate,
+        format: seconds,
+      }),
       shown('bots a second, one replica', (bots / (one / 1000)).toFixed(0)),
       shown('rows written for a step', perStep(rows).toFixed(1)),
       shown('write-ahead log of a step', kilobytes(perStep(wal))),
@@ -51,6 +60,24 @@ async function latest({ query }: ServerWorld): Promise<number> {
     await wait(100);
   }
   return most;
+}
+
+/** Gives every bot a trade that its next step closes. Returns how late the last bot is then, in milliseconds. */
+async function closeAll({ query }: ServerWorld): Promise<number> {
+  await wait(stepMs);
+  await query(`insert into trades
+      (bot_uuid, number, pair, direction, amount, stake_amount, open_rate, open_fee, open_date)
+    select uuid, opened_count + 1, 'BTC/USDT', 'LONG', 0.001, 60, 60000, 0.06, now() - interval '9 hours' from bots`);
+  await query('update bots set opened_count = opened_count + 1');
+  const due = Math.ceil(Date.now() / stepMs) * stepMs;
+  await wait(due - Date.now());
+  for (;;) {
+    const [row] = await query<{ left: number }>(
+      `select count(*)::int as left from bots where advanced_to < to_timestamp(${due / 1000})`,
+    );
+    if (row?.left === 0) return Date.now() - due;
+    await wait(200);
+  }
 }
 
 interface Written {

@@ -93,14 +93,14 @@ export function createServices(
   const limiter = new RateLimiter(deps.config.rateLimits, db);
   const watchSeal = createSealWatch(deps);
   const telegram = createTelegram(telegramUrl);
-  const { job: messages, tell } = createTelegramOutbox({ db, keys, telegram, watchSeal });
+  const { job: messages, tell, tellAll } = createTelegramOutbox({ db, keys, telegram, watchSeal });
   const checks = createStoredKeyChecks({
     ...deps,
     ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell, watchSeal },
     isRunning: (tx, userUuid) => bots.hasActiveBot(tx, userUuid),
   });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...createNotifier(tell) };
-  const { job: limitNotices, report } = createLimitNotices({ ...deps, tell });
+  const { job: limitNotices, report, reportAll } = createLimitNotices({ ...deps, tellAll });
   const amounts = tradingAmounts;
   const commands = createBotCommands({ db, engine, members, amounts, report });
   const bots = createBotDirectory({ db, clock, commands, engine });
@@ -180,7 +180,7 @@ export function createServices(
       checks.job,
       ...engineJobs,
       createBotLoop({
-        ...{ engine, clock, members, report },
+        ...{ engine, clock, members, reportAll },
         blocked: (userUuids) => readBlockedWithEntry(db, userUuids),
         withholdEntry: commands.withholdEntry,
       }),

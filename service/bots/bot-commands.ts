@@ -3,7 +3,7 @@ import type { BotAction, BotStatus } from '../../src/contract/contract.ts';
 import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Database, lockUser } from '../db/database.ts';
-import type { BotEngine, EndCause, Progress, RunOrder } from '../ports/bot-engine.ts';
+import type { BotEngine, EndCause, Progress, RecordProgress, RunOrder } from '../ports/bot-engine.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot, ownRun, readLate, runsOf } from './bot-repository.ts';
@@ -74,7 +74,9 @@ export function createBotCommands({ db, engine, members, amounts, report }: BotC
       if (progress) await report(tx, userUuid, progress);
       return { bot: await ownBot(tx, botUuid, userUuid), progress };
     });
-    const record = (tx: Database, later: Progress) => report(tx, userUuid, later);
+    const record: RecordProgress = async (tx, moved) => {
+      for (const later of moved) await report(tx, userUuid, later.progress);
+    };
     const hasChanged = progress !== undefined && (await engine.settle({ botUuid: bot.uuid, record }));
     return hasChanged ? ownBot(db, bot.uuid, userUuid) : bot;
   };

@@ -26,7 +26,8 @@ const emptyResult = {
   ...{ totalPnl: 0, totalPnlRatio: 0, closedTrades: 0, winRate: null, maximumDrawdown: null },
   balances: Array.from({ length: 30 }, () => 1000),
 };
-const report = () => noticesOf(trading, members.tell).report;
+const notices = () => noticesOf(trading, members.tell);
+const report = () => notices().report;
 const commands = () => createBotCommands({ ...trading, members, amounts: tradingAmounts, report: report() });
 const handlers = () =>
   createBotHandlers({
@@ -49,7 +50,7 @@ const getBot = (id: string, user = member) => handlers().getBot(callFrom(user, {
 const refused = (code: string) => expect.objectContaining({ code });
 const pass = async (milliseconds: number) => {
   trading.pass(milliseconds);
-  await createBotLoop({ ...noneBlocked, ...trading, members, report: report() }).run();
+  await createBotLoop({ ...noneBlocked, ...trading, members, reportAll: notices().reportAll }).run();
 };
 
 describe('starting the bot', () => {

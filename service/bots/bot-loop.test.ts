@@ -5,7 +5,7 @@ import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createBotLoop } from './bot-loop.ts';
 
 const clock = { now: () => new Date() };
-const report = async () => undefined;
+const reportAll = async () => undefined;
 
 /** An engine with these bots, each due once. Together, they move in the order in which they were claimed. */
 function engineOf(
@@ -33,7 +33,7 @@ test('a failing bot is reported and does not hold up the others', async () => {
     moved.push(botUuid);
     return { trades: [], ended: false };
   }, all);
-  await expect(createBotLoop({ ...noneBlocked, engine, clock, members, report }).run()).rejects.toThrow(
+  await expect(createBotLoop({ ...noneBlocked, engine, clock, members, reportAll }).run()).rejects.toThrow(
     ': 1.',
   );
   expect(moved).toEqual(all.filter((botUuid) => botUuid !== 'bot 7'));
@@ -47,10 +47,10 @@ test('a bot moves together with the messages about it, or not at all', async () 
   const tell = async () => {
     throw new Error('The outbox is full.');
   };
-  const { report: failing } = noticesOf(trading, tell);
-  await expect(createBotLoop({ ...noneBlocked, ...trading, members, report: failing }).run()).rejects.toThrow(
-    ': 1.',
-  );
+  const { reportAll: failing } = noticesOf(trading, tell);
+  await expect(
+    createBotLoop({ ...noneBlocked, ...trading, members, reportAll: failing }).run(),
+  ).rejects.toThrow(': 1.');
   expect(await trading.readTrades(botUuid)).toEqual([]);
 
   const { userUuid } = await startBot(trading);
@@ -72,6 +72,6 @@ test('no bot trades beyond the paid period', async () => {
     },
     ['one'],
   );
-  await createBotLoop({ ...noneBlocked, engine, clock, members, report }).run();
+  await createBotLoop({ ...noneBlocked, engine, clock, members, reportAll }).run();
   expect(limits).toEqual([state.paidUntil]);
 });

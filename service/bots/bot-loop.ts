@@ -1,17 +1,16 @@
 import { type Clock, Failures, type Job } from '../common/jobs.ts';
-import type { Database } from '../db/database.ts';
-import type { BotEngine, Progress } from '../ports/bot-engine.ts';
+import type { BotEngine, RecordProgress } from '../ports/bot-engine.ts';
 import type { Membership } from '../ports/members.ts';
-import type { ReportProgress } from './loss-limits.ts';
+import type { LimitNotices } from './loss-limits.ts';
 
 /** Bots a replica takes at a time; the others are left for other replicas. */
-const batch = 20;
+const batch = 50;
 
 interface LoopDeps {
   engine: Pick<BotEngine, 'advance' | 'advanceTogether' | 'claimDue'>;
   clock: Clock;
   members: Pick<Membership, 'paidUntil'>;
-  report: ReportProgress;
+  reportAll: LimitNotices['reportAll'];
   /** Which of these members are blocked and have a bot that may open trades. */
   blocked: (userUuids: string[]) => Promise<string[]>;
   /** Has the bot of such a member open no more trades. */
@@ -22,7 +21,7 @@ interface LoopDeps {
  * The job that advances every bot with something to do, keeps those of blocked members from opening trades, and queues the
  * messages about them. Replicas share the bots.
  */
-export function createBotLoop({ blocked, clock, engine, members, report, withholdEntry }: LoopDeps): Job {
+export function createBotLoop({ blocked, clock, engine, members, reportAll, withholdEntry }: LoopDeps): Job {
   return {
     name: 'bots',
     everyMs: 1000,
@@ -41,10 +40,19 @@ export function createBotLoop({ blocked, clock, engine, members, report, withhol
         const paidUntil = await members.paidUntil(userUuids);
         // The rest could not be kept from opening trades.
         const moving = claimed.filter(({ userUuid }) => !barred.has(userUuid));
+        const owners = new Map(moving.map(({ botUuid, userUuid }) => [botUuid, userUuid]));
+        const record: RecordProgress = (tx, moved) =>
+          reportAll(
+            tx,
+            moved.flatMap(({ botUuid, progress }) => {
+              const userUuid = owners.get(botUuid);
+              return userUuid === undefined ? [] : { userUuid, progress };
+            }),
+          );
         const turns = moving.map(({ botUuid, userUuid }) => ({
           botUuid,
           tradesUntil: paidUntil.get(userUuid) ?? new Date(0),
-          record: (tx: Database, progress: Progress) => report(tx, userUuid, progress),
+          record,
         }));
         // One bot that fails must not hold up the others: then each is advanced on its own.
         const left = await engine.advanceTogether(turns).catch(() => turns);

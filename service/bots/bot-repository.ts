@@ -212,8 +212,8 @@ export async function readReached(
 /** An action of a loss limit that its member has not been told of. */
 export type Untold = Awaited<ReturnType<typeof listUntold>>[number];
 
-/** What members, or this one, have not yet been told about their loss limits, oldest first. */
-export function listUntold(db: Database, userUuid?: string) {
+/** What members, or these, have not yet been told about their loss limits, oldest first. */
+export function listUntold(db: Database, userUuids?: string[]) {
   return db
     .select({
       id: botEvents.id,
@@ -229,7 +229,7 @@ export function listUntold(db: Database, userUuid?: string) {
       and(
         isNotNull(botEvents.limitReached),
         isNull(botEvents.toldAt),
-        userUuid === undefined ? undefined : eq(users.uuid, userUuid),
+        userUuids && inArray(users.uuid, userUuids),
       ),
     )
     .orderBy(asc(botEvents.id));

@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 /** Lets the time pass and does what is due then, as the service does. */
 async function pass(milliseconds: number) {
-  const { job, report } = noticesOf(trading, members.tell);
+  const { job, reportAll } = noticesOf(trading, members.tell);
   trading.pass(milliseconds);
-  await createBotLoop({ ...noneBlocked, ...trading, members, report }).run();
+  await createBotLoop({ ...noneBlocked, ...trading, members, reportAll }).run();
   await job.run();
 }
 

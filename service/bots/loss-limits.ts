@@ -8,7 +8,7 @@ import { lossLimitReached } from '../mail/mail-texts.ts';
 import type { BotEngine, Progress } from '../ports/bot-engine.ts';
 import type { TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { PaidPeriods, Tell } from '../ports/members.ts';
+import type { Message, PaidPeriods, TellAll } from '../ports/members.ts';
 import {
   activeBot,
   type BotRow,
@@ -21,7 +21,7 @@ import {
 } from './bot-repository.ts';
 import { inUsdt, timeOf, tradeMessages } from './trade-messages.ts';
 
-type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> & { tell: Tell };
+type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> & { tellAll: TellAll };
 
 /** Tells a member what their bot did, in the transaction in which it did. */
 export type ReportProgress = (tx: Database, userUuid: string, progress: Progress) => Promise<void>;
@@ -30,6 +30,8 @@ export type ReportProgress = (tx: Database, userUuid: string, progress: Progress
 export interface LimitNotices {
   /** Tells of trades in the order in which they happened, and of the loss limit before what it caused. */
   report: ReportProgress;
+  /** The same for many members, each once, with as few queries as for one. */
+  reportAll: (tx: Database, reports: readonly { userUuid: string; progress: Progress }[]) => Promise<void>;
   /**
    * Tells members by email and Telegram what their loss limit did, if no trade has been reported since. It reads the record,
    * so nothing is lost if the service ends right after the limit has acted.
@@ -38,26 +40,45 @@ export interface LimitNotices {
 }
 
 /** Creates what tells members about their bots. Each action of a loss limit is reported once, by the report or the job. */
-export function createLimitNotices({ db, clock, realClock, site, tell }: NoticeDeps): LimitNotices {
-  const tellOf = async (tx: Database, { at, email, id, reached, userUuid }: Untold) => {
-    if (!reached || !(await markTold(tx, id, clock.now()))) return;
+export function createLimitNotices({ db, clock, realClock, site, tellAll }: NoticeDeps): LimitNotices {
+  /** Sends the email, and returns the message for Telegram. */
+  const mailOf = async (tx: Database, { at, email, id, reached }: Untold): Promise<Message[]> => {
+    if (!reached || !(await markTold(tx, id, clock.now()))) return [];
     const text = limitMessage({ ...reached, at: at.toISOString() });
     const mail = lossLimitReached(email, text, nextSteps[reached.action], site.url('/tradebot#loss-limit'));
     await postMail(tx, mail, realClock.now());
-    await tell(tx, userUuid, [{ kind: 'WARNING', text }]);
+    return [{ kind: 'WARNING', text }];
+  };
+
+  const lettersOf = async (tx: Database, userUuid: string, { ended, trades }: Progress, untold: Untold[]) => {
+    const reachedAt = untold[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
+    const messages = tradeMessages({
+      trades: trades.filter((trade) => timeOf(trade) <= reachedAt),
+      ended: false,
+    });
+    for (const event of untold) messages.push(...(await mailOf(tx, event)));
+    const after = trades.filter((trade) => timeOf(trade) > reachedAt);
+    return { userUuid, messages: [...messages, ...tradeMessages({ trades: after, ended })] };
+  };
+
+  const reportAll: LimitNotices['reportAll'] = async (tx, reports) => {
+    const busy = reports.filter(({ progress: { ended, trades } }) => trades.length > 0 || ended);
+    if (busy.length === 0) return;
+    const untold = await listUntold(
+      tx,
+      busy.map(({ userUuid }) => userUuid),
+    );
+    const letters = [];
+    for (const { progress, userUuid } of busy) {
+      const own = untold.filter((event) => event.userUuid === userUuid);
+      letters.push(await lettersOf(tx, userUuid, progress, own));
+    }
+    await tellAll(tx, letters);
   };
 
   return {
-    report: async (tx, userUuid, { trades, ended }) => {
-      if (trades.length === 0 && !ended) return;
-      const untold = await listUntold(tx, userUuid);
-      const reachedAt = untold[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
-      const before = trades.filter((trade) => timeOf(trade) <= reachedAt);
-      await tell(tx, userUuid, tradeMessages({ trades: before, ended: false }));
-      for (const event of untold) await tellOf(tx, event);
-      const after = trades.filter((trade) => timeOf(trade) > reachedAt);
-      await tell(tx, userUuid, tradeMessages({ trades: after, ended }));
-    },
+    report: (tx, userUuid, progress) => reportAll(tx, [{ userUuid, progress }]),
+    reportAll,
 
     job: {
       name: 'loss limit notices',
@@ -65,7 +86,11 @@ export function createLimitNotices({ db, clock, realClock, site, tell }: NoticeD
       run: async () => {
         const failures = new Failures();
         for (const event of await listUntold(db))
-          await failures.collect(() => db.transaction((tx) => tellOf(tx, event)));
+          await failures.collect(() =>
+            db.transaction(async (tx) =>
+              tellAll(tx, [{ userUuid: event.userUuid, messages: await mailOf(tx, event) }]),
+            ),
+          );
         failures.throwAny('Loss limits nobody could be told of');
       },
     },

@@ -123,15 +123,18 @@ export interface Progress {
   ended: boolean;
 }
 
-/** Writes down what a bot did, in the transaction in which it did. */
-export type RecordProgress = (tx: Database, progress: Progress) => Promise<void>;
+/** Writes down what bots did that advanced together, in the transaction in which they did. */
+export type RecordProgress = (
+  tx: Database,
+  moved: readonly { botUuid: string; progress: Progress }[],
+) => Promise<void>;
 
 /** A bot that is to be brought up to date. */
 export interface Turn {
   botUuid: string;
   /** It trades until then at the latest, but finishes a hard stop. */
   tradesUntil?: Date | undefined;
-  /** Called with what happened in each transaction, as a part of it. */
+  /** Called with what happened in each transaction, as a part of it; once for all turns that share it. */
   record?: RecordProgress;
 }
 

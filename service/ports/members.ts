@@ -49,6 +49,12 @@ export interface Message {
  */
 export type Tell = (tx: Database, userUuid: string, messages: Message[]) => Promise<void>;
 
+/** The same for many members, each once, with as few queries as for one. */
+export type TellAll = (
+  tx: Database,
+  letters: readonly { userUuid: string; messages: Message[] }[],
+) => Promise<void>;
+
 /** How members learn what happened. Implemented in `telegram`. */
 export interface Notifier {
   tell: Tell;

@@ -4,12 +4,12 @@ import { Problem } from '../common/problem.ts';
 import { type Keys, open } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { SealWatch } from '../db/sealed-values.ts';
-import type { Message, Tell } from '../ports/members.ts';
+import type { Message, Tell, TellAll } from '../ports/members.ts';
 import type { Telegram } from './telegram.ts';
 import {
   addMessages,
   claimMessages,
-  findConnection,
+  findConnections,
   removeMessage,
   tokenPlace,
   type WaitingMessage,
@@ -35,6 +35,7 @@ interface OutboxDeps {
 
 export interface TelegramOutbox {
   tell: Tell;
+  tellAll: TellAll;
   /** Each run sends messages until none wait. What a stop interrupts is sent after the next start. */
   job: Job;
 }
@@ -52,10 +53,11 @@ export function createTelegramOutbox(
   let stopped = false;
 
   const deliver = async (message: WaitingMessage) => {
-    const connection = await wantedBy(db, message.userUuid, [message]);
+    const { userUuid } = message;
+    const [connection] = await wantedBy(db, [{ userUuid, messages: [message] }]);
     if (connection) {
       try {
-        const token = open(keys.secrets, tokenPlace(message.userUuid), connection.token);
+        const token = open(keys.secrets, tokenPlace(userUuid), connection.token);
         await telegram.send(token, connection.chatId, message.text, aborted.signal);
       } catch (error) {
         await watchSeal(error);
@@ -65,11 +67,18 @@ export function createTelegramOutbox(
     await removeMessage(db, message);
   };
 
+  const tellAll: TellAll = async (tx, letters) => {
+    const wanted = await wantedBy(tx, letters);
+    await addMessages(
+      tx,
+      wanted.map(({ userUuid, wanted: messages }) => ({ userUuid, messages })),
+      mostWaiting,
+    );
+  };
+
   return {
-    tell: async (tx, userUuid, messages) => {
-      const connection = await wantedBy(tx, userUuid, messages);
-      if (connection) await addMessages(tx, userUuid, connection.wanted, mostWaiting);
-    },
+    tell: (tx, userUuid, messages) => tellAll(tx, [{ userUuid, messages }]),
+    tellAll,
     job: {
       name: 'messages',
       everyMs: 1000,
@@ -95,17 +104,23 @@ export function createTelegramOutbox(
   };
 }
 
-/** The member's Telegram bot with those of the messages that it sends; null if it sends none. */
+/** The members' Telegram bots that send some of these messages, each with those. */
 async function wantedBy<Wanted extends Pick<Message, 'kind'>>(
   db: Database,
-  userUuid: string,
-  messages: Wanted[],
+  letters: readonly { userUuid: string; messages: Wanted[] }[],
 ) {
-  if (messages.length === 0) return null;
-  const connection = await findConnection(db, userUuid);
-  if (!connection?.notifications) return null;
-  const wanted = messages.filter(({ kind }) => connection.messages.includes(kind));
-  return wanted.length === 0 ? null : { ...connection, wanted };
+  const written = letters.filter(({ messages }) => messages.length > 0);
+  if (written.length === 0) return [];
+  const connections = await findConnections(
+    db,
+    written.map(({ userUuid }) => userUuid),
+  );
+  return written.flatMap(({ messages, userUuid }) => {
+    const connection = connections.get(userUuid);
+    if (!connection?.notifications) return [];
+    const wanted = messages.filter(({ kind }) => connection.messages.includes(kind));
+    return wanted.length === 0 ? [] : { ...connection, wanted };
+  });
 }
 
 /** True if Telegram may take the message later. */

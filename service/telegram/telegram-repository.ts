@@ -1,9 +1,10 @@
 import {
   and,
   asc,
-  desc,
   eq,
   getTableColumns,
+  gt,
+  inArray,
   isNull,
   lt,
   lte,
@@ -35,6 +36,15 @@ export const tokenPlace = (userUuid: string): Place => ({
 export async function findConnection(db: Database, userUuid: string): Promise<Row | undefined> {
   const [row] = await db.select().from(telegramConnections).where(eq(telegramConnections.userUuid, userUuid));
   return row;
+}
+
+/** The Telegram bots connected to these members, by member. */
+export async function findConnections(db: Database, userUuids: string[]): Promise<Map<string, Row>> {
+  const rows = await db
+    .select()
+    .from(telegramConnections)
+    .where(inArray(telegramConnections.userUuid, userUuids));
+  return new Map(rows.map((row) => [row.userUuid, row]));
 }
 
 /** Connects a bot, in place of any earlier one, whose choices it keeps. */
@@ -81,17 +91,23 @@ export type WaitingMessage = typeof telegramOutbox.$inferSelect;
 
 const { attemptAfter, attempts, id, userUuid } = telegramOutbox;
 
-/** Adds messages to those that wait for a member, and drops the oldest if more than `most` wait. */
+/** Adds messages to those that wait for members, and drops the oldest of those for whom more than `most` wait. */
 export async function addMessages(
   tx: Database,
-  member: string,
-  messages: Message[],
+  letters: readonly { userUuid: string; messages: Message[] }[],
   most: number,
 ): Promise<void> {
-  await tx.insert(telegramOutbox).values(messages.map((message) => ({ ...message, userUuid: member })));
-  const own = eq(userUuid, member);
-  const newest = tx.select({ id }).from(telegramOutbox).where(own).orderBy(desc(id)).limit(most);
-  await tx.delete(telegramOutbox).where(and(own, notInArray(id, newest)));
+  if (letters.length === 0) return;
+  await tx
+    .insert(telegramOutbox)
+    .values(
+      letters.flatMap(({ messages, ...member }) => messages.map((message) => ({ ...message, ...member }))),
+    );
+  const members = letters.map((letter) => letter.userUuid);
+  const newer = sql<number>`row_number() over (partition by ${userUuid} order by ${id} desc)`.as('newer');
+  const ranked = tx.select({ id, newer }).from(telegramOutbox).where(inArray(userUuid, members)).as('ranked');
+  const overflow = tx.select({ id: ranked.id }).from(ranked).where(gt(ranked.newer, most));
+  await tx.delete(telegramOutbox).where(inArray(id, overflow));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Exchange } from '../../src/contract/contract.ts';
 import { createLimitNotices } from '../bots/loss-limits.ts';
 import type { Call, OperationId } from '../common/handler.ts';
 import type { Problem } from '../common/problem.ts';
-import type { MemberDirectory, PaidPeriods, Tell } from '../ports/members.ts';
+import type { MemberDirectory, PaidPeriods, Tell, TellAll } from '../ports/members.ts';
 import type { Trading } from './trading.ts';
 
 /** A member directory that the test controls. It keeps the messages sent to members. */
@@ -30,7 +30,10 @@ export function fakeMembers() {
 /** How members whom `tell` tells learn what their bots and loss limits did. */
 export const noticesOf = ({ db, clock }: Pick<Trading, 'clock' | 'db'>, tell: Tell) => {
   const site = { url: (path: string) => `https://app${path}`, local: (path: string) => path };
-  return createLimitNotices({ db, clock, realClock: clock, site, tell });
+  const tellAll: TellAll = async (tx, letters) => {
+    for (const { messages, userUuid } of letters) await tell(tx, userUuid, messages);
+  };
+  return createLimitNotices({ db, clock, realClock: clock, site, tellAll });
 };
 
 /** Paid periods that never end. */

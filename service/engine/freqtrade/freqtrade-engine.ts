@@ -100,7 +100,7 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
       const outcome = await bringAbout({ botUuid, run, mayTrade, isComplete });
       return await db.transaction(async (tx) => {
         const progress = await writeOutcome(tx, { botUuid, owner, outcome, now: clock.now(), warn });
-        if (progress) await record?.(tx, progress);
+        if (progress) await record?.(tx, [{ botUuid, progress }]);
         return progress;
       });
     } finally {

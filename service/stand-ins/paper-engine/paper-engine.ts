@@ -74,10 +74,12 @@ function createTurns({
         tx,
         moved.map(({ saved }) => saved),
       );
-      for (const { events, progress, turn } of moved) {
-        await addEvents(tx, turn.botUuid, events);
-        await turn.record?.(tx, progress);
-      }
+      for (const { events, turn } of moved) await addEvents(tx, turn.botUuid, events);
+      for (const [record, own] of Map.groupBy(moved, ({ turn }) => turn.record))
+        await record?.(
+          tx,
+          own.map(({ progress, turn: { botUuid } }) => ({ botUuid, progress })),
+        );
       return moved;
     });
 
