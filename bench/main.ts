@@ -22,6 +22,7 @@ import { measurePaint } from './paint.ts';
 import { measureRates } from './rates.ts';
 import { measureRefreshes } from './refreshes.ts';
 import { counted, median, milliseconds, type Row, type Verdict } from './row.ts';
+import { measureScale } from './scale.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Milliseconds of CPU that a request may cost beyond the work it asks for. */
@@ -91,6 +92,8 @@ interface Bench {
   isExtra?: boolean;
 }
 
+const scaleTitle = 'What more members need, computed from what was measured';
+
 const benches: readonly Bench[] = [
   { name: 'bytes', title: 'Code a page loads', measure: measureBytes },
   { name: 'answers', title: 'Checking answers, CPU 4 times slower', measure: measureAnswers },
@@ -116,6 +119,7 @@ const benches: readonly Bench[] = [
     isExtra: true,
   },
   { name: 'chain', title: 'Payments on a chain of this machine', measure: measureChain, isExtra: true },
+  { name: 'scale', title: scaleTitle, measure: measureScale, isExtra: true },
   { name: 'refresh', title: 'Refresh calls after a token has expired', measure: measureRefreshes },
   { name: 'live', title: 'An open dashboard, ten minutes', measure: measureLive, isExtra: true },
 ];
@@ -129,6 +133,7 @@ export async function run(asked: readonly string[]): Promise<void> {
     );
     process.exit(1);
   }
+  if (asked.length === 1 && asked[0] === 'scale') return printTable(scaleTitle, await measureScale());
 
   // A build given in CLIENT_DIR is measured as it is.
   const { CLIENT_DIR: clientDir } = process.env;

@@ -125,6 +125,24 @@ test('if too many messages wait, the newest are kept', async () => {
   expect(sent.at(-1)).toBe('one: 99');
 });
 
+test('members who are told together each keep their own newest messages, in order', async () => {
+  const [one, other] = [await connect('one'), await connect('other')];
+  const many = Array.from({ length: 30 }, (_, index) => String(index));
+  await open().tellAll(database.db, [
+    { userUuid: one, messages: saying(...many) },
+    { userUuid: randomUUID(), messages: saying('nobody reads this') },
+    {
+      userUuid: other,
+      messages: [...saying('a'), { kind: 'TRADE_OPENED', text: 'unwanted' }, ...saying('b')],
+    },
+  ]);
+  await open().job.run();
+  const of = (name: string) => sent.filter((text) => text.startsWith(`${name}:`));
+  expect(of('one')).toEqual(many.slice(10).map((text) => `one: ${text}`));
+  expect(of('other')).toEqual(['other: a', 'other: b']);
+  expect(sent).toHaveLength(22);
+});
+
 test('a message that Telegram cannot take now is tried five times, then dropped', async () => {
   const one = await connect('one');
   let attempts = 0;
