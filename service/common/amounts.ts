@@ -42,11 +42,16 @@ export function orderFee(value: Decimal, feeRate: Decimal): Decimal {
   return roundMoney(value.times(feeRate));
 }
 
-/** The result of a trade closed at this rate: the gain or loss in value, less the entry and exit fees. */
-export function profitAt(position: Position, rate: Decimal.Value, feeRate: Decimal): Profit {
+/** What a trade closed at this rate brings, in USDT: the gain or loss in value, less the entry and exit fees. */
+export function gainAt(position: Position, rate: Decimal.Value, feeRate: Decimal): Decimal {
   const { direction, amount, stakeAmount, openFee } = position;
   const value = amount.times(rate);
   const moved = direction === 'LONG' ? value.minus(stakeAmount) : stakeAmount.minus(value);
-  const absolute = moved.minus(openFee).minus(orderFee(value, feeRate));
-  return { absolute, ratio: roundMoney(absolute.div(stakeAmount)) };
+  return moved.minus(openFee).minus(orderFee(value, feeRate));
+}
+
+/** The same, also as a fraction of the stake, which takes longer than all the rest. */
+export function profitAt(position: Position, rate: Decimal.Value, feeRate: Decimal): Profit {
+  const absolute = gainAt(position, rate, feeRate);
+  return { absolute, ratio: roundMoney(absolute.div(position.stakeAmount)) };
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { exact, profitAt, toPosition } from '../common/amounts.ts';
+import { exact, gainAt, toPosition } from '../common/amounts.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { RecordedRun } from '../ports/bots.ts';
@@ -75,8 +75,8 @@ export function toUsdt(units: number): number {
 
 /** The unrealized profit of trades `at` epoch milliseconds, net of both fees, in hundred-millionths of a USDT. */
 export function openProfit(exchange: Exchange, rows: OpenRow[], at: number): number {
-  const profits = rows.map(
-    (row) => profitAt(toPosition(row), exchange.priceAt(row.pair, at), exchange.feeRate).absolute,
+  const profits = rows.map((row) =>
+    gainAt(toPosition(row), exchange.priceAt(row.pair, at), exchange.feeRate),
   );
   return profits.reduce((total, profit) => total + toUnits(profit), 0);
 }
@@ -97,9 +97,9 @@ export function lossAtStops(
     const { pair, direction } = row;
     const entry = { pair, direction, openRate: exact(row.openRate), openedAt: row.openDate.getTime() };
     const position = toPosition(row);
-    const profitNow = profitAt(position, exchange.priceAt(pair, at), exchange.feeRate).absolute;
+    const profitNow = gainAt(position, exchange.priceAt(pair, at), exchange.feeRate);
     const { stopRate } = engine.exitRates(entry, at);
-    return toUnits(profitNow.minus(profitAt(position, stopRate, exchange.feeRate).absolute));
+    return toUnits(profitNow.minus(gainAt(position, stopRate, exchange.feeRate)));
   });
   return sum(losses.filter((loss) => loss > 0));
 }
