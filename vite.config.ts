@@ -34,7 +34,7 @@ function anyOf(...ends: string[]): RegExp {
 /**
  * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
  * code for pages that send or report something, code for pages with a form, code for people who sign up or come from an
- * email, and code for pages of members, with figures and tables. More and smaller files would also compress worse. All
+ * email, code for pages of members, with figures and tables, and what pages to print share. More and smaller files would also compress worse. All
  * other code is split by page.
  */
 const sharedChunks = [
@@ -95,6 +95,16 @@ const sharedChunks = [
   {
     name: 'report',
     test: anyOf('src/shared/report/(run-report|report-figures)', 'src/ui/line-chart/chart-data'),
+    priority: 0,
+  },
+  {
+    name: 'paper',
+    test: anyOf(
+      'src/ui/paper/.*',
+      'src/api/statements',
+      'src/shared/member/(emergency-card|sealed)',
+      'src/texts/emergency',
+    ),
     priority: 0,
   },
 ];

@@ -11,6 +11,7 @@ export const telegramShort = 'Telegram';
 export const botHistory = 'Bot history';
 
 export const onboarding = 'Set up your bot';
+export const emergency = 'Emergency';
 export const statements = 'Statements';
 export const botRun = 'Bot run';
 export const pair = 'Pair';

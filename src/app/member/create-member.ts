@@ -7,6 +7,7 @@ import { createStepUpSend } from '../../api/step-up-send.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { hearDate, hearServiceTime, serviceNow } from '../../shared/bot/service-clock.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
+import { emergencyDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
 import type { BotActor, Member, MemberData } from '../../shared/member/member.ts';
 import { reportFailure } from '../../shared/query/report-failure.ts';
 import { routeOf, routes } from '../../shared/routes/routes.ts';
@@ -106,6 +107,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     queryClient.unmount();
     void queryClient.cancelQueries();
     queryClient.clear();
+    void forgetSealed(emergencyDatabase);
     lastAnswer.set(null);
     lastBot.set(null);
   });

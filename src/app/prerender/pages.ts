@@ -44,6 +44,7 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
   botRun: 'member',
   pair: 'member',
   statements: null,
+  emergency: null,
   operator: null,
   operatorMembers: null,
   operatorMember: null,

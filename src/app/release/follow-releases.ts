@@ -1,7 +1,9 @@
 import { hasOpenWrites } from '../../api/unwrap.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
+import { emergencyDatabase } from '../../shared/member/forget-sealed.ts';
 import * as texts from '../../texts/app.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { createSessionStore } from '../session/session-store.ts';
 
 /** Whether the person is in the middle of something that a reload would end: a form, a confirmation or a change being sent. */
 function isUnfinished(): boolean {
@@ -29,6 +31,7 @@ interface PolicyFactory {
  * has arrived. This page keeps running its own release. Without service workers or space, nothing changes.
  */
 export function followReleases(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker): void {
+  forgetLeftovers();
   if (!workers) return;
   let isKept = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
@@ -44,6 +47,16 @@ export function followReleases(workers: ServiceWorkerContainer | undefined = nav
     // Browsers look for a new release on navigation only, and a tab may stay open for days.
     if (document.visibilityState === 'visible') void lookForRelease(workers);
   });
+}
+
+/** Deletes an emergency card whose sign-in ended while nothing of the app was there to see it. */
+function forgetLeftovers(): void {
+  const sessions = createSessionStore(() => window.localStorage);
+  try {
+    if (sessions.read() === null) indexedDB.deleteDatabase(emergencyDatabase);
+  } catch {
+    // A browser without storage keeps nothing.
+  }
 }
 
 async function lookForRelease(workers: ServiceWorkerContainer): Promise<void> {

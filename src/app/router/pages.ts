@@ -15,6 +15,8 @@ export interface Page {
   prefetch?: (data: MemberData) => Promise<void>;
 }
 
+const paper = () => import('../../features/paper/paper.page.tsx');
+
 /** Every page. */
 export const pages: Readonly<Record<PageName | 'onboarding', Page>> = {
   terms: { title: titles.terms, load: () => import('../../features/terms/terms.page.tsx') },
@@ -61,7 +63,8 @@ export const pages: Readonly<Record<PageName | 'onboarding', Page>> = {
     load: () => import('../../features/bot-history/bot-history.page.tsx'),
   },
   botRun: { title: titles.botRun, load: () => import('../../features/bot-history/bot-run.page.tsx') },
-  statements: { title: titles.statements, load: () => import('../../features/paper/statements.page.tsx') },
+  emergency: { title: titles.emergency, load: paper },
+  statements: { title: titles.statements, load: paper },
   pair: { title: titles.pair, load: () => import('../../features/pair/pair.page.tsx') },
   subscriptions: {
     title: titles.subscriptions,

@@ -11,6 +11,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 import { BotPanel } from './bot-panel.tsx';
+import { EmergencyOffer } from './emergency-offer.tsx';
 
 /** The bot: its status, its actions, and what it trades with. */
 export default function TradeBotPage() {
@@ -46,5 +47,10 @@ function Content() {
       </Loading>
     );
   }
-  return <BotPanel info={info} />;
+  return (
+    <Stack gap={6}>
+      <BotPanel info={info} />
+      <EmergencyOffer />
+    </Stack>
+  );
 }

@@ -162,7 +162,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('botHistory'),
   pageScenario('botRun', 'bot-history'),
   pageScenario('pair'),
-  pageScenario('statements', 'paper'),
+  { ...pageScenario('statements'), modules: ['src/features/paper/paper.page.tsx'] },
   pageScenario('prices'),
   pageScenario('waitingPayment'),
   pageScenario('onboarding'),

@@ -5,7 +5,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { statements } from '../../../tests/support/runs.ts';
 import type { StatementsApi } from '../../api/statements.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
-import StatementsPage from './statements.page.tsx';
+import { StatementsPage } from './statements.tsx';
 
 type Read = StatementsApi['statement'];
 

@@ -210,7 +210,7 @@ function Nothing({ title, children }: { title: string; children: string }) {
 }
 
 /** What the account did in a week or a month, to read, to print and as a file. */
-export default function StatementsPage() {
+export function StatementsPage() {
   const { api } = useMember();
   const chosen = useChosen();
   const query = useQuery(statementQuery(api, chosen.request));

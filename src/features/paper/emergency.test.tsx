@@ -1,0 +1,121 @@
+import { Suspense } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type FakeCalls, fakeMember, storedSession } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
+import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
+import { collectCard, forgetCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
+import { emergencyDatabase } from '../../shared/member/forget-sealed.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
+import { EmergencyCardPage } from './emergency.tsx';
+
+const short = trade({
+  pair: 'ETH/USDT',
+  direction: 'SHORT',
+  amount: 0.25,
+  stakeAmount: 500,
+  openRate: 2_000,
+});
+const left = trade({ pair: 'BTC/USDT', direction: 'LONG', amount: 0.01, stakeAmount: 600, openRate: 60_000 });
+
+function calls(): FakeCalls {
+  const runs = [
+    botRun(),
+    botRun({ uuid: 'older', openTrades: 0, leftOnExchange: 1 }),
+    botRun({ uuid: 'none', openTrades: 0 }),
+  ];
+  return {
+    apiKeys: { list: async () => keyList([connectedKey]) },
+    bots: { listRuns: async (_user, { page, size }) => ({ items: runs, page, size, total: runs.length }) },
+    trades: { list: async (_state, uuid) => tradePage([uuid === 'older' ? left : short]) },
+  };
+}
+
+async function show(sid: string | null = 'sign-in-1') {
+  const { screen } = await renderFeature(
+    <Suspense>
+      <EmergencyCardPage />
+    </Suspense>,
+    { path: '/emergency', ...(sid !== null && { session: storedSession({ sid }) }) },
+  );
+  return screen;
+}
+
+async function keepOne() {
+  const { api } = fakeMember(calls());
+  const card = await collectCard(api, 'ada', new AbortController().signal);
+  await keepCard('sign-in-1', card, () => true);
+}
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+beforeEach(async () => {
+  timeZoneStore.set('utc');
+  await forgetCard();
+});
+
+// Rules: PAPER-8, PAPER-9, PAGE-19
+it('shows what was open in every run, which key to disable, and how old it is', async () => {
+  await keepOne();
+  const screen = await show();
+  const card = screen.getByRole('article');
+  await expect.element(card.getByText(/^Kept .* ago$/)).toBeVisible();
+  await expect
+    .element(card.getByRole('row', { name: /^ETH/ }))
+    .toMatchTextContent(/ETH\/USDTShort0\.25\sETH500\.00\sUSDT2,000\.00/);
+  await expect.element(card.getByRole('row', { name: /^BTC/ })).toMatchTextContent(/Long0\.01\sBTC/);
+  await expect.element(card.getByRole('heading', { name: 'Binance: 7Qd9••••F2' })).toBeVisible();
+  await expect.element(card.getByText(/Long: sell the size above at market price/)).toBeVisible();
+});
+
+// Rule: PAPER-10
+it.each([
+  ['a guest', null],
+  ['a later sign-in of anybody', 'sign-in-2'],
+])('is nothing to %s, and is deleted when they look', async (_who, sid) => {
+  await keepOne();
+  const screen = await show(sid);
+  await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
+  await expect.poll(databases).not.toContain(emergencyDatabase);
+});
+
+// Rule: PAPER-10
+it('cannot be read once its key is gone, and is deleted then', async () => {
+  await keepOne();
+  const opening = indexedDB.open(emergencyDatabase, 1);
+  await new Promise<void>((done) => {
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const store = db.transaction('sealed', 'readwrite').objectStore('sealed');
+      const getting = store.get('value');
+      getting.onsuccess = () => {
+        expect(getting.result.key.extractable).toBe(false);
+        expect(JSON.stringify(getting.result)).not.toContain('USDT');
+        store.put({ ...getting.result, key: undefined }, 'value').onsuccess = () => {
+          db.close();
+          done();
+        };
+      };
+    };
+  });
+  await keepCard('other', { version: 1, keys: [], trades: [] }, () => false);
+  const screen = await show();
+  await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
+  await expect.poll(databases).not.toContain(emergencyDatabase);
+});
+
+// Rule: PAPER-10
+it('is not kept for a sign-in that ended meanwhile', async () => {
+  await keepCard('sign-in-1', { version: 1, keys: [], trades: [] }, () => false);
+  expect(await keptCard('sign-in-1')).toBeNull();
+});
+
+// Rule: PAPER-9
+it('can be removed', async () => {
+  await keepOne();
+  const screen = await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
+  await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
+  expect(await databases()).not.toContain(emergencyDatabase);
+});

@@ -1,0 +1,75 @@
+import type { MemberApi } from '../../api/member.ts';
+import type { ApiKey, Trade } from '../../contract/answers.ts';
+import { emergencyDatabase, forgetSealed } from './forget-sealed.ts';
+import { keepSealed, readSealed } from './sealed.ts';
+
+/** A trade that is open on the exchange. */
+export type CardTrade = Pick<Trade, 'pair' | 'direction' | 'amount' | 'stakeAmount' | 'openRate'>;
+
+/** What a member needs at the exchange when this product cannot be reached. */
+export interface EmergencyCard {
+  version: 1;
+  keys: Pick<ApiKey, 'exchange' | 'apiKeyMasked'>[];
+  /** Those that the bot manages or has left open, by run. */
+  trades: CardTrade[];
+}
+
+const mostRuns = 50;
+const mostTrades = 100;
+
+/** Asks the service for what is open now. */
+export async function collectCard(
+  api: MemberApi,
+  userUuid: string,
+  signal: AbortSignal,
+): Promise<EmergencyCard> {
+  const { items: keys } = await api.apiKeys.list(signal);
+  const runs = await api.bots.listRuns(userUuid, { page: 0, size: mostRuns }, signal);
+  const open = runs.items.filter(({ openTrades, leftOnExchange }) => openTrades || leftOnExchange);
+  const pages = await Promise.all(
+    open.map(({ uuid }) => api.trades.list('open', uuid, { page: 0, size: mostTrades }, signal)),
+  );
+  const trades = pages.flatMap(({ items }) =>
+    items.map(({ pair, direction, amount, stakeAmount, openRate }) => ({
+      ...{ pair, direction, amount, stakeAmount, openRate },
+    })),
+  );
+  return {
+    version: 1,
+    keys: keys.map(({ exchange, apiKeyMasked }) => ({ exchange, apiKeyMasked })),
+    trades,
+  };
+}
+
+interface KeptCard {
+  card: EmergencyCard;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** Views wait for the same promise until the card changes. */
+let latest: { sid: string | null; kept: Promise<KeptCard | null> } | null = null;
+
+async function readCard(sid: string | null): Promise<KeptCard | null> {
+  const sealed = await readSealed(emergencyDatabase, sid);
+  const card = sealed?.value as EmergencyCard | undefined;
+  return sealed && card?.version === 1 ? { card, at: sealed.at } : null;
+}
+
+/** The card that this browser keeps for a sign-in; null if there is none. */
+export function keptCard(sid: string | null): Promise<KeptCard | null> {
+  if (latest?.sid !== sid) latest = { sid, kept: readCard(sid) };
+  return latest.kept;
+}
+
+/** Keeps a card in place of the one before, while the sign-in lasts. */
+export async function keepCard(sid: string, card: EmergencyCard, isWanted: () => boolean): Promise<void> {
+  await keepSealed(emergencyDatabase, sid, card, isWanted);
+  latest = null;
+}
+
+/** Deletes the card, and the key to it. */
+export async function forgetCard(): Promise<void> {
+  latest = null;
+  await forgetSealed(emergencyDatabase);
+}

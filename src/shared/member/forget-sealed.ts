@@ -1,0 +1,19 @@
+/** Where this browser keeps the emergency card. */
+export const emergencyDatabase = 'botdeck.emergency';
+
+/**
+ * Deletes what `keepSealed` has kept, and the key to it. It loads with the sign-in, apart from all that reads the value: a
+ * sign-out must not depend on code that is still to arrive.
+ */
+export function forgetSealed(database: string): Promise<void> {
+  return new Promise((done) => {
+    try {
+      const deleting = indexedDB.deleteDatabase(database);
+      deleting.onsuccess = () => done();
+      deleting.onerror = () => done();
+    } catch {
+      // A browser without storage keeps nothing.
+      done();
+    }
+  });
+}
