@@ -20,8 +20,9 @@ import type { ChartData, ChartSeries } from '../../ui/line-chart/chart-data.ts';
 import { LineChart, LineChartSkeleton } from '../../ui/line-chart/line-chart.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StatList, StatRow } from '../../ui/stat-list/stat-list.tsx';
-import { media } from '../../ui/theme/tokens.ts';
+import { controlHeight, media } from '../../ui/theme/tokens.ts';
 import * as styles from './compare-runs.css.ts';
 
 /** The money of all runs, and what it earned. Undefined while loading. */
@@ -138,7 +139,10 @@ export function AllRuns({ isLive }: { isLive: boolean }) {
         loading={
           <Stack gap={4}>
             <Figures profit={undefined} />
-            <LineChartSkeleton height={height} />
+            <Stack gap={3}>
+              <Skeleton width="10rem" height={controlHeight.medium} />
+              <LineChartSkeleton height={height} />
+            </Stack>
           </Stack>
         }
       >

@@ -224,7 +224,12 @@ export default function BotHistoryPage() {
           {texts.intro}
         </Text>
       </Stack>
-      {info && info.botUuid !== null && <AllRuns isLive={hasLiveRun(data?.items)} />}
+      {info && info.botUuid !== null && (
+        <>
+          <AllRuns isLive={hasLiveRun(data?.items)} />
+          <ScoreboardCard />
+        </>
+      )}
       <DataTable
         label={texts.runs}
         columns={columns}
@@ -243,7 +248,6 @@ export default function BotHistoryPage() {
           onSizeChange: (size) => setPage({ index: 0, size }),
         }}
       />
-      {info && info.botUuid !== null && <ScoreboardCard />}
       {isComparing && <CompareRuns ids={compared.ids} onUnknown={compared.drop} onClose={compared.clear} />}
     </Stack>
   );
