@@ -49,7 +49,7 @@ describe('what can happen next', () => {
       list
         .filter(({ code }) => code === 'request.ask')
         .flatMap((group) => group.choices.map(({ label }) => label));
-    expect(asked(groups)).toEqual(['stop entry', 'soft stop', 'hard stop']);
+    expect(asked(groups)).toEqual(['stop entry', 'hard stop', 'soft stop']);
     expect(asked(ignored)).toEqual(['start']);
   });
 });

@@ -113,7 +113,8 @@ function Course({ profit }: { profit: UserProfit }) {
 function StatementsLink() {
   const { api } = useMember();
   const { zone } = useTimeZone();
-  const { data } = useQuery(statementQuery(api, { period: 'MONTH', zone: zoneName(zone) }));
+  const { data, isPending } = useQuery(statementQuery(api, { period: 'MONTH', zone: zoneName(zone) }));
+  if (isPending) return <Skeleton width="7rem" height={controlHeight.medium} />;
   return data?.statement ? <ButtonLink href={routes.statements.path}>{pages.statements}</ButtonLink> : null;
 }
 
@@ -130,7 +131,13 @@ export function AllRuns({ isLive }: { isLive: boolean }) {
   return (
     <Card
       title={texts.title}
-      meta={first && texts.since(formatDate(first.at, zone))}
+      meta={
+        query.isPending ? (
+          <Skeleton width="8rem" height="1lh" />
+        ) : (
+          first && texts.since(formatDate(first.at, zone))
+        )
+      }
       actions={<StatementsLink />}
     >
       <QueryView
