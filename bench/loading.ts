@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { pageGates } from '../scripts/build-size.ts';
 import { people } from '../service/stand-ins/seed/people.ts';
 import type { Candles } from '../src/contract/answers.ts';
-import { pairPath } from '../src/shared/routes/routes.ts';
+import { pairPath } from '../src/shared/routes/member-paths.ts';
 import { enterAs, visitPage } from '../tests/e2e/support/enter.ts';
 import { mostShift, painted, shiftOf, watchShifts } from '../tests/e2e/support/layout-shift.ts';
 import { type Visit, visits } from '../tests/e2e/support/visits.ts';

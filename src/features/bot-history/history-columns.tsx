@@ -1,7 +1,7 @@
 import type { Bot } from '../../contract/answers.ts';
 import type { BotSort } from '../../contract/contract.ts';
 import { BotStatusBadge } from '../../shared/bot/bot-status.tsx';
-import { runPath } from '../../shared/routes/routes.ts';
+import { runPath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { leftOpen } from '../../texts/bot-status.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';

@@ -5,7 +5,7 @@ import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { useRecentProfit, useUserProfit } from '../../shared/report/balance-headline.tsx';
-import { tradeBotPath } from '../../shared/routes/routes.ts';
+import { tradeBotPath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';
 import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';

@@ -3,7 +3,7 @@ import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Trade } from '../../contract/answers.ts';
 import type { CandleInterval } from '../../contract/contract.ts';
-import { pairParam } from '../../shared/routes/routes.ts';
+import { pairParam } from '../../shared/routes/member-paths.ts';
 import { tokenParam } from '../../shared/routes/search-params.ts';
 import { fits, intervals, lengthOf } from '../../shared/trade/candle-range.ts';
 import * as texts from '../../texts/pair.ts';

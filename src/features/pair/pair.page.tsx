@@ -11,7 +11,7 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
-import { runPath } from '../../shared/routes/routes.ts';
+import { runPath } from '../../shared/routes/member-paths.ts';
 import { marksOf, spanOf } from '../../shared/trade/candle-range.ts';
 import { CandleView } from '../../shared/trade/candle-view.tsx';
 import { TradeDesk } from '../../shared/trade/trade-desk.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/answers.ts';
 import { owedOf, stageOfStatus, stageWords } from '../../shared/payment/order-stage.ts';
-import { paymentSupportPath } from '../../shared/routes/routes.ts';
+import { paymentSupportPath } from '../../shared/routes/member-paths.ts';
 import * as packageTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

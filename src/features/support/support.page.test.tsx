@@ -4,7 +4,7 @@ import { serviceError, storedSession } from '../../../tests/support/fake-api.ts'
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { paymentSupportPath, tradeSupportPath } from '../../shared/routes/routes.ts';
+import { paymentSupportPath, tradeSupportPath } from '../../shared/routes/member-paths.ts';
 import { faqGroups } from '../../texts/faq.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SupportPage, { searchFaq } from './support.page.tsx';

@@ -4,7 +4,7 @@ import { hasNothingAllocated, smallestAllocation } from '../../shared/forms/allo
 import { AmountField, amountFieldOf, BeyondBalance } from '../../shared/forms/amount-field.tsx';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { learnUserInfo, useMember } from '../../shared/member/member.ts';
-import { tradeBotParts } from '../../shared/routes/routes.ts';
+import { tradeBotParts } from '../../shared/routes/member-paths.ts';
 import { ceiling } from '../../texts/allocation.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -17,7 +17,7 @@ import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { openTradesPath, tradeBotParts } from '../../shared/routes/routes.ts';
+import { openTradesPath, tradeBotParts } from '../../shared/routes/member-paths.ts';
 import * as actionTexts from '../../texts/bot-actions.ts';
 import * as statusTexts from '../../texts/bot-status.ts';
 import * as limitTexts from '../../texts/loss-limit.ts';

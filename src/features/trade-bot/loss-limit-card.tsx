@@ -3,7 +3,7 @@ import { describeRoom, isOn, levelOf, meaningOf, useLossLimit } from '../../shar
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { tradeBotParts } from '../../shared/routes/routes.ts';
+import { tradeBotParts } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -12,7 +12,7 @@ import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
-import { paymentSupportPath } from '../../shared/routes/routes.ts';
+import { paymentSupportPath } from '../../shared/routes/member-paths.ts';
 import * as renewalTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/answers.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { owedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
-import { paymentSupportPath } from '../../shared/routes/routes.ts';
+import { paymentSupportPath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';

@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { JumpLink } from '../../ui/link/link.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { useHasLasted } from '../../ui/timing/timing.ts';
-import { openTradesAnchor, openTradesPath, routes } from '../routes/routes.ts';
+import { openTradesAnchor, openTradesPath } from '../routes/member-paths.ts';
+import { routes } from '../routes/routes.ts';
 import { seenRuns, useRunsQuery } from './use-bot.ts';
 
 /** Warns of trades that earlier runs left on the exchange, until the member closes the warning. */

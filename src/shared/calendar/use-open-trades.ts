@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { closedTradesAnchor } from '../routes/routes.ts';
+import { closedTradesAnchor } from '../routes/member-paths.ts';
 import type { ClosedPeriod } from '../trade/closed-period.ts';
 import { closedPeriodIn, useClosedPeriod } from '../trade/use-closed-period.tsx';
 

@@ -12,8 +12,9 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
 import { useRuntime } from '../member/runtime.ts';
+import { supportPath } from '../routes/member-paths.ts';
 import { redirectFor } from '../routes/redirects.ts';
-import { routes, supportPath } from '../routes/routes.ts';
+import { routes } from '../routes/routes.ts';
 import { addressesQuery, useKeyWords } from './key-words.ts';
 
 /** The addresses to enter at an exchange, each with a button that copies it. */

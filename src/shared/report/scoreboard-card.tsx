@@ -9,7 +9,7 @@ import { inSentence } from '../../ui/format/text.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Part } from '../query/part.tsx';
-import { scoreParam } from '../routes/routes.ts';
+import { scoreParam } from '../routes/member-paths.ts';
 import { stringParam } from '../routes/search-params.ts';
 
 const scoreboardCode = onDemand(() => import('./scoreboard.tsx'));

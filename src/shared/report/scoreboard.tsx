@@ -25,7 +25,7 @@ import { media } from '../../ui/theme/tokens.ts';
 import { useLookApi } from '../bot/use-look.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { QueryView, tableContentOf } from '../query/query-view.tsx';
-import { scoreParam, tradeParam, tradePath } from '../routes/routes.ts';
+import { scoreParam, tradeParam, tradePath } from '../routes/member-paths.ts';
 import { zoneName } from '../trade/calendar-date.ts';
 
 type Row = Scores['rows'][number];

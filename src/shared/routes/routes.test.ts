@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTradesPath, routeOf, routes, runPath } from './routes.ts';
+import { openTradesPath, runPath } from './member-paths.ts';
+import { routeOf, routes } from './routes.ts';
 
 describe('routeOf', () => {
   it('finds every page by its own path', () => {

@@ -1,5 +1,3 @@
-import type { SupportMessage } from '../../contract/contract.ts';
-
 export type RouteGroup = 'public' | 'guest' | 'subscribe' | 'authenticated' | 'operator';
 
 export interface Route {
@@ -47,68 +45,6 @@ export type RouteName = keyof typeof routes;
 
 /** Every page with an address of its own. The other addresses only redirect. */
 export type PageName = Exclude<RouteName, 'guest' | 'subscribe' | 'home'>;
-
-/** The page of one run of the bot. */
-export function runPath(uuid: string): string {
-  return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
-}
-
-/** The search parameters of a pair's page, of an open trade, and of the run it belongs to. */
-export const pairParam = 'pair';
-export const tradeParam = 'trade';
-export const runParam = 'run';
-/** The row of the scoreboard whose trades are listed. */
-export const scoreParam = 'score';
-
-/** The page of a run with one of its trades open. */
-export function tradePath(uuid: string, tradeId: string): string {
-  return `${runPath(uuid)}?${new URLSearchParams({ [tradeParam]: tradeId })}`;
-}
-
-/** The page of one pair of a run. */
-export function pairPath(uuid: string, pair: string): string {
-  return `${runPath(uuid)}/pair?${new URLSearchParams({ [pairParam]: pair })}`;
-}
-
-/** The anchors of the parts of the trade bot page. */
-export const tradeBotParts = {
-  exchangeAccount: 'exchange-account',
-  funds: 'allocated-funds',
-  lossLimit: 'loss-limit',
-} as const;
-
-/** The address of one part of the trade bot page. */
-export function tradeBotPath(part: keyof typeof tradeBotParts): string {
-  return `${routes.tradeBot.path}#${tradeBotParts[part]}`;
-}
-
-/** The anchors of a run's trades. */
-export const openTradesAnchor = 'open-trades';
-export const closedTradesAnchor = 'closed-trades';
-
-/** The address of the trades that a run has open or left open. */
-export function openTradesPath(uuid: string): string {
-  return `${runPath(uuid)}#${openTradesAnchor}`;
-}
-
-/** The support form with this subject chosen. */
-export function supportPath(subject: SupportMessage['subject']): string {
-  return `${routes.support.path}?subject=${subject}`;
-}
-
-/**
- * The support form for a payment, with the order's number in its message.
- * @param asks `return`: the message asks for money that is owed
- */
-export function paymentSupportPath(orderUuid: string, asks?: 'return'): string {
-  const about = `${supportPath('billing')}&order=${orderUuid}`;
-  return asks ? `${about}&ask=${asks}` : about;
-}
-
-/** The support form for a trade, with its run and its number in the message. */
-export function tradeSupportPath(runUuid: string, tradeId: string | number): string {
-  return `${supportPath('botHelp')}&run=${runUuid}&trade=${tradeId}`;
-}
 
 /** The packages, open even to people with a subscription or an order. */
 export const choosePackagePath = `${routes.prices.path}?retryPayment=true`;

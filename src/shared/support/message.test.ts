@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentSupportPath } from '../routes/routes.ts';
+import { paymentSupportPath } from '../routes/member-paths.ts';
 import { messageAbout, subjectNamed, supportSubjects } from './message.ts';
 
 const order = '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b';

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Trade } from '../../contract/answers.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
-import { pairPath, runParam, runPath, tradeParam } from '../routes/routes.ts';
+import { pairPath, runParam, runPath, tradeParam } from '../routes/member-paths.ts';
 import { tokenParam } from '../routes/search-params.ts';
 import { TradeDeskContext } from './trade-desk-context.ts';
 

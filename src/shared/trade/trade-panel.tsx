@@ -24,7 +24,7 @@ import { describeChange, useLook } from '../bot/use-look.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryFailure } from '../query/query-view.tsx';
-import { tradeSupportPath } from '../routes/routes.ts';
+import { tradeSupportPath } from '../routes/member-paths.ts';
 import { marksOf, spanOfTrade } from './candle-range.ts';
 import { CandleView } from './candle-view.tsx';
 import { ExitLadder } from './exit-ladder.tsx';

@@ -19,7 +19,7 @@ import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { useServiceClock } from '../bot/service-clock.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { tableContentOf } from '../query/query-view.tsx';
-import { closedTradesAnchor, openTradesAnchor } from '../routes/routes.ts';
+import { closedTradesAnchor, openTradesAnchor } from '../routes/member-paths.ts';
 import { type ClosedPeriod, periodName } from './closed-period.ts';
 import { ExportButton } from './export-button.tsx';
 import { decimalsIn, tradeColumns } from './trade-columns.tsx';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { routes, tradeParam } from '../../../src/shared/routes/routes.ts';
+import { tradeParam } from '../../../src/shared/routes/member-paths.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { fillExchangeAccount, fillTelegram, inDialog, press } from '../../e2e/support/controls.ts';
 import { example } from './contract-example.ts';
 import { askedAndConfirmed, fill, type Journey } from './journey.ts';

@@ -1,4 +1,5 @@
-import { pairPath, routes, runPath, tradeParam } from '../../../src/shared/routes/routes.ts';
+import { pairPath, runPath, tradeParam } from '../../../src/shared/routes/member-paths.ts';
+import { routes } from '../../../src/shared/routes/routes.ts';
 import { example } from './contract-example.ts';
 import type { Person } from './world.ts';
 
