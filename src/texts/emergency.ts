@@ -27,7 +27,7 @@ export const directions = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' } a
 
 export const close = 'Close positions at the exchange';
 export const closeSteps = [
-  'First disable the API key, below, so that the bot doesn’t trade against you.',
+  'First disable the API key, as described above, so that the bot doesn’t trade against you.',
   'Sign in to the exchange on its own website or app. Type the address yourself; don’t follow a link from a message.',
   'Cancel open orders of the pairs above.',
   'Long: sell the size above at market price.',
