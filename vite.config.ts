@@ -34,7 +34,7 @@ function anyOf(...ends: string[]): RegExp {
 /**
  * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
  * code for pages that send or report something, code for pages with a form, code for people who sign up or come from an
- * email, code for pages of members, with figures and tables, and what pages to print share. More and smaller files would also compress worse. All
+ * email, code that the second step of a sign-in shares with pages of members, code for pages of members, with figures and tables, and what pages to print share. More and smaller files would also compress worse. All
  * other code is split by page.
  */
 const sharedChunks = [
@@ -78,6 +78,11 @@ const sharedChunks = [
     priority: 2,
   },
   { name: 'checkbox', test: anyOf('src/ui/form/checkbox'), priority: 2 },
+  {
+    name: 'second-step',
+    test: anyOf('src/api/conditional-send', 'src/shared/passkeys/passkey-request', 'src/ui/focus/focus'),
+    priority: 2,
+  },
   {
     name: 'member',
     test: anyOf(
