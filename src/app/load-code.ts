@@ -70,5 +70,11 @@ function styled(link: FileLink): Promise<void> {
 /** The code of the signed-in area. Guests do not load it. */
 export const memberAreaCode = onDemand(() => import('./member/member-area.tsx'));
 
-/** The code that observes a member's user info. Guests do not load it. */
-export const userInfoCode = onDemand(() => import('./member/follow-user-info.ts'));
+/** The code that observes a member's user info, and the pages to which it leads. Guests do not load it. */
+export const userInfoCode = onDemand(async () => {
+  const [{ followUserInfo }, { memberPages }] = await Promise.all([
+    import('./member/follow-user-info.ts'),
+    import('./member/member-pages.ts'),
+  ]);
+  return { followUserInfo, memberPages };
+});

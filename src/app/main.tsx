@@ -10,7 +10,7 @@ import { redirectFor } from '../shared/routes/redirects.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
-import { memberAreaCode } from './load-code.ts';
+import { memberAreaCode, userInfoCode } from './load-code.ts';
 import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
@@ -58,14 +58,14 @@ async function memberReady(): Promise<void> {
   // Every page was open to the member on the last visit, so most likely this one is.
   const expected = pathIn('onboarded');
   const current = signIn.get();
-  const figures = memberAreaCode.load().then(
-    async ({ prefetchPage }) => {
+  const figures = Promise.all([memberAreaCode.load(), userInfoCode.load()]).then(
+    async ([{ prefetchPage }]) => {
+      void loadPage(expected, 'onboarded');
       if (signIn.get() === current) await prefetchPage(current, pageFor(expected, 'onboarded')?.page);
     },
     // A failure shows once the app does.
     () => undefined,
   );
-  void loadPage(expected, 'onboarded');
   await waitFor(runtime.access, () => area() !== 'checking');
   await Promise.allSettled([memberAreaCode.load(), loadPage(pathIn(area()), area())]);
   // Rendering the page first without figures and then with them would show them later.

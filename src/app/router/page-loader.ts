@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { AccessArea } from '../../machines/access/access.area.ts';
-import { type PageName, type RouteName, routeNameOf } from '../../shared/routes/routes.ts';
+import { routeNameOf } from '../../shared/routes/routes.ts';
 import { inTime } from '../../ui/on-demand/on-demand.ts';
+import { userInfoCode } from '../load-code.ts';
 import { reloadIfReplaced } from '../release/replaced-release.ts';
 import { NotLoaded } from '../status-pages.tsx';
-import { type Page, pages } from './pages.ts';
+import { guestPages, type Page } from './pages.ts';
 
 /**
  * Makes a component whose code loads when it is first shown. If the code has gone with its release, the page reloads,
@@ -58,17 +59,15 @@ export async function pageArrived(pathname: string, area: AccessArea): Promise<b
   );
 }
 
-const hasPage = (name: RouteName): name is PageName => name in pages;
-
-/** The page that a path shows in an area; undefined if there is none. */
+/** The page that a path shows in an area; undefined if there is none, or none that is known before the member is. */
 export function pageFor(
   pathname: string,
   area: AccessArea,
 ): { page: Page; Component: ComponentType } | undefined {
   const name = routeNameOf(pathname);
-  if (!name || !hasPage(name)) return undefined;
-  const page = pages[name === 'dashboard' && area === 'onboarding' ? 'onboarding' : name];
-  return { page, Component: componentOf(page) };
+  const pages: Partial<Record<string, Page>> = { ...guestPages, ...userInfoCode.getLoaded()?.memberPages };
+  const page = name && pages[name === 'dashboard' && area === 'onboarding' ? 'onboarding' : name];
+  return page && { page, Component: componentOf(page) };
 }
 
 function preload(event: Event, area: () => AccessArea): void {
