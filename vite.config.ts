@@ -122,6 +122,16 @@ const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/]
 const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|d3-delaunay)[\\/]dist[\\/].*\.m?js$/;
 
 export default defineConfig({
+  resolve: {
+    // React has had `useSyncExternalStore` itself for long. wouter and @xstate/react ask for a replacement in case it has not.
+    alias: [
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   plugins: [
     react(),
     vanillaExtractPlugin(),
