@@ -10,6 +10,7 @@ import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer, readUnsafeSettings } from './db/open-database.ts';
 import { recordKeys } from './db/sealed-values.ts';
 import { openSharedClock } from './db/shared-by-replicas.ts';
+import { requireProgram } from './engine/freqtrade/open-freqtrade.ts';
 import { countForeign } from './engine/run-record-repository.ts';
 import { createApp } from './http/app.ts';
 import { readClientHtml, serveClient, serveClientConfig } from './http/client-files.ts';
@@ -23,7 +24,7 @@ import { Metrics, serveMetrics } from './http/metrics.ts';
 import { createRefusalRecord } from './http/refusals.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
-import type { World } from './ports/world.ts';
+import type { Market, World } from './ports/world.ts';
 import { createServices, type Services } from './wiring.ts';
 
 export interface RunningService {
@@ -65,6 +66,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const real = options.realClock ?? shared.clock;
     await refuseOtherDomain(db, config);
     await refuseOtherEngine(db, config);
+    requireProgram(config);
     const { openStandIns } = config.sandbox
       ? await import('./stand-ins/stand-ins.ts')
       : await import('./stand-ins/without-sandbox.ts');
@@ -77,7 +79,9 @@ export async function startService(config: Config, options: Options = {}): Promi
     if (!config.sandbox) await recordKeys(db, { log, realClock: real }, config.secretKeys);
     const metrics = new Metrics();
     const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
-    const world = standIns.createWorld(deps);
+    const market = await realMarket(deps, standIns.pairs);
+    if (market) stop.push(market.close);
+    const world = standIns.createWorld(deps, market);
     const chain = await openChainOf(deps);
     const services = createServices(deps, chain, { ...world, ...(await realKeyCheck(config, db, log)) });
     const contract = readContract();
@@ -109,9 +113,8 @@ export async function startService(config: Config, options: Options = {}): Promi
       metrics.render(() => readBacklog(db, clock.now(), { withSealed }), database.poolUse());
     stop.push(await serveMetrics(config, figures));
 
-    const jobs: Job[] = config.databaseUrl
-      ? [...shared.jobs, ...services.jobs, ...standIns.jobs]
-      : services.jobs;
+    const own = [...services.jobs, ...(market?.jobs ?? [])];
+    const jobs: Job[] = config.databaseUrl ? [...shared.jobs, ...own, ...standIns.jobs] : own;
     const runner = startJobs(jobs, (job, error) => logFailedJob(log, job, error));
     stop.push(async () => {
       services.changes.close();
@@ -162,6 +165,14 @@ async function realKeyCheck(config: Config, db: Database, log: Logger): Promise<
       log,
     }),
   };
+}
+
+/** The markets of Binance, if freqtrade trades outside the sandbox; only then is their code loaded. */
+async function realMarket(deps: Deps, pairs: readonly string[]): Promise<Market | null> {
+  const { config, db } = deps;
+  if (config.sandbox || config.engine === 'paper') return null;
+  const { openMarket } = await import('./exchanges/market/open-market.ts');
+  return openMarket(deps, createExchangePauses(db), pairs);
 }
 
 /** Opens the database that the settings name. */

@@ -76,7 +76,14 @@ test('a misspelled setting is refused, and the right one is named', () => {
 
 test('outside the sandbox, the development key and every stand-in are refused', () => {
   const read = () => readConfig({ SANDBOX: 'off' });
-  for (const name of ['SECRET_KEY', 'SMTP_URL', 'TELEGRAM_API_URL', 'GOOGLE_CLIENT_ID', 'PUBLIC_URL']) {
+  for (const name of [
+    'SECRET_KEY',
+    'SMTP_URL',
+    'TELEGRAM_API_URL',
+    'GOOGLE_CLIENT_ID',
+    'PUBLIC_URL',
+    'ENGINE',
+  ]) {
     expect(read).toThrow(name);
   }
 });
@@ -196,7 +203,7 @@ test('the addresses the bot trades from are checked', () => {
 
 test('keys are sent to no stand-in but one on this machine', () => {
   expect(readConfig({}).exchangeStandIns).toEqual({ BINANCE: null, HTX: null });
-  for (const url of ['http://127.0.0.1:9001', 'http://localhost:9001', 'http://[::1]:9001']) {
+  for (const url of ['http://127.0.0.1:9001', 'http://localhost:9001/sandbox/binance', 'http://[::1]:9001']) {
     expect(readConfig({ BINANCE_URL: url }).exchangeStandIns.BINANCE).toBe(url);
   }
   for (const url of ['http://10.0.0.1', 'http://localhost@example.com', 'https://api.binance.com']) {
@@ -264,6 +271,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   ENGINE: ['human', /^Set ENGINE to paper or freqtrade, not "human"\.$/],
   ENGINE_LIVE: ['maybe', boolean],
   FREQTRADE_PROGRAM: null,
+  MARKET_PORT: ['on', /^Set MARKET_PORT to a whole number from 0 to 65535, not "on"\.$/],
   EXCHANGE_ADDRESSES: ['bot', /^Set EXCHANGE_ADDRESSES to IP addresses or ranges .* not "bot"\.$/],
   EXCHANGE_CHECK: ['ccxt', /^Set EXCHANGE_CHECK to form or real, not "ccxt"\.$/],
   BINANCE_URL: ['https://api.example.com', /^Set BINANCE_URL to an address on this machine/],

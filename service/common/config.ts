@@ -85,6 +85,8 @@ export interface Config {
   engineLive: boolean;
   /** The path of freqtrade. */
   freqtradeProgram: string;
+  /** Where the market data of a real exchange is for the bots on this machine; 0 picks a free port. */
+  marketPort: number;
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
   /** What says what an API key may do: its format, or the exchange itself. */
@@ -142,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     engine: readChoice(settings, 'ENGINE', ['paper', 'freqtrade'], 'paper'),
     engineLive: readBoolean(settings, 'ENGINE_LIVE', false),
     freqtradeProgram: readText(settings, 'FREQTRADE_PROGRAM', '.freqtrade/bin/freqtrade'),
+    marketPort: readNumber(settings, 'MARKET_PORT', 4300, { min: 0, max: 65_535, integer: true }),
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),
     exchangeCheck: readChoice(settings, 'EXCHANGE_CHECK', ['form', 'real'], 'form'),
     exchangeStandIns: {
@@ -163,11 +166,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     settings.reject(
       'Set CLOCK_SPEED to 1: deadlines of payments on a chain are compared with the times of blocks.',
     );
-  if (config.engine === 'freqtrade') {
-    if (!sandbox)
-      settings.reject('Set ENGINE=paper: freqtrade trades only on the exchange of the sandbox so far.');
-    if (config.clockSpeed !== 1) settings.reject('Set CLOCK_SPEED to 1: freqtrade trades in real time.');
-  }
+  if (config.engine === 'freqtrade' && config.clockSpeed !== 1)
+    settings.reject('Set CLOCK_SPEED to 1: freqtrade trades in real time.');
   if (config.engineLive && config.engine !== 'freqtrade')
     settings.reject('Set ENGINE_LIVE=off: only freqtrade places orders.');
   // A matching address must not be enough, and a setting that does nothing must not seem to work.
@@ -243,6 +243,14 @@ function refuseStandIns(settings: Settings, config: Config): void {
   if (isMissing('PAYMENTS') || settings.get('PAYMENTS') === 'manual')
     settings.reject(
       'Set PAYMENTS to chain, or to auto if every order is to count as paid: with SANDBOX=off there is no console to set their outcome in.',
+    );
+  if (isMissing('ENGINE'))
+    settings.reject(
+      'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented. Orders are simulated with both.',
+    );
+  if (config.engineLive)
+    settings.reject(
+      'Set ENGINE_LIVE=off: orders are placed only at the stand-in of the sandbox, never with the money of members.',
     );
   if (isMissing('PUBLIC_URL')) settings.reject('Set PUBLIC_URL to the address people use.');
 }

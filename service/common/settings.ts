@@ -89,6 +89,7 @@ export const settingNames = [
   'ENGINE',
   'ENGINE_LIVE',
   'FREQTRADE_PROGRAM',
+  'MARKET_PORT',
   'EXCHANGE_ADDRESSES',
   'EXCHANGE_CHECK',
   'BINANCE_URL',
@@ -267,10 +268,10 @@ export function readOrigin(settings: Settings, name: SettingName): string | null
   return null;
 }
 
-/** The address of a website on this machine, without a path; null when unset. */
+/** An address on this machine, without trailing slashes; null when unset. */
 export function readLoopback(settings: Settings, name: SettingName): string | null {
-  const origin = readOrigin(settings, name);
-  if (origin === null || isLoopback(origin)) return origin;
+  const url = readUrl(settings, name, ['http:', 'https:']);
+  if (url === null || isLoopback(url)) return url;
   settings.reject(
     `Set ${name} to an address on this machine, such as http://127.0.0.1:9001, or leave it out.`,
   );

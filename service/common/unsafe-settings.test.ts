@@ -9,6 +9,7 @@ const outside = {
   SECRET_KEY: key,
   PUBLIC_URL: 'https://app.example.com',
   PAYMENTS: 'auto',
+  ENGINE: 'paper',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'no-reply@example.com',
   SUPPORT_EMAIL: 'support@example.com',

@@ -3,11 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { isFields } from './answers.ts';
 import type { BinanceClient } from './binance.ts';
 import type { HtxClient } from './htx.ts';
+import { banned, tooManyRequests } from './limits.ts';
 
 const succeeded = 200;
-const tooManyRequests = 429;
-/** How Binance answers once it has banned an address. */
-export const banned = 418;
 /** How HTX says that it was asked too often, also with status 200. */
 const limitCodes: unknown[] = ['rate-too-many-requests', 'base-request-exceed-frequency-limit'];
 const mostBytes = 1_000_000;

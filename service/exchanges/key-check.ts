@@ -4,15 +4,12 @@ import { type KeyStanding, refused } from '../common/key-standing.ts';
 import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/world.ts';
 import { exchangeAway, UnclearAnswer } from './answers.ts';
 import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
-import { banned, type Ccxt, createExchangeFetch, type ExchangeFetch, type Limit, loadCcxt } from './ccxt.ts';
+import { type Ccxt, createExchangeFetch, type ExchangeFetch, type Limit, loadCcxt } from './ccxt.ts';
 import { askHtx, htxRefusal } from './htx.ts';
+import { banned, pauseOf } from './limits.ts';
 
 /** Checks of one exchange at a time. A hanging exchange holds no more connections than these. */
 const mostAtOnce = 20;
-/** The pause after a limit that does not say how long, in seconds. */
-const usualPause = 60;
-/** The longest ban an exchange gives, in seconds. */
-const longestPause = 3 * 86_400;
 
 /** The way to one exchange: limits how much is asked at once, and asks nothing while the exchange has told us to wait. */
 class ExchangeGate {
@@ -42,12 +39,6 @@ class ExchangeGate {
   close(retryAfter: string | null): Promise<void> {
     return this.#pauses.start(this.#exchange, pauseOf(retryAfter));
   }
-}
-
-/** The seconds to wait after a limit with this `Retry-After`. */
-function pauseOf(retryAfter: string | null): number {
-  const asked = Number(retryAfter ?? usualPause);
-  return Math.min(Math.max(Number.isFinite(asked) ? asked : usualPause, 1), longestPause);
 }
 
 const origins: Record<Exchange, string> = {

@@ -52,6 +52,17 @@ export interface ExchangePauses {
   start(exchange: Exchange, seconds: number): Promise<void>;
 }
 
+/** The markets of a real exchange, which the service and the bots on its machine ask together. */
+export interface Market {
+  exchange: ExchangePort;
+  /** Where bots ask, as they would ask the exchange. */
+  url: string;
+  /** What is traded, such as `BTC/USDT`. */
+  pairs: readonly string[];
+  jobs: Job[];
+  close(): Promise<void>;
+}
+
 /** What the service needs from the outside world. All of it may be stand-ins. */
 export interface World {
   engine: BotEngine;

@@ -4,7 +4,7 @@ import type { Clock, Job } from '../common/jobs.ts';
 import type { Keys } from '../common/secrets.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { World } from '../ports/world.ts';
+import type { Market, World } from '../ports/world.ts';
 import { openClock } from './clock/clock-repository.ts';
 import { refuseMovedClock, whyFixed } from './clock/sandbox-clock.ts';
 import type { ConsoleDeps } from './console/actions.ts';
@@ -14,8 +14,8 @@ import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
 import { registerBinanceAccount } from './paper-exchange/binance-account.ts';
 import { registerBinanceApi } from './paper-exchange/binance-api.ts';
-import { createAccountCheck, createPaperExchange } from './paper-exchange/paper-exchange.ts';
-import { createSandboxEngine, requireProgram } from './sandbox-engine.ts';
+import { createAccountCheck, createPaperExchange, symbols } from './paper-exchange/paper-exchange.ts';
+import { createSandboxEngine } from './sandbox-engine.ts';
 import { welcome } from './seed/people.ts';
 import { seedPeople } from './seed/seed-people.ts';
 import { serveManual } from './serve-manual.ts';
@@ -28,8 +28,13 @@ type Moved = Pick<ConsoleDeps, 'jobs' | 'subscriptions'> & { keys: Keys };
 export interface StandIns {
   /** The time of product lifecycles. */
   clock: Deps['clock'];
-  /** Builds the world. The settings may name the real Telegram and Google; the others are always stand-ins. */
-  createWorld(deps: Deps): World;
+  /** What is traded, such as `BTC/USDT`. */
+  pairs: readonly string[];
+  /**
+   * Builds the world. The settings may name the real Telegram and Google, and with SANDBOX=off the market of a real exchange;
+   * the others are always stand-ins.
+   */
+  createWorld(deps: Deps, market: Market | null): World;
   /**
    * Lets the console inject faults into calls. Sandbox only; call it before adding routes. Returns a function that stops it from
    * hearing what other replicas inject.
@@ -54,21 +59,19 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
   const stored = await openClock(db, config.clockSpeed, real);
   const fixed = whyFixed(config);
   if (fixed) refuseMovedClock(stored.clock, real, fixed);
-  requireProgram(config);
   const exchange = createPaperExchange();
   const faults = new FaultInjector(db);
   return {
     clock: stored.clock,
     jobs: stored.jobs,
+    pairs: symbols,
 
     createWorld: (deps) => {
       const { site } = deps;
-      const { engine, jobs } = createSandboxEngine(deps, stored.clock, exchange);
       return {
         exchange,
         keyCheck: createAccountCheck(db),
-        engine,
-        engineJobs: jobs,
+        ...createSandboxEngine(deps, stored.clock, exchange),
         telegramUrl: () => config.telegramApiUrl ?? site.local(standInPath),
         googleClient: () => config.google ?? { issuer: site.url(localProviderPath), ...localClient },
       };

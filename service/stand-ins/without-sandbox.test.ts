@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import { requireProgram } from './sandbox-engine.ts';
+import { requireProgram } from '../engine/freqtrade/open-freqtrade.ts';
 import { openStandIns } from './without-sandbox.ts';
 
 const outside = {
@@ -10,6 +10,7 @@ const outside = {
   SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
   PUBLIC_URL: 'https://app.example.com',
   PAYMENTS: 'auto',
+  ENGINE: 'paper',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'no-reply@example.com',
   SUPPORT_EMAIL: 'support@example.com',
@@ -35,10 +36,23 @@ test('outside the sandbox, the start says what is simulated and what is not safe
   ]);
 });
 
-test('freqtrade trades in the sandbox and in real time only', () => {
-  expect(readConfig({ ENGINE: 'freqtrade' })).toMatchObject({ engine: 'freqtrade' });
+test('with freqtrade, prices are real and orders are not', async () => {
+  expect(await welcome({ ENGINE: 'freqtrade', TRUST_PROXY: '127.0.0.1' })).toContain(
+    'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.',
+  );
+});
+
+test('freqtrade trades in real time only, and places orders only in the sandbox', () => {
+  const live = { ENGINE: 'freqtrade', ENGINE_LIVE: 'on' };
+  expect(readConfig(live)).toMatchObject({ engine: 'freqtrade', engineLive: true });
   expect(() => readConfig({ ENGINE: 'freqtrade', CLOCK_SPEED: '60' })).toThrow('Set CLOCK_SPEED to 1:');
-  expect(() => readConfig({ ENGINE: 'freqtrade', SANDBOX: 'off' })).toThrow('Set ENGINE=paper:');
+  expect(() => readConfig({ ...outside, ...live })).toThrow('Set ENGINE_LIVE=off: orders are placed only');
+});
+
+test('outside the sandbox, what trades has to be said', () => {
+  expect(() => readConfig({ ...outside, ENGINE: '' })).toThrow(
+    'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented.',
+  );
 });
 
 test('a start with freqtrade says how to install it, unless it is there', () => {

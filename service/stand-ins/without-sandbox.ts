@@ -1,28 +1,47 @@
 import type { Config } from '../common/config.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import { createPaperEngine } from './paper-engine/paper-engine.ts';
-import { createAccountCheck, createPaperExchange } from './paper-exchange/paper-exchange.ts';
+import { openFreqtrade } from '../engine/freqtrade/open-freqtrade.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { Market, World } from '../ports/world.ts';
+import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
+import { createAccountCheck, createPaperExchange, symbols } from './paper-exchange/paper-exchange.ts';
 import type { StandIns } from './stand-ins.ts';
 
 const nothing = async () => undefined;
 
+type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange'>;
+
+/** Freqtrade at the prices of a real exchange, whatever the run's. It simulates its orders. */
+function onMarket(deps: Deps, { exchange, pairs, url }: Market): Traded {
+  const trading = openFreqtrade(deps, {
+    pairs,
+    marketOf: () => ({ name: 'binance', url }),
+    accountOf: async () => null,
+    ordersOf: async () => [],
+    outlook: createOutlook(exchange),
+  });
+  return { exchange, ...trading };
+}
+
 /**
- * Opens what stays a stand-in with SANDBOX=off: the engine, the exchange and its check of keys. Loads nothing else of the
- * sandbox. All clocks show real time.
+ * Opens what stays a stand-in with SANDBOX=off: the check of keys, and, unless there is the market of a real exchange, the
+ * exchange and the engine. Loads nothing else of the sandbox. All clocks show real time.
  */
 export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
   const clock = { speed: 1, now: () => real.now() };
+  const onPaper = (): Traded => {
+    const exchange = createPaperExchange();
+    return { exchange, engine: createPaperEngine({ db, clock, exchange }), engineJobs: [] };
+  };
   return {
     clock,
     jobs: [],
-    createWorld: () => {
-      const exchange = createPaperExchange();
+    pairs: symbols,
+    createWorld: (deps, market) => {
       return {
-        exchange,
         keyCheck: createAccountCheck(db),
-        engine: createPaperEngine({ db, clock, exchange }),
-        engineJobs: [],
+        ...(market ? onMarket(deps, market) : onPaper()),
         telegramUrl: () => required(config.telegramApiUrl),
         googleClient: () => required(config.google),
       };
@@ -35,9 +54,11 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
 }
 
 /** What the operator of such a service must know: what is simulated and which protections are off. */
-function notReal({ exchangeCheck, paymentSeconds, trustProxy, unsafeSettings }: Config): string[] {
+function notReal({ engine, exchangeCheck, paymentSeconds, trustProxy, unsafeSettings }: Config): string[] {
   return [
-    'Simulated: prices and orders on the exchange. No order is sent.',
+    engine === 'paper'
+      ? 'Simulated: prices and orders on the exchange. No order is sent.'
+      : 'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.',
     ...(exchangeCheck === 'form' ? ['Simulated: what an API key may do. Only its format is checked.'] : []),
     ...(paymentSeconds === null
       ? []

@@ -15,6 +15,7 @@ const outsideSandbox = {
   SANDBOX: 'off',
   SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
   PAYMENTS: 'auto',
+  ENGINE: 'paper',
   UNSAFE_SETTINGS: 'PUBLIC_URL',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'no-reply@example.com',
@@ -45,7 +46,7 @@ async function modulesOf(name: string, env?: Record<string, string>): Promise<st
   return readFileSync(list, 'utf8').trim().split('\n');
 }
 
-/** What replaces the outside world, except for the engine and the exchange, which are always simulated. */
+/** What replaces the outside world, except for the engine and the exchange, which may be simulated. */
 const standIn =
   /service\/stand-ins\/(?!paper-(?:engine|exchange)\/|without-sandbox)|node_modules\/oidc-provider\//;
 
@@ -64,4 +65,11 @@ test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exc
   expect(asking.filter((url) => standIn.test(url))).toEqual([]);
   const exchanges = asking.filter((url) => /node_modules\/ccxt\/js\/src\/\w+\.js/.test(url));
   expect(exchanges.map((url) => /(\w+)\.js/.exec(url)?.[1]).toSorted()).toEqual(['binance', 'htx']);
-}, 120_000);
+
+  const trading = await modulesOf('trading', {
+    ...{ ENGINE: 'freqtrade', FREQTRADE_PROGRAM: process.execPath, MARKET_PORT: '0' },
+    ...{ BINANCE_URL: 'http://127.0.0.1:1', UNSAFE_SETTINGS: 'PUBLIC_URL, BINANCE_URL' },
+  });
+  expect(trading.filter((url) => standIn.test(url) || /node_modules\/ccxt\//.test(url))).toEqual([]);
+  expect(trading.some((url) => url.includes('service/exchanges/market/'))).toBe(true);
+}, 240_000);

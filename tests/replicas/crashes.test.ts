@@ -124,6 +124,7 @@ async function linesAtStart(server: PostgresServer): Promise<string[]> {
     DATABASE_URL: url ?? '',
     SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
     PAYMENTS: 'auto',
+    ENGINE: 'paper',
     UNSAFE_SETTINGS: 'PUBLIC_URL',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@example.com',

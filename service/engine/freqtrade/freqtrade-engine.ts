@@ -26,7 +26,7 @@ import type { FreqtradeProcesses } from './freqtrade-process.ts';
 import type { BegunTrade } from './freqtrade-trades.ts';
 import { equityOf, isActive, writeOutcome } from './write-outcome.ts';
 
-interface EngineDeps {
+export interface EngineDeps {
   db: Database;
   log: Logger;
   /** Real time: a process knows no other. */

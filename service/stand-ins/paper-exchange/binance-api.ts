@@ -57,7 +57,12 @@ function marketOf(pair: Pair): object {
  * Adds the public part of the API of Binance for spot markets, as far as freqtrade asks for it, with the prices of the paper
  * exchange.
  */
-export function registerBinanceApi(app: FastifyInstance, exchange: Exchange, clock: Clock): void {
+export function registerBinanceApi(
+  app: FastifyInstance,
+  exchange: Exchange,
+  clock: Clock,
+  path = binancePath,
+): void {
   const now = () => clock.now().getTime();
   const priceOf = ({ symbol }: Pair) => exchange.priceAt(symbol, now());
 
@@ -114,11 +119,11 @@ export function registerBinanceApi(app: FastifyInstance, exchange: Exchange, clo
     });
   };
 
-  const get = (path: string, answer: (query: Query) => unknown) =>
-    app.get<{ Querystring: Query }>(`${binancePath}/api/v3/${path}`, async ({ query }) => answer(query));
+  const get = (call: string, answer: (query: Query) => unknown) =>
+    app.get<{ Querystring: Query }>(`${path}/api/v3/${call}`, async ({ query }) => answer(query));
   /** Answers for one market, for those that are listed, or for all. */
-  const getOf = (path: string, answer: (pair: Pair, query: Query) => unknown) =>
-    get(path, (query) => {
+  const getOf = (call: string, answer: (pair: Pair, query: Query) => unknown) =>
+    get(call, (query) => {
       const one = pairNamed(query.symbol);
       if (one) return answer(one, query);
       const asked = query.symbols === undefined ? null : (JSON.parse(query.symbols) as string[]);

@@ -50,6 +50,9 @@ export const pairs: readonly Pair[] = [
   { symbol: 'LTC/USDT', basePrice: 80, priceDecimals: 2, amountDecimals: 3, dailyVolatility: 0.033 },
 ];
 
+/** The names of the markets. */
+export const symbols: readonly string[] = pairs.map(({ symbol }) => symbol);
+
 /** The market with this symbol. Throws if there is none, which is a mistake of the caller. */
 export function pairOf(symbol: string): Pair {
   const pair = pairs.find((candidate) => candidate.symbol === symbol);

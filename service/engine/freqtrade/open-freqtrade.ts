@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../../common/config.ts';
+import type { Job } from '../../common/jobs.ts';
+import { StartupError } from '../../common/settings.ts';
+import type { BotEngine } from '../../ports/bot-engine.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { createProcessSupervisor } from '../supervisor.ts';
+import { createFreqtradeEngine, type EngineDeps } from './freqtrade-engine.ts';
+import { createFreqtradeProcesses, type FreqtradeSetup } from './freqtrade-process.ts';
+
+const strategy = join(import.meta.dirname, '../strategy/band_breakout.py');
+
+/** Throws a StartupError if the settings name freqtrade and it is not installed. */
+export function requireProgram({ engine, freqtradeProgram }: Config): void {
+  if (engine === 'freqtrade' && !existsSync(freqtradeProgram))
+    throw new StartupError(
+      'ENGINE=freqtrade needs freqtrade. Run npm run engine -- install, or set FREQTRADE_PROGRAM to it.',
+    );
+}
+
+/** Where runs trade, and with what. */
+type Trading = Pick<FreqtradeSetup, 'marketOf' | 'pairs'> &
+  Pick<EngineDeps, 'accountOf' | 'ordersOf' | 'outlook'>;
+
+/** The engine of freqtrade, with its processes in the data folder. */
+export function openFreqtrade(
+  { config, db, log, realClock }: Pick<Deps, 'config' | 'db' | 'log' | 'realClock'>,
+  { marketOf, pairs, ...trading }: Trading,
+): { engine: BotEngine; engineJobs: Job[] } {
+  const supervisor = createProcessSupervisor(resolve(config.dataDir ?? '.data', 'bots'));
+  const setup = { program: resolve(config.freqtradeProgram), strategy, pairs, marketOf };
+  const processes = createFreqtradeProcesses(setup, supervisor);
+  const engine = createFreqtradeEngine({ db, log, supervisor, clock: realClock, processes, ...trading });
+  return { engine, engineJobs: [engine.job] };
+}

@@ -1,0 +1,174 @@
+import type { CandleInterval } from '../../../src/contract/contract.ts';
+import { exact } from '../../common/amounts.ts';
+import { type Exchange, intervalMs } from '../../ports/exchange.ts';
+import { exchangeAway, type Fields, isFields } from '../answers.ts';
+import type { BinancePublic, Params } from './binance-public.ts';
+import { CandleBlocks, type Row } from './candle-blocks.ts';
+import { PriceHistory } from './price-history.ts';
+import { SharedAnswers } from './shared-answers.ts';
+
+interface DataDeps {
+  binance: Pick<BinancePublic, 'get'>;
+  /** What is traded, such as `BTC/USDT`. Nothing else is asked for. */
+  pairs: readonly string[];
+  /** Real time, in epoch milliseconds. */
+  now: () => number;
+}
+
+/** How old an answer may be that several share, in milliseconds. */
+const tickerMs = 1000;
+const depthMs = 1000;
+const marketsMs = 10 * 60_000;
+/** The age from which a price is no longer the price now, in milliseconds. */
+const stalePriceMs = 120_000;
+/** A moment of the last minute has the price now: no candle has closed since. */
+const newestMs = 60_000;
+const mostRows = 1000;
+const usualRows = 500;
+
+/** Of an order at Binance, without discounts. */
+const feeRate = exact('0.001');
+
+/** What Binance calls a pair. */
+const symbolOf = (pair: string): string => pair.replace('/', '');
+
+/** What is known of the markets of Binance: for the service itself as an exchange, and for bots as Binance would answer. */
+export class MarketData {
+  readonly exchange: Exchange;
+  readonly #binance: DataDeps['binance'];
+  readonly #now: () => number;
+  readonly #symbols: readonly string[];
+  readonly #shared: SharedAnswers;
+  readonly #blocks: CandleBlocks;
+  readonly #history: PriceHistory;
+  /** The prices now. */
+  #board = { at: Number.NEGATIVE_INFINITY, prices: new Map<string, number>() };
+
+  constructor({ binance, now, pairs }: DataDeps) {
+    this.#binance = binance;
+    this.#now = now;
+    this.#symbols = pairs.map(symbolOf);
+    this.#shared = new SharedAnswers(now);
+    const read = this.#readRows.bind(this);
+    this.#blocks = new CandleBlocks(read, now);
+    this.#history = new PriceHistory(this.#symbols, read, now);
+    this.exchange = {
+      feeRate,
+      priceAt: (pair, at) => this.#priceAt(symbolOf(pair), at),
+      candles: async ({ from, interval, pair, to }) => {
+        const symbol = symbolOf(pair);
+        if (!this.#symbols.includes(symbol)) return null;
+        const start = Math.floor(from / intervalMs[interval]) * intervalMs[interval];
+        return (await this.#blocks.rows(symbol, interval, start, to)).map(toCandle);
+      },
+    };
+  }
+
+  /** How old the prices are, in milliseconds; infinite before the first. */
+  age(): number {
+    return this.#now() - this.#board.at;
+  }
+
+  /** Reads the prices now. */
+  async refresh(): Promise<void> {
+    await this.#tickers();
+  }
+
+  /** Reads what has been missing of the past. */
+  async catchUp(): Promise<void> {
+    await this.#history.catchUp();
+  }
+
+  /** The answer to a public call in the words of Binance; null if it is not for this market. */
+  async answer(path: string, params: Params): Promise<unknown> {
+    const { symbol } = params;
+    if (symbol !== undefined && !this.#symbols.includes(symbol)) return null;
+    const list = async (rows: Promise<Map<string, Fields>>) =>
+      symbol === undefined ? [...(await rows).values()] : (await rows).get(symbol);
+    switch (path) {
+      case 'ping':
+        return {};
+      case 'time':
+        return this.#binance.get(path, {});
+      case 'exchangeInfo':
+        return this.#shared.get(path, marketsMs, () => this.#binance.get(path, this.#all()));
+      case 'ticker/24hr':
+        return list(this.#tickers());
+      case 'ticker/bookTicker':
+        return list(this.#shared.get(path, tickerMs, () => this.#bySymbol(path)));
+      case 'depth':
+        return this.#shared.get(`${path} ${symbol} ${params.limit}`, depthMs, () =>
+          this.#binance.get(path, params),
+        );
+      case 'klines':
+        return symbol === undefined ? null : this.#klines(symbol, params);
+      default:
+        return null;
+    }
+  }
+
+  #all(): Params {
+    return { symbols: JSON.stringify(this.#symbols) };
+  }
+
+  /** One call for all markets costs no more than one for one of them. */
+  async #bySymbol(path: string): Promise<Map<string, Fields>> {
+    const rows = await this.#binance.get(path, this.#all());
+    if (!Array.isArray(rows) || !rows.every(isFields)) throw unclear();
+    return new Map(rows.map((row) => [String(row.symbol), row]));
+  }
+
+  #tickers(): Promise<Map<string, Fields>> {
+    return this.#shared.get('ticker/24hr', tickerMs, async () => {
+      const tickers = await this.#bySymbol('ticker/24hr');
+      const prices = new Map([...tickers].map(([symbol, { lastPrice }]) => [symbol, Number(lastPrice)]));
+      if (!this.#symbols.every((symbol) => (prices.get(symbol) ?? 0) > 0)) throw unclear();
+      this.#board = { at: this.#now(), prices };
+      return tickers;
+    });
+  }
+
+  #priceAt(symbol: string, at: number): number {
+    const isNow = at >= this.#board.at - newestMs;
+    const price = isNow ? this.#board.prices.get(symbol) : this.#history.rateAt(symbol, at);
+    if (!this.#symbols.includes(symbol)) throw new Error(`${symbol} is not traded here.`);
+    if (price === undefined || price === null || (isNow && this.age() > stalePriceMs))
+      throw exchangeAway('BINANCE', 5);
+    return price;
+  }
+
+  async #klines(
+    symbol: string,
+    { endTime, interval: name, limit, startTime }: Params,
+  ): Promise<Row[] | null> {
+    const interval = Object.keys(intervalMs).find((one): one is CandleInterval => one === name);
+    if (interval === undefined) return null;
+    const length = intervalMs[interval];
+    const most = Math.min(Number(limit ?? usualRows), mostRows);
+    const end = Math.min(Number(endTime ?? this.#now()), this.#now()) + 1;
+    const newest = Math.floor((end - 1) / length) * length;
+    const from = Number(startTime ?? newest - (most - 1) * length);
+    const rows = await this.#blocks.rows(symbol, interval, from, Math.min(end, from + most * length));
+    return rows.slice(0, most);
+  }
+
+  async #readRows(symbol: string, interval: CandleInterval, from: number, limit: number): Promise<Row[]> {
+    const params = { symbol, interval, startTime: String(from), limit: String(limit) };
+    const rows = await this.#binance.get('klines', params);
+    if (!Array.isArray(rows) || !rows.every(isRow)) throw unclear();
+    return rows;
+  }
+}
+
+/** The failure of a call whose answer makes no sense. */
+const unclear = () => exchangeAway('BINANCE', 5);
+
+function isRow(value: unknown): value is Row {
+  if (!Array.isArray(value)) return false;
+  const [at, ...rates] = value;
+  return Number.isInteger(at) && rates.length >= 4 && rates.slice(0, 4).every((rate) => Number(rate) > 0);
+}
+
+function toCandle([at, open, high, low, close]: Row) {
+  return { at, open: Number(open), high: Number(high), low: Number(low), close: Number(close) };
+}
