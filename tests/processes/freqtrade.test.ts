@@ -13,6 +13,9 @@ import {
   type ProcessOrder,
 } from '../../service/engine/freqtrade/freqtrade-process.ts';
 import { createProcessSupervisor } from '../../service/engine/supervisor.ts';
+import { BinancePublic } from '../../service/exchanges/market/binance-public.ts';
+import { type Gateway, openGateway } from '../../service/exchanges/market/gateway.ts';
+import { MarketData } from '../../service/exchanges/market/market-data.ts';
 import { createLog } from '../../service/http/log.ts';
 import { createOutlook } from '../../service/stand-ins/paper-engine/paper-engine.ts';
 import {
@@ -55,6 +58,8 @@ function risingExchange() {
 let folder: string;
 let trading: Trading;
 let exchangeUrl: string;
+/** Where runs ask that simulate their orders. */
+let gateway: Gateway;
 /** How many of the next answers to an order are lost. */
 let toLose = 0;
 const losesAnswer = () => toLose-- > 0;
@@ -66,8 +71,12 @@ beforeAll(async () => {
   registerBinanceApi(app, exchange, clock);
   registerBinanceAccount(app, { db: trading.db, exchange, clock, losesAnswer });
   exchangeUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}${binancePath}`;
+  const pauses = { leftOf: async () => 0, start: async () => undefined };
+  const binance = new BinancePublic({ url: exchangeUrl, clock, pauses, log: createLog('silent') });
+  gateway = await openGateway(new MarketData({ binance, pairs, now: Date.now }), 0);
 });
 afterAll(async () => {
+  await gateway.close();
   await app.close();
   await trading.close();
   rmSync(folder, { recursive: true, force: true });
@@ -81,7 +90,7 @@ function openEngine(account: ProcessOrder['account']) {
     program,
     strategy,
     pairs,
-    marketOf: () => ({ name: 'binance', url: exchangeUrl }) as const,
+    marketOf: () => ({ name: 'binance', url: account ? exchangeUrl : gateway.url }) as const,
   };
   const processes = createFreqtradeProcesses(setup, supervisor);
   const log = createLog('silent');
