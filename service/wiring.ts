@@ -45,6 +45,7 @@ import type { LockCaller, MemberDirectory } from './ports/members.ts';
 import type { IdentityProvider, World } from './ports/world.ts';
 import { createSeriesLoader } from './statistics/figures.ts';
 import { createDayLoader, createProfitHandlers } from './statistics/profit-handlers.ts';
+import { createReplayHandlers } from './statistics/replay-handlers.ts';
 import { createRunResults } from './statistics/run-results.ts';
 import { createScoreboardHandlers } from './statistics/scoreboard-handlers.ts';
 import { createStatementHandlers } from './statistics/statement-handlers.ts';
@@ -165,6 +166,7 @@ export function createServices(
       ...createUserProfitHandlers(record),
       ...createStatementHandlers({ ...record, paid: { paidBetween: readPaid } }),
       ...createScoreboardHandlers(record),
+      ...createReplayHandlers({ ...record, engine }),
       ...createStatisticHandlers({ ...record, engine }),
       ...createTradingAmountHandlers(db, bots),
     },

@@ -160,6 +160,7 @@ export const callFacts: Record<OperationId, CallFacts> = {
     untried: 'whether a trade is open depends on the market',
   },
   getCandles: { rule: 'SHAPE-3', without: 'see candles' },
+  getReplay: { rule: 'REPLAY-1', without: 'replay a day: no link leads to it' },
   getBotLook: { rule: 'BOT-43', without: 'see why the bot opened no trade' },
   getScoreboard: {
     rule: 'SCORE-1',

@@ -61,6 +61,7 @@ const runReads: readonly OperationId[] = [
   'getTrade',
   'getCandles',
   'getBotLook',
+  'getReplay',
   'listScoredTrades',
 ];
 
@@ -124,6 +125,8 @@ async function tryRun(courier: Courier, id: string, info: Json): Promise<void> {
   await probeTrades(courier, id);
   await probeFigures(courier, id);
   await courier.read('getBotLook', { params: { id } });
+  const day = String(bot.activatedAt).slice(0, 10);
+  await courier.read('getReplay', { params: { id }, query: { day } });
   await courier.read('listScoredTrades', { query: { botUuid: id, by: 'DIRECTION', key: 'LONG' } });
   const { items } = fieldsOf(
     await courier.ask('listClosedTrades', { params: { botUuid: id }, query: { page: '0', size: '1' } }),

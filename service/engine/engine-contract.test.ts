@@ -167,6 +167,24 @@ describe.each(Object.entries(worlds))('%s, as any engine,', (_name, open) => {
     expect(await kinds(botUuid)).toEqual(['STARTED MEMBER', 'HARD_STOP_REQUESTED MEMBER', 'STOPPED SERVICE']);
   });
 
+  // Rule: REPLAY-4
+  test('records at which balance the loss limit acts, whenever that changes', async () => {
+    const { botUuid } = await startBot(world.trading, {
+      lossLimit: { ...tight('FORCE_QUIT'), drawdown: 0.9 },
+    });
+    const set = (limit: LossLimitSettings | null) =>
+      world.trading.db.transaction((tx) => world.trading.engine.setLossLimit(tx, botUuid, limit));
+    const levels = () => world.trading.readLevels(botUuid);
+    expect(await levels()).toEqual([100]);
+    await set({ drawdown: null, loss: 400, action: 'STOP_TRADE_ENTRY' });
+    expect(await levels()).toEqual([600]);
+    world.trading.pass(1000);
+    await set(null);
+    expect(await levels()).toEqual([600, null]);
+    await world.trade(botUuid);
+    expect(await levels()).toEqual([600, null]);
+  });
+
   test('stops entry once when the loss limit is reached', async () => {
     const { botUuid } = await tradingBot(tight('STOP_TRADE_ENTRY'));
     await world.goOn(botUuid);

@@ -31,6 +31,28 @@ export function followLimit(run: LimitedRun, equity: number): LimitReached | nul
   return null;
 }
 
+/** A change of the balance at which a limit acts, in epoch milliseconds and USDT. */
+export interface LevelChange {
+  at: number;
+  /** Null from when on the limit does not act. */
+  balance: number | null;
+}
+
+/** The balance, open trades included, at or below which the limit acts; null if nothing would. */
+export function actsAt({ entryStopped, equityPeak, lossLimit }: LimitedRun): number | null {
+  if (!lossLimit || equityPeak === null) return null;
+  const { action, drawdown, loss } = lossLimit;
+  if (action === 'STOP_TRADE_ENTRY' && entryStopped) return null;
+  const falls = [drawdown === null ? null : equityPeak * drawdown, loss].filter((fall) => fall !== null);
+  return falls.length === 0 ? null : toCents(equityPeak - Math.min(...falls));
+}
+
+/** What changed about where the limit acts, to be recorded. */
+export function levelChange(before: LimitedRun, after: LimitedRun, at: number): LevelChange[] {
+  const balance = actsAt(after);
+  return balance === actsAt(before) ? [] : [{ at, balance }];
+}
+
 function toCents(usdt: number): number {
   return Number(usdt.toFixed(2));
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { botEvents, bots, engineRuns } from '../db/schema/bots.ts';
+import { botEvents, bots, engineRuns, limitLevels } from '../db/schema/bots.ts';
 import { activeStatuses, type DueBot, type RunEvent } from '../ports/bot-engine.ts';
+import { actsAt, type LevelChange } from './loss-limit.ts';
 
 type NewRun = Pick<
   typeof bots.$inferInsert,
@@ -20,6 +21,25 @@ type NewRun = Pick<
 /** Adds a new run. */
 export async function addRun(tx: Database, run: NewRun): Promise<void> {
   await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
+  const { lossLimit = null, equityPeak = null, equity = null } = run;
+  const balance = actsAt({ entryStopped: false, lossLimit, equityPeak, equity });
+  await recordLevels(tx, [{ botUuid: run.uuid, at: run.activatedAt.getTime(), balance }]);
+}
+
+/** Records where the limits of runs act from then on. Of two changes at the same moment, the last one counts. */
+export async function recordLevels(
+  tx: Database,
+  changes: readonly (LevelChange & { botUuid: string })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const last = new Map(changes.map((change) => [`${change.botUuid} ${change.at}`, change]));
+  await tx
+    .insert(limitLevels)
+    .values([...last.values()].map((change) => ({ ...change, at: new Date(change.at) })))
+    .onConflictDoUpdate({
+      target: [limitLevels.botUuid, limitLevels.at],
+      set: { balance: sql`excluded.balance` },
+    });
 }
 
 /** Claims runs that are due by `until`, the longest waiting first, for half a minute. */

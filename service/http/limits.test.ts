@@ -119,6 +119,7 @@ describe('the limits of calls', () => {
         'getStatement',
         'getCandles',
         'getBotLook',
+        'getReplay',
         'getScoreboard',
         'listScoredTrades',
       ],

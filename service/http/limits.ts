@@ -122,6 +122,7 @@ const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
       'getStatement',
       'getCandles',
       'getBotLook',
+      'getReplay',
       'getScoreboard',
       'listScoredTrades',
     ],

@@ -8,6 +8,7 @@ import { createPaperEngine } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createPaperExchange } from '../stand-ins/paper-exchange/paper-exchange.ts';
 import { createSeriesLoader } from '../statistics/figures.ts';
 import { createDayLoader } from '../statistics/profit-handlers.ts';
+import { readLevels } from '../statistics/replay-repository.ts';
 import { readEvents } from '../statistics/statistic-repository.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
@@ -46,6 +47,10 @@ export async function openTrading(seed = 'trading') {
       return bot;
     },
     readEvents: (botUuid: string) => readEvents(db, botUuid, 100),
+    readLevels: async (botUuid: string) => {
+      const levels = await readLevels(db, botUuid, { from: 0, to: Date.UTC(2100, 0) });
+      return levels.map(({ balance }) => balance);
+    },
     readTrades: (botUuid: string) =>
       db.select().from(trades).where(eq(trades.botUuid, botUuid)).orderBy(asc(trades.number)),
   };

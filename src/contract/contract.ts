@@ -19,6 +19,7 @@ export type SubscriptionStatus = Schemas['SubscriptionStatus'];
 export type BotStatus = Schemas['BotStatus'];
 export type Statement = Schemas['Statement'];
 export type StatementPeriod = Schemas['StatementPeriod'];
+export type Replay = Schemas['Replay'];
 export type BotLook = Schemas['BotLook'];
 export type PairLook = Schemas['PairLook'];
 export type ScoreBy = Schemas['ScoreBy'];

@@ -1180,6 +1180,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/bots/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day of a run, moment by moment
+         * @description Decided by this project. What the balance, the loss limit and the trades of a run were at each moment of a day. For a day on which the run did not last, the answer is `error.generic.badRequest`.
+         */
+        get: operations["getReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/user/{userUuid}": {
         parameters: {
             query?: never;
@@ -4918,6 +4938,158 @@ export interface components {
             total: number;
         };
         /**
+         * @description Decided by this project. A day of a run from `from` to `to`, both inclusive: the day's first moment or the start of the run, and the day's last moment, the end of the run or now.
+         * @example {
+         *       "zone": "Europe/Berlin",
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "currency": "USDT",
+         *       "day": "2026-11-01",
+         *       "firstDay": "2026-11-01",
+         *       "lastDay": "2026-11-20",
+         *       "from": "2026-11-01T10:00:00.000Z",
+         *       "to": "2026-11-01T22:59:59.999Z",
+         *       "isOver": true,
+         *       "offsets": [
+         *         0,
+         *         240000,
+         *         300000,
+         *         600000,
+         *         9000000,
+         *         46799999
+         *       ],
+         *       "balances": [
+         *         1000,
+         *         999.76,
+         *         1000.1,
+         *         999.4,
+         *         1000.95,
+         *         1000.95
+         *       ],
+         *       "limits": [
+         *         {
+         *           "at": "2026-11-01T10:00:00.000Z",
+         *           "balance": 900
+         *         },
+         *         {
+         *           "at": "2026-11-01T12:30:00.000Z",
+         *           "balance": null
+         *         }
+         *       ],
+         *       "events": [
+         *         {
+         *           "at": "2026-11-01T10:00:00.000Z",
+         *           "kind": "STARTED",
+         *           "by": "MEMBER"
+         *         }
+         *       ],
+         *       "trades": [
+         *         {
+         *           "id": 42,
+         *           "pair": "BTC/USDT",
+         *           "direction": "LONG",
+         *           "openDate": "2026-11-01T10:04:00.000Z",
+         *           "openRate": 68000.12,
+         *           "closeDate": "2026-11-01T12:30:00.000Z",
+         *           "closeRate": 68500.5,
+         *           "stopRate": 66000,
+         *           "profit": 0.95,
+         *           "profits": [
+         *             -0.24,
+         *             0.1,
+         *             -0.6
+         *           ]
+         *         }
+         *       ],
+         *       "total": 1
+         *     }
+         */
+        Replay: {
+            zone: string;
+            /** Format: date-time */
+            asOf: string;
+            currency: components["schemas"]["CurrencyCode"];
+            /** Format: date */
+            day: string;
+            /**
+             * Format: date
+             * @description The day on which the run began.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The day on which it ended, or today.
+             */
+            lastDay: string;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description False while the day goes on and the run lasts. */
+            isOver: boolean;
+            /** @description Moments in order, in milliseconds after `from`: every full five minutes, when a listed trade opened or closed, when something happened to the run, and both ends. */
+            offsets: number[];
+            /** @description The balance at each of these moments, to the cent: what the run started with, the profit of trades that had closed, and what the open ones would have brought at the market price, after fees. */
+            balances: number[];
+            /** @description The balance at or below which the loss limit acts, each until the next, oldest first. The first may be older than the day. Empty before the first that was recorded. */
+            limits: components["schemas"]["ReplayLimit"][];
+            /** @description What happened to the run, oldest first; the newest 100. */
+            events: components["schemas"]["BotEvent"][];
+            /** @description The trades that were open at some moment, in the order in which they opened. If there are more than 60, the ones whose profit or loss is largest, after those that are still open now. */
+            trades: components["schemas"]["ReplayTrade"][];
+            /** @description How many trades there were, listed or not. All count in `balances`. */
+            total: number;
+        };
+        /**
+         * @example {
+         *       "at": "2026-11-01T10:00:00.000Z",
+         *       "balance": 900
+         *     }
+         */
+        ReplayLimit: {
+            /** Format: date-time */
+            at: string;
+            /** @description Null while no limit acts. */
+            balance: number | null;
+        };
+        /**
+         * @example {
+         *       "id": 42,
+         *       "pair": "BTC/USDT",
+         *       "direction": "LONG",
+         *       "openDate": "2026-11-01T10:04:00.000Z",
+         *       "openRate": 68000.12,
+         *       "closeDate": "2026-11-01T12:30:00.000Z",
+         *       "closeRate": 68500.5,
+         *       "stopRate": 66000,
+         *       "profit": 0.95,
+         *       "profits": [
+         *         -0.24,
+         *         0.1,
+         *         -0.6
+         *       ]
+         *     }
+         */
+        ReplayTrade: {
+            id: number | string;
+            pair: string;
+            direction: components["schemas"]["Direction"];
+            /** Format: date-time */
+            openDate: string;
+            openRate: number;
+            /**
+             * Format: date-time
+             * @description Null, as are the next and the profit, if it was still open at the end.
+             */
+            closeDate: string | null;
+            closeRate: number | null;
+            /** @description The market rate at which the bot would have closed it with a loss. */
+            stopRate: number | null;
+            /** @description After fees, to the cent. */
+            profit: number | null;
+            /** @description What it would have brought at each moment of `offsets` while it was open, after fees, to the cent: from its entry or `from` until before its exit. */
+            profits: number[];
+        };
+        /**
          * @example {
          *       "botToken": "123456789:AAexampleTokenExampleTokenExample00",
          *       "userId": "987654321"
@@ -7066,6 +7238,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BotLook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getReplay: {
+        parameters: {
+            query: {
+                /** @description The day, in the zone. */
+                day: string;
+                /** @description The IANA time zone whose days count. */
+                zone?: components["parameters"]["Zone"];
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day, as far as the run lasted on it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -142,6 +142,20 @@ export const botEvents = pgTable(
   ],
 );
 
+/** Where the loss limit of a run acts, and since when: a row for each change. A run without any began before they were kept. */
+export const limitLevels = pgTable(
+  'limit_levels',
+  {
+    botUuid: uuid()
+      .notNull()
+      .references(() => bots.uuid, { onDelete: 'cascade' }),
+    at: at().notNull(),
+    /** USDT, open trades included; null while no limit acts. */
+    balance: doublePrecision(),
+  },
+  (table) => [primaryKey({ columns: [table.botUuid, table.at] })],
+);
+
 /** Orders of runs at an exchange that their process does not know, because an answer was lost. */
 export const engineOrphans = pgTable(
   'engine_orphans',

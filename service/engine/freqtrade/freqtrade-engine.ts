@@ -6,7 +6,8 @@ import type { Clock, Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Turn } from '../../ports/bot-engine.ts';
-import { addEvents, addRun, claimRuns } from '../run-record-repository.ts';
+import { levelChange } from '../loss-limit.ts';
+import { addEvents, addRun, claimRuns, recordLevels } from '../run-record-repository.ts';
 import type { Supervisor } from '../supervisor.ts';
 import { type BringAboutDeps, createBringAbout } from './bring-about.ts';
 import {
@@ -78,6 +79,11 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
     await changeRun(tx, botUuid, { ...changed, nextDueAt: clock.now(), claimedUntil: null });
     await changeWanted(tx, botUuid, wanted ?? {});
     if (event) await addEvents(tx, botUuid, [{ ...event, at: now() }]);
+    const levels = levelChange(run, { ...run, ...changed }, now());
+    await recordLevels(
+      tx,
+      levels.map((level) => ({ botUuid, ...level })),
+    );
     return nothing;
   };
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { activeStatuses, type Progress, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
-import { followLimit, isMeasured } from '../loss-limit.ts';
-import { addEvents } from '../run-record-repository.ts';
+import { followLimit, isMeasured, levelChange } from '../loss-limit.ts';
+import { addEvents, recordLevels } from '../run-record-repository.ts';
 import { recordTrades } from '../trade-record-repository.ts';
 import type { BringAboutDeps, Outcome } from './bring-about.ts';
 import {
@@ -131,6 +131,7 @@ export async function writeOutcome(
 
   const run = (await readEngineRun(tx, botUuid)) ?? before;
   const isStarting = run.status === 'NEW' || run.status === 'INIT';
+  const measured = { ...run };
   if (isStarting) run.status = outcome.trades ? 'RUNNING' : 'INIT';
   const orphans = await addOrphans(tx, botUuid, outcome.orphans, now);
   if (orphans.length > 0)
@@ -152,5 +153,9 @@ export async function writeOutcome(
   const { pausedAt, refusals } = outcome;
   await changeWanted(tx, botUuid, { wanted, wantedBy, ...(isWanted && { pausedAt, refusals }) });
   if (event) await addEvents(tx, botUuid, [event]);
+  await recordLevels(
+    tx,
+    levelChange(measured, run, at).map((change) => ({ botUuid, ...change })),
+  );
   return { trades, ended };
 }

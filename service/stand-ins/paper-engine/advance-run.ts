@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { ExitReason } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
+import { type LevelChange, levelChange } from '../../engine/loss-limit.ts';
 import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { type ClosedTrade, closeTrade } from './close-trade.ts';
 import { isActive, isLimitQuitting, keepLimit, type Run } from './run.ts';
@@ -11,6 +12,7 @@ export interface Advance {
   run: Run;
   touched: Trade[];
   events: RunEvent[];
+  levels: LevelChange[];
 }
 
 /**
@@ -22,13 +24,14 @@ export function advanceRun(before: Run, until: number, bands: PriceBands, quitEv
   const run: Run = { ...before, openTrades: [...before.openTrades], lastExits: { ...before.lastExits } };
   const touched = new Map<number, Trade>();
   const events: RunEvent[] = [];
+  const levels: LevelChange[] = [];
   if (until > run.advancedTo) {
     begin(run, until);
-    if (run.status === 'RUNNING') events.push(...trade(run, until, bands, touched, quitEveryMs));
+    if (run.status === 'RUNNING') events.push(...trade(run, until, bands, { touched, levels }, quitEveryMs));
     if (run.status === 'STOP_INIT') events.push(...quit(run, until, bands, touched));
     run.advancedTo = until;
   }
-  return { run, touched: [...touched.values()], events };
+  return { run, touched: [...touched.values()], events, levels };
 }
 
 /** When a run has something to do next, in epoch milliseconds; null after its end. */
@@ -63,7 +66,7 @@ function trade(
   run: Run,
   until: number,
   bands: PriceBands,
-  touched: Map<number, Trade>,
+  { touched, levels }: { touched: Map<number, Trade>; levels: LevelChange[] },
   quitEveryMs: number,
 ): RunEvent[] {
   const events: RunEvent[] = [];
@@ -72,7 +75,9 @@ function trade(
       const reason = exitReason(open, bands.priceAt(open.pair, at), at);
       if (reason) touched.set(open.number, close(run, open, at, reason, bands));
     }
+    const before = { ...run };
     const event = keepLimit(run, at, bands.priceAt, quitEveryMs);
+    levels.push(...levelChange(before, run, at));
     if (event) events.push(event);
     if (run.status !== 'RUNNING') break;
     if (!run.entryStopped && run.openTrades.length < strategy.maxOpenTrades) enter(run, at, bands, touched);

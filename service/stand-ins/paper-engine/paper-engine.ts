@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
+import { levelChange } from '../../engine/loss-limit.ts';
 import {
   addEvents,
   addRun,
@@ -59,13 +60,13 @@ function createTurns({
         if (!before || !isActive(before.status)) return [];
         const end = before.status === 'STOP_INIT' ? now() : endBy(turn.tradesUntil);
         const until = Math.min(end, before.advancedTo + Math.floor(chunkMs / turns.length));
-        const { run, touched, events } = advanceRun(before, until, bands, quitEveryMs());
+        const { events, ...advanced } = advanceRun(before, until, bands, quitEveryMs());
+        const { run, touched } = advanced;
         const ended = !isActive(run.status);
         const isDone = ended || run.advancedTo >= end;
         const saved: SavedRun = {
           botUuid: turn.botUuid,
-          run,
-          touched,
+          ...advanced,
           ...(isDone && { schedule: scheduleOf(run) }),
         };
         return { turn, saved, events, isDone, progress: { trades: touched, ended } };
@@ -161,11 +162,12 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     change: (run: Run, at: number) => { run: Partial<Run>; event?: Omit<RunEvent, 'at'> },
     asOf?: Date,
   ): Promise<Progress> => {
-    const { at, run, touched, events, ended } = await catchUp(tx, botUuid, asOf);
+    const { at, run, touched, events, ended, levels } = await catchUp(tx, botUuid, asOf);
     const isOpen = isActive(run.status) && run.status !== 'STOP_INIT';
     const changed = isOpen ? change(run, at) : { run: {} };
     const after = { ...run, ...changed.run };
-    await saveRuns(tx, [{ botUuid, run: after, touched, schedule: scheduleOf(after) }]);
+    levels.push(...levelChange(run, after, at));
+    await saveRuns(tx, [{ botUuid, run: after, touched, levels, schedule: scheduleOf(after) }]);
     await addEvents(tx, botUuid, changed.event ? [...events, { ...changed.event, at }] : events);
     return { trades: touched, ended };
   };
@@ -222,13 +224,13 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       }),
 
     async closeTrade(tx, botUuid, number) {
-      const { run, touched, events } = await catchUp(tx, botUuid);
+      const { run, touched, events, levels } = await catchUp(tx, botUuid);
       if (run.status === 'STOP_INIT') throw new Problem('error.bot.stopAlreadyInitiated');
       const closing = closeOne(run, number, bands);
       if (!closing) return null;
       const trades = [...touched.filter((trade) => trade.number !== number), closing.closed];
       const schedule = scheduleOf(closing.run);
-      await saveRuns(tx, [{ botUuid, run: closing.run, touched: trades, schedule }]);
+      await saveRuns(tx, [{ botUuid, run: closing.run, touched: trades, levels, schedule }]);
       await addEvents(tx, botUuid, events);
       return { trades, ended: false };
     },

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
 import { botEvents, bots } from '../../db/schema/bots.ts';
-import type { Schedule } from '../../engine/run-record-repository.ts';
+import type { LevelChange } from '../../engine/loss-limit.ts';
+import { recordLevels, type Schedule } from '../../engine/run-record-repository.ts';
 import {
   readLastExits,
   readOpenTrades,
@@ -110,6 +111,7 @@ export interface SavedRun {
   run: Run;
   /** The trades that changed with it. */
   touched: Trade[];
+  levels?: LevelChange[];
   /** With a schedule, others can claim it. Without one, the caller goes on with it. */
   schedule?: Schedule;
 }
@@ -118,6 +120,10 @@ export interface SavedRun {
 export async function saveRuns(tx: Database, saved: readonly SavedRun[]): Promise<void> {
   const touched = saved.flatMap(({ botUuid, touched: own }) => own.map((trade) => ({ botUuid, trade })));
   await recordTrades(tx, touched);
+  const levels = saved.flatMap(({ botUuid, levels: own = [] }) =>
+    own.map((level) => ({ botUuid, ...level })),
+  );
+  await recordLevels(tx, levels);
   const [scheduled, others] = [
     saved.filter(({ schedule }) => schedule),
     saved.filter((one) => !one.schedule),

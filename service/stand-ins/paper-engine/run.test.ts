@@ -1,6 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LossLimitSettings } from '../../../src/contract/contract.ts';
+import type { LevelChange } from '../../engine/loss-limit.ts';
 import type { RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
 import { advanceRun } from './advance-run.ts';
@@ -22,16 +23,19 @@ const limited = (settings: Partial<LossLimitSettings>) =>
 function play(run: Run, moments: number[]) {
   const trades = new Map<number, Trade>();
   const events: RunEvent[] = [];
+  const levels: LevelChange[] = [];
   let current = run;
   for (const moment of moments) {
     const advance = advanceRun(current, moment, createPriceBands(exchange), 1500);
     for (const trade of advance.touched) trades.set(trade.number, trade);
     events.push(...advance.events);
+    levels.push(...advance.levels);
     current = advance.run;
   }
   return {
     run: current,
     events,
+    levels,
     trades: [...trades.values()].sort((one, other) => one.number - other.number),
   };
 }
@@ -160,6 +164,22 @@ describe('a run with a loss limit', () => {
       { numRuns: 10 },
     );
   }, 30_000);
+
+  // Rule: REPLAY-4
+  test('says at which balance it acts, from each step at which that changed', () => {
+    const until = start + 2 * day;
+    const { levels } = play(limited({ drawdown: 0.05, loss: 60 }), [until]);
+    expect(levels.length).toBeGreaterThan(5);
+    let peak = 1000;
+    for (const { at, equity } of equities(newRun(), until)) {
+      peak = Math.max(peak, equity);
+      const level = levels.findLast((change) => change.at <= at)?.balance ?? 950;
+      expect(level).toBeCloseTo(Math.max(peak * 0.95, peak - 60), 2);
+    }
+    const acted = play(limited({ loss: 5 }), [start + 4 * day]);
+    expect(acted.levels.at(-1)).toEqual({ at: acts(acted.events)[0]?.at, balance: null });
+    expect(play(newRun(), [until]).levels).toEqual([]);
+  });
 
   // Rule: LIMIT-15
   test('keeps the equity of its last measurement, which is never above the peak', () => {

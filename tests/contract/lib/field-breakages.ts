@@ -115,6 +115,7 @@ const reads: readonly OperationId[] = [
   'getTrade',
   'getCandles',
   'getBotLook',
+  'getReplay',
   'getScoreboard',
   'listScoredTrades',
 ];
