@@ -45,7 +45,7 @@ const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}S
 const audiencePaths = {
   passkey: /^\/public\/auth\/passkey\b/,
   guest: /^\/public\//,
-  settings: /^\/user\/(security|security-events|sessions|step-up|totp|passkeys|recovery-codes)\b/,
+  settings: /^\/user\/(security|security-events|sessions|push|step-up|totp|passkeys|recovery-codes)\b/,
   look: /^\/user\/(bots\/\{id\}\/(look|replay)|scoreboard)\b/,
   paper: /^\/user\/statement\b/,
   operator: /^\/operator\//,

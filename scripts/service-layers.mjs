@@ -4,6 +4,7 @@ const areas = [
   'bots',
   'changes',
   'operator',
+  'push',
   'statistics',
   'subscriptions',
   'telegram',

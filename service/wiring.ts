@@ -41,8 +41,12 @@ import { RateLimiter } from './http/limits.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import type { Deps } from './ports/deps.ts';
-import type { LockCaller, MemberDirectory } from './ports/members.ts';
+import type { LockCaller, MemberDirectory, Tell, TellAll } from './ports/members.ts';
 import type { IdentityProvider, World } from './ports/world.ts';
+import { createPushHandlers } from './push/push-handlers.ts';
+import { createPushOutbox } from './push/push-outbox.ts';
+import { createPushSender } from './push/push-sender.ts';
+import { createPushWatch } from './push/push-watch.ts';
 import { createSeriesLoader } from './statistics/figures.ts';
 import { createDayLoader, createProfitHandlers } from './statistics/profit-handlers.ts';
 import { createReplayHandlers } from './statistics/replay-handlers.ts';
@@ -94,7 +98,15 @@ export function createServices(
   const limiter = new RateLimiter(deps.config.rateLimits, db);
   const watchSeal = createSealWatch(deps);
   const telegram = createTelegram(telegramUrl);
-  const { job: messages, tell, tellAll } = createTelegramOutbox({ db, keys, telegram, watchSeal });
+  const telegramOutbox = createTelegramOutbox({ db, keys, telegram, watchSeal });
+  const { vapid } = deps.config;
+  const sending = vapid && { vapid, sender: createPushSender(deps.config, vapid) };
+  const pushOutbox = sending && createPushOutbox({ ...deps, keys, watchSeal, sender: sending.sender });
+  const tellAll: TellAll = async (tx, letters) => {
+    await telegramOutbox.tellAll(tx, letters);
+    await pushOutbox?.tellAll(tx, letters);
+  };
+  const tell: Tell = (tx, userUuid, messages) => tellAll(tx, [{ userUuid, messages }]);
   const checks = createStoredKeyChecks({
     ...deps,
     ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell, watchSeal },
@@ -147,6 +159,11 @@ export function createServices(
         createTelegramConnections({ ...deps, bots, keys, lockCaller: lockUnheld, telegram }),
         limiter,
       ),
+      ...createPushHandlers({
+        ...deps,
+        ...{ keys, limiter, sending },
+        lockCaller: async (tx, caller) => void (await lockCaller(tx, caller, deps.realClock.now())),
+      }),
       ...createSupportHandlers({ ...deps, limiter }),
 
       ...createBotHandlers({
@@ -188,7 +205,8 @@ export function createServices(
       }),
       createDailySummary({ ...deps, members }),
       limitNotices,
-      messages,
+      telegramOutbox.job,
+      ...(pushOutbox ? [pushOutbox.job, createPushWatch(deps)] : []),
       ...changes.jobs,
     ].map(inTurn),
     sessions,

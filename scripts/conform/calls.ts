@@ -185,6 +185,17 @@ export const callFacts: Record<OperationId, CallFacts> = {
     without: 'choose which messages Telegram sends',
     needs: '--write',
   },
+  getPush: {
+    rule: 'PUSH-1',
+    without: 'get notifications in the browser: the settings have no such card',
+  },
+  setPush: { rule: 'PUSH-1', without: 'turn on notifications in the browser', needs: '--write' },
+  removePush: { rule: 'PUSH-2', without: 'turn off notifications in the browser', needs: '--write' },
+  sendPushTest: {
+    rule: 'PUSH-6',
+    without: 'send themselves a test notification',
+    untried: 'it takes a subscription of a real browser',
+  },
   sendTelegramTest: { rule: 'TELEGRAM-9', without: 'send themselves a test message', needs: '--write' },
   listOperatorOrders: { rule: 'OPER-3', without: 'work on orders as an operator' },
   exportOperatorOrders: { rule: 'OPER-9', without: 'download all addresses as an operator' },

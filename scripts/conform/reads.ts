@@ -42,6 +42,7 @@ const plainReads: readonly OperationId[] = [
   'listSessions',
   'listSecurityEvents',
   'getTelegram',
+  'getPush',
   'getLossLimit',
   'getUserProfit',
   'getStatement',

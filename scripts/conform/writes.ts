@@ -15,6 +15,7 @@ export async function tryWrites(courier: Courier, email: string, password: strin
   await tryAccount(courier, info);
   await trySubscription(courier);
   await tryTelegram(courier, info);
+  await tryPush(courier);
 }
 
 /** A change that was accepted, or refused because of where the account is. */
@@ -142,4 +143,21 @@ export async function tryOrder(courier: Courier): Promise<void> {
   const canceled = await courier.call('cancelSubscription', { query: { orderUuid: String(uuid) } });
   if (canceled && canceled.status >= 300)
     findings.differs('cancelSubscription', 'the order just placed', 'status 204', statusOf(canceled));
+}
+
+/** What a browser at a push service that does not exist would give out. */
+const browser = {
+  endpoint: 'https://push.example/send/3f9c',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
+/** Subscribes to nothing, for this session, and ends that. */
+async function tryPush(courier: Courier): Promise<void> {
+  if (courier.findings.isAbsent('getPush')) return;
+  const body = { ...browser, kinds: [], showAmounts: false };
+  judgeOutcome(courier, 'setPush', await courier.call('setPush', { body }));
+  judgeOutcome(courier, 'removePush', await courier.call('removePush'));
 }

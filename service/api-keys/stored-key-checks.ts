@@ -27,10 +27,12 @@ function newsAbout(key: ApiKeyRow, standing: KeyStanding, at: Date, isRunning: b
     const advice = adviceOf(standing, exchange, { next: 'check it again', isRunning });
     const consequence = consequenceOf(standing, exchange, isRunning);
     const text = `A check of your API key ${apiKeyMasked} found a problem. ${advice} ${consequence}`;
-    return { mail: apiKeyWarning, text };
+    return { mail: apiKeyWarning, text, push: { kind: 'KEY_FAILED' } } as const;
   }
   const reminder = expiryReminder(key, standing, at);
-  return reminder && { mail: apiKeyExpiry, text: `Your API key ${apiKeyMasked} ${reminder}.` };
+  return (
+    reminder && { mail: apiKeyExpiry, text: `Your API key ${apiKeyMasked} ${reminder}.`, push: undefined }
+  );
 }
 
 /**
@@ -128,7 +130,8 @@ export function createStoredKeyChecks({
       if (email) {
         const card = site.url('/tradebot#exchange-account');
         await postMail(tx, news.mail(email, news.text, card), realClock.now());
-        await tell(tx, row.userUuid, [{ kind: 'WARNING', text: news.text }]);
+        const { push, text } = news;
+        await tell(tx, row.userUuid, [{ kind: 'WARNING', text, ...(push && { push }) }]);
       }
       return row;
     });

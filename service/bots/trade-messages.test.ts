@@ -31,6 +31,12 @@ describe('the messages about trades', () => {
       {
         kind: 'TRADE_CLOSED',
         text: 'Trade 7, BTC/USDT long: closed at 62887.42 (stop loss). Profit: −3.91 USDT (−1.96%).',
+        push: {
+          kind: 'TRADE_CLOSED',
+          count: 1,
+          trade: { number: 7, pair: 'BTC/USDT' },
+          amounts: { profit: '-3.91' },
+        },
       },
     ]);
   });
@@ -41,7 +47,11 @@ describe('the messages about trades', () => {
       return number === 6 ? trade : closeTrade(trade, 1000, 'TAKE_PROFIT', () => 65_500);
     });
     expect(tradeMessages({ trades, ended: true })).toEqual([
-      { kind: 'TRADE_CLOSED', text: 'Since the last message: 5 trades closed. Profit: +20.98 USDT.' },
+      {
+        kind: 'TRADE_CLOSED',
+        text: 'Since the last message: 5 trades closed. Profit: +20.98 USDT.',
+        push: { kind: 'TRADE_CLOSED', count: 5, amounts: { profit: '20.98' } },
+      },
       { kind: 'TRADE_OPENED', text: 'Since the last message: 1 trade opened, still open.' },
       { kind: 'STATUS', text: 'The bot has stopped. All trades are closed.' },
     ]);

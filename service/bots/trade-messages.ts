@@ -1,6 +1,7 @@
 import type { ExitReason } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
 import type { Clock, Job } from '../common/jobs.ts';
+import type { PushNote } from '../common/push-note.ts';
 import type { Database } from '../db/database.ts';
 import type { Progress, Trade } from '../ports/bot-engine.ts';
 import type { Message, Notifier } from '../ports/members.ts';
@@ -25,7 +26,23 @@ export function tradeMessages({ trades, ended }: Progress): Message[] {
   const inOrder = trades.toSorted((one, other) => timeOf(one) - timeOf(other));
   const messages = inOrder.length > mostMessages ? sumUp(inOrder) : inOrder.map(describe);
   const stopped = { kind: 'STATUS', text: 'The bot has stopped. All trades are closed.' } as const;
-  return ended ? [...messages, stopped] : messages;
+  return [...inBrowser(messages, inOrder), ...(ended ? [stopped] : [])];
+}
+
+/** The messages, of which one says in the browser that trades have closed: there, each would replace the one before. */
+function inBrowser(messages: Message[], trades: Trade[]): Message[] {
+  const [trade, ...others] = trades.filter(({ close }) => close);
+  const last = messages.findLast(({ kind }) => kind === 'TRADE_CLOSED');
+  if (!trade || !last) return messages;
+  const closed = [trade, ...others];
+  const profit = closed.reduce((sum, { close }) => sum.plus(close?.profit.absolute ?? 0), exact(0));
+  const push: PushNote = {
+    kind: 'TRADE_CLOSED',
+    count: closed.length,
+    ...(others.length === 0 && { trade: { number: trade.number, pair: trade.pair } }),
+    amounts: { profit: profit.toFixed(2) },
+  };
+  return messages.map((message) => (message === last ? { ...message, push } : message));
 }
 
 function describe({ number, pair, direction, stakeAmount, openRate, close }: Trade): Message {

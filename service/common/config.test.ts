@@ -90,9 +90,8 @@ test('outside the sandbox, a wrong setting is named once', () => {
 
 test('Google needs both an id and a secret', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
-  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google?.issuer).toBe(
-    'https://accounts.google.com',
-  );
+  const { google } = readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
+  expect(google?.issuer).toBe('https://accounts.google.com');
 });
 
 test('payments can be left to the console', () => {
@@ -258,6 +257,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   MAIL_FROM: ['Botdeck', /^Set MAIL_FROM to an email address, such as "Botdeck </],
   SUPPORT_EMAIL: ['a@b@c', /^Set SUPPORT_EMAIL to an email address/],
   TELEGRAM_API_URL: ['telegram', /^Set TELEGRAM_API_URL to an address that begins with http:\/\//],
+  VAPID_PRIVATE_KEY: ['key', /^Set VAPID_PRIVATE_KEY to the private key that npx web-push gen/],
   GOOGLE_CLIENT_ID: ['id', /^Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together\.$/],
   GOOGLE_CLIENT_SECRET: ['secret', /^Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together\.$/],
   GOOGLE_ISSUER: ['google', /^Set GOOGLE_ISSUER to an address that begins with http:\/\//],

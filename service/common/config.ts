@@ -19,6 +19,7 @@ import {
   StartupError,
 } from './settings.ts';
 import { developmentKey, refuseUnsafe } from './unsafe-settings.ts';
+import { readVapid, type Vapid } from './vapid.ts';
 
 const leastKeyLength = 32;
 
@@ -68,6 +69,8 @@ export interface Config {
   supportEmail: string;
   /** Null: the stand-in inside the sandbox. */
   telegramApiUrl: string | null;
+  /** Null: no notifications are sent to browsers. */
+  vapid: Vapid | null;
   /** Null: the provider inside the sandbox. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: LogLevel;
@@ -103,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const payments = readChoice(settings, 'PAYMENTS', ['auto', 'manual', 'chain'], 'auto');
   const host = readText(settings, 'HOST', '127.0.0.1');
   const publicUrl = readOrigin(settings, 'PUBLIC_URL');
+  const secretKeys = readSecretKeys(settings);
   const config: Config = {
     host,
     port: readNumber(settings, 'PORT', 4310, { min: 0, max: 65_535, integer: true }),
@@ -118,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     acceptNewerTables: readBoolean(settings, 'ACCEPT_NEWER_TABLES', false),
     clientDir: readText(settings, 'CLIENT_DIR', 'dist'),
     sandbox,
-    secretKeys: readSecretKeys(settings),
+    secretKeys,
     accessTokenSeconds: readNumber(settings, 'ACCESS_TOKEN_SECONDS', 600, { min: 1, max: 86_400 }),
     refreshTokenSeconds: readNumber(settings, 'REFRESH_TOKEN_DAYS', 14, { min: 0.001, max: 30 }) * 86_400,
     refreshGraceSeconds: readNumber(settings, 'REFRESH_GRACE_SECONDS', 30, { min: 0, max: 300 }),
@@ -132,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: readMailAddress(settings, 'MAIL_FROM', 'Botdeck <no-reply@botdeck.example>'),
     supportEmail: readMailAddress(settings, 'SUPPORT_EMAIL', 'support@botdeck.example'),
     telegramApiUrl: readUrl(settings, 'TELEGRAM_API_URL', ['http:', 'https:']),
+    vapid: readVapid(settings, sandbox, secretKeys),
     google: readGoogle(settings),
     logLevel: readChoice(settings, 'LOG_LEVEL', logLevels, 'warn'),
     metricsPort:

@@ -95,6 +95,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
     503,
     'The exchange cannot be reached right now. This does not mean that anything is wrong with the key.',
   ],
+  'error.push.notFound': [404, 'This browser gets no notifications. Turn them on again.'],
   'error.payment.notAvailable': [503, 'Payments cannot be taken right now. Nothing was ordered.'],
 };
 

@@ -42,3 +42,20 @@ test('a secret can be in a file, which is named instead', () => {
 test('an error never repeats an address that could contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow('hunter2');
 });
+
+test('the key for notifications is the sandbox’s own, or a private key from which the public one follows', () => {
+  const own = readConfig({}).vapid;
+  expect(own?.publicKey).toMatch(/^B[\w-]{86}$/);
+  expect(readConfig({}).vapid).toEqual(own);
+  expect(readConfig({ SECRET_KEYS: randomKeys.join() }).vapid).not.toEqual(own);
+  const vapid = {
+    privateKey: '8-bOBMNiEOlrvp43SvL95QcMUQX21Jf7bFLKzPj5nsA',
+    publicKey: readConfig({ VAPID_PRIVATE_KEY: '8-bOBMNiEOlrvp43SvL95QcMUQX21Jf7bFLKzPj5nsA' }).vapid
+      ?.publicKey,
+  };
+  expect(readConfig({ VAPID_PRIVATE_KEY: vapid.privateKey }).vapid).toEqual(vapid);
+  for (const wrong of ['short', 'A'.repeat(43), '_'.repeat(43)])
+    expect(() => readConfig({ VAPID_PRIVATE_KEY: wrong })).toThrow(
+      'Set VAPID_PRIVATE_KEY to the private key that npx web-push generate-vapid-keys prints.',
+    );
+});

@@ -59,7 +59,12 @@ const version = 's1';
 /** Where a sealed value is stored. It opens nowhere else. */
 export interface Place {
   /** Table and column, such as `api_keys.account`. */
-  column: 'api_keys.account' | 'telegram_connections.token' | 'mails.sealed_body' | 'authenticators.secret';
+  column:
+    | 'api_keys.account'
+    | 'telegram_connections.token'
+    | 'mails.sealed_body'
+    | 'authenticators.secret'
+    | 'push_subscriptions.sealed';
   row: string;
   /** Whose it is: the account, or the address that an email goes to. */
   member: string;

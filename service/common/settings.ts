@@ -82,6 +82,8 @@ export const settingNames = [
   'MAIL_FROM',
   'SUPPORT_EMAIL',
   'TELEGRAM_API_URL',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_PRIVATE_KEY_FILE',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET_FILE',
@@ -110,6 +112,7 @@ const secretSettings = [
   'DATABASE_URL',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 /** Shorter names are too close to other programs' variables: `HOSTS` is one letter from `HOST`, and `HOME` is two. */

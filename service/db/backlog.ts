@@ -2,22 +2,26 @@ import { and, count, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bots } from './schema/bots.ts';
 import { mails, mostMailAttempts, telegramOutbox } from './schema/messages.ts';
+import { pushOutbox } from './schema/push.ts';
 import { countSealed } from './sealed-values.ts';
 
-/** Emails that are not sent, or Telegram messages that are due. */
+/** Emails that are not sent, or other messages that are due. */
 interface Outbox {
   waiting: number;
-  /** Real seconds since the first email was written, or since the first Telegram message was due; 0 if there is none. */
+  /** Real seconds since the first email was written, or since the first other message was due; 0 if there is none. */
   oldestSeconds: number;
 }
 
 /** Work of all replicas that is due and not done yet. */
 export interface Backlog {
   bots: { due: number; late: number };
-  outboxes: Record<'mail' | 'mail given up' | 'telegram', Outbox>;
+  outboxes: Record<'mail' | 'mail given up' | 'push' | 'telegram', Outbox>;
   /** Sealed values by the id of their key; none unless asked for. */
   sealed: Record<string, number>;
 }
+
+/** A table of messages, each with when it is due. */
+type Due = typeof pushOutbox | typeof telegramOutbox;
 
 /** A bot is late when it has been due for this long, in milliseconds of the product clock. */
 const lateMs = 30_000;
@@ -29,15 +33,16 @@ export async function readBacklog(
   { withSealed = false } = {},
 ): Promise<Backlog> {
   const late = new Date(productNow.getTime() - lateMs);
-  const [due] = await db
+  const [botsDue] = await db
     .select({
       due: count(),
       late: sql`count(*) filter (where ${bots.nextDueAt} <= ${late.toISOString()})`.mapWith(Number),
     })
     .from(bots)
     .where(lte(bots.nextDueAt, productNow));
+  const none = { waiting: 0, oldestSeconds: 0 };
   const now = sql`clock_timestamp()`;
-  const outbox = (first: typeof mails.createdAt | typeof telegramOutbox.attemptAfter) => ({
+  const outbox = (first: typeof mails.createdAt | Due['attemptAfter']) => ({
     waiting: count(),
     oldestSeconds: sql`coalesce(extract(epoch from ${now} - min(${first})), 0)`.mapWith(Number),
   });
@@ -49,14 +54,21 @@ export async function readBacklog(
       .where(and(isNull(mails.sentAt), which));
   const [mail] = await unsent(lt(mails.attempts, mostMailAttempts));
   const [givenUp] = await unsent(gte(mails.attempts, mostMailAttempts));
-  const [telegram] = await db
-    .select(outbox(telegramOutbox.attemptAfter))
-    .from(telegramOutbox)
-    .where(lte(telegramOutbox.attemptAfter, now));
-  const none = { waiting: 0, oldestSeconds: 0 };
+  const due = async (table: Due) => {
+    const [found] = await db
+      .select(outbox(table.attemptAfter))
+      .from(table)
+      .where(lte(table.attemptAfter, now));
+    return found ?? none;
+  };
   return {
-    bots: due ?? { due: 0, late: 0 },
+    bots: botsDue ?? { due: 0, late: 0 },
     sealed: withSealed ? await countSealed(db) : {},
-    outboxes: { mail: mail ?? none, 'mail given up': givenUp ?? none, telegram: telegram ?? none },
+    outboxes: {
+      mail: mail ?? none,
+      'mail given up': givenUp ?? none,
+      push: await due(pushOutbox),
+      telegram: await due(telegramOutbox),
+    },
   };
 }

@@ -19,6 +19,7 @@ const columns: Record<Place['column'], { row: string; member: string }> = {
   'api_keys.account': { row: 'uuid', member: 'user_uuid' },
   'telegram_connections.token': { row: 'user_uuid', member: 'user_uuid' },
   'authenticators.secret': { row: 'user_uuid', member: 'user_uuid' },
+  'push_subscriptions.sealed': { row: 'uuid', member: 'user_uuid' },
   'mails.sealed_body': { row: 'uuid', member: 'recipient' },
 };
 

@@ -25,6 +25,12 @@ export class Metrics implements Meter {
     labelNames: ['outcome'],
     registers: [this.#registry],
   });
+  readonly #pushes = new Counter({
+    name: 'botdeck_pushes_total',
+    help: 'Notifications to browsers by outcome. "refused": the push service does not accept the key or the request',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  });
   readonly #sealFailures = new Counter({
     name: 'botdeck_seal_failures_total',
     help: 'Stored secrets that did not open, by table and column: their key is gone, or they were moved or changed',
@@ -34,12 +40,12 @@ export class Metrics implements Meter {
   readonly #bots = this.#gauge('botdeck_bots_due', 'Bots with something to do; late: for over 30 s', 'state');
   readonly #waiting = this.#gauge(
     'botdeck_outbox_messages',
-    'Emails that are not sent and still tried, or given up; Telegram messages that are due',
+    'Emails that are not sent and still tried, or given up; notifications and Telegram messages that are due',
     'outbox',
   );
   readonly #oldest = this.#gauge(
     'botdeck_outbox_oldest_seconds',
-    'Age of the first email that is not sent; how long the first Telegram message has been due',
+    'Age of the first email that is not sent; how long the first other message has been due',
     'outbox',
   );
   readonly #sealed = this.#gauge(
@@ -56,6 +62,10 @@ export class Metrics implements Meter {
 
   refreshed(outcome: string): void {
     this.#refreshes.inc({ outcome });
+  }
+
+  pushed(outcome: string): void {
+    this.#pushes.inc({ outcome });
   }
 
   sealFailed(column: string): void {

@@ -6,10 +6,15 @@ import type { Database } from '../db/database.ts';
 /** How the refresh of a session ended. */
 export type RefreshOutcome = 'renewed' | 'repeated' | 'reused' | 'unknown';
 
+/** What became of an attempt to send a notification to a browser. */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed' | 'dropped';
+
 /** What areas report to be counted. */
 export interface Meter {
   /** A refresh token was exchanged, or refused. */
   refreshed(outcome: RefreshOutcome): void;
+  /** A notification to a browser was sent, or not. */
+  pushed(outcome: PushOutcome): void;
   /** A stored secret of this column did not open. */
   sealFailed(column: string): void;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../src/contract/contract.ts';
 import type { Identity } from '../common/handler.ts';
 import type { Problem } from '../common/problem.ts';
+import type { PushNote } from '../common/push-note.ts';
 import type { Database } from '../db/database.ts';
 
 /** What bots ask about subscriptions. Implemented in `subscriptions`. */
@@ -41,6 +42,8 @@ export type LockCaller = (tx: Database, caller: Identity) => Promise<void>;
 export interface Message {
   kind: TelegramMessage;
   text: string;
+  /** What it says in the browser, if it does. */
+  push?: PushNote;
 }
 
 /**

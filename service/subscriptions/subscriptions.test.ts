@@ -37,7 +37,7 @@ function openService(times: Date[], softStop?: BotDirectory['softStop'], payment
     config: readConfig({ PAYMENTS: payments }),
     db: database.db,
     log: createLog('silent'),
-    meter: { refreshed: () => undefined, sealFailed: () => undefined },
+    meter: { refreshed: () => undefined, pushed: () => undefined, sealFailed: () => undefined },
     site: { url: (path) => path, local: (path) => path },
     clock: { now },
     realClock: { now: () => end },

@@ -1360,6 +1360,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notifications in this browser
+         * @description Decided by this project. What the browser that is signed in with this session gets.
+         */
+        get: operations["getPush"];
+        /**
+         * Send notifications to this browser
+         * @description Decided by this project. Sets or replaces the subscription of this session, and ends any other with the same address. It ends with the session. Beyond 10 subscriptions, the member's oldest end. An address that is not an https address of a public host is refused (`error.generic.badRequest`).
+         */
+        put: operations["setPush"];
+        post?: never;
+        /**
+         * Send no more notifications to this browser
+         * @description Decided by this project.
+         */
+        delete: operations["removePush"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/push/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test notification to this browser
+         * @description Decided by this project. Without a subscription, or if the browser's push service no longer knows it, `error.push.notFound`. If the push service cannot be reached, 503.
+         */
+        post: operations["sendPushTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/orders": {
         parameters: {
             query?: never;
@@ -1873,7 +1921,7 @@ export interface components {
          *     - 409: all others
          * @enum {string}
          */
-        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.auth.secondFactor" | "error.auth.codeRefused" | "error.auth.challengeOver" | "error.auth.factorNotFound" | "error.auth.factorAlreadyOn" | "error.auth.stepUp" | "error.auth.proofRefused" | "error.auth.held" | "error.auth.secondFactorNeeded" | "error.auth.passkeyRefused" | "error.auth.passkeyNotFound" | "error.auth.passkeyLimit" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.payment.notAvailable";
+        ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.auth.secondFactor" | "error.auth.codeRefused" | "error.auth.challengeOver" | "error.auth.factorNotFound" | "error.auth.factorAlreadyOn" | "error.auth.stepUp" | "error.auth.proofRefused" | "error.auth.held" | "error.auth.secondFactorNeeded" | "error.auth.passkeyRefused" | "error.auth.passkeyNotFound" | "error.auth.passkeyLimit" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.push.notFound" | "error.payment.notAvailable";
         /**
          * @example {
          *       "code": "error.bot.notFound",
@@ -5090,6 +5138,94 @@ export interface components {
             profits: number[];
         };
         /**
+         * @description Decided by this project.
+         *     - `TRADE_CLOSED`: a trade closes
+         *     - `LIMIT_NEAR`: 80% of the loss limit is used
+         *     - `KEY_FAILED`: a check finds that the bot can no longer trade with an API key, or must not
+         *     - `PAYMENT_DUE`: the paid period ends in three days, or within a day, and the next is not paid
+         * @enum {string}
+         */
+        PushKind: "TRADE_CLOSED" | "LIMIT_NEAR" | "KEY_FAILED" | "PAYMENT_DUE";
+        /**
+         * @example {
+         *       "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *       "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *     }
+         */
+        PushKeys: {
+            /** @description A public key on P-256 in base64url. */
+            p256dh: string;
+            /** @description 16 bytes in base64url. */
+            auth: string;
+        };
+        /**
+         * @example {
+         *       "endpoint": "https://push.example/send/3f9c",
+         *       "keys": {
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *       },
+         *       "kinds": [
+         *         "LIMIT_NEAR",
+         *         "KEY_FAILED"
+         *       ],
+         *       "showAmounts": false
+         *     }
+         */
+        PushPayload: {
+            /** @description The address that the browser's push service gave out. Whoever has it can only send what the keys encrypt. */
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+            kinds: components["schemas"]["PushKind"][];
+            /** @description Whether amounts may show, even on a locked screen. */
+            showAmounts: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de0f1",
+         *       "endpoint": "https://push.example/send/3f9c",
+         *       "kinds": [
+         *         "LIMIT_NEAR",
+         *         "KEY_FAILED"
+         *       ],
+         *       "showAmounts": false
+         *     }
+         */
+        PushSubscription: {
+            /**
+             * Format: uuid
+             * @description Every notification carries it.
+             */
+            id: string;
+            endpoint: string;
+            kinds: components["schemas"]["PushKind"][];
+            showAmounts: boolean;
+        };
+        /**
+         * @example {
+         *       "publicKey": "BMPwP_DBmJCwrIRlFxm0x4eJnzWD6C0mhmYFNVvlBfgLvGAlFz0k1GLyC8QyuyCT2R7-zKxk2wMJtdfLrHUSxx0",
+         *       "subscription": {
+         *         "id": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de0f1",
+         *         "endpoint": "https://push.example/send/3f9c",
+         *         "kinds": [
+         *           "LIMIT_NEAR",
+         *           "KEY_FAILED"
+         *         ],
+         *         "showAmounts": false
+         *       }
+         *     }
+         * @example {
+         *       "publicKey": "BMPwP_DBmJCwrIRlFxm0x4eJnzWD6C0mhmYFNVvlBfgLvGAlFz0k1GLyC8QyuyCT2R7-zKxk2wMJtdfLrHUSxx0",
+         *       "subscription": null
+         *     }
+         */
+        Push: {
+            /** @description The key to subscribe with (VAPID), in base64url. */
+            publicKey: string;
+            /** @description That of this session. */
+            subscription?: components["schemas"]["PushSubscription"] | null;
+        };
+        /**
          * @example {
          *       "botToken": "123456789:AAexampleTokenExampleTokenExample00",
          *       "userId": "987654321"
@@ -7494,6 +7630,101 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key to subscribe with, and the subscription of this session, if any. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushPayload"];
+            };
+        };
+        responses: {
+            /** @description The subscription of this session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more are sent. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendPushTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browser's push service has taken it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];

@@ -55,5 +55,6 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
   'error.trade.notFound': 'Trade not found.',
   'error.trade.alreadyClosed': 'This trade is already closed.',
   'error.pair.notFound': 'The exchange does not have this pair.',
+  'error.push.notFound': 'This browser no longer gets notifications. Turn them on again.',
   'error.payment.notAvailable': 'We can’t take payments right now, and you haven’t been charged.',
 };

@@ -37,7 +37,7 @@ function depsAt(now: () => Date): Deps {
       clock: { now },
       realClock: { now },
       site: { url, local: url },
-      meter: { refreshed: () => undefined, sealFailed: () => undefined },
+      meter: { refreshed: () => undefined, pushed: () => undefined, sealFailed: () => undefined },
     },
   };
 }

@@ -36,7 +36,7 @@ export function openService(db: Database, chain: Rail, now: () => Date): Subscri
     config: readConfig({ PAYMENTS: 'manual' }),
     db,
     log: createLog('silent'),
-    meter: { refreshed: () => undefined, sealFailed: () => undefined },
+    meter: { refreshed: () => undefined, pushed: () => undefined, sealFailed: () => undefined },
     site: { url: (path) => path, local: (path) => path },
     clock: { now },
     realClock: { now },

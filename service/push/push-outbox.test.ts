@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSession } from '../accounts/session-repository.ts';
+import { createUser } from '../accounts/user-repository.ts';
+import type { PushNote } from '../common/push-note.ts';
+import { deriveKeys } from '../common/secrets.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { openMemoryDatabase } from '../testing/memory-database.ts';
+import { createPushOutbox } from './push-outbox.ts';
+import { saveSubscription } from './push-repository.ts';
+import type { Delivery } from './push-sender.ts';
+
+const keys = deriveKeys(['a key for tests that is long enough']);
+const realClock = { now: () => new Date() };
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+}, 30_000);
+afterAll(() => database.close());
+
+/** A member whose browser wants all of these kinds. */
+async function subscribe(): Promise<string> {
+  const { db } = database;
+  const at = new Date();
+  const user = await createUser(db, { email: `${randomUUID()}@example.com`, status: 'ACTIVE' }, at);
+  if (!user) throw new Error('The email address is taken.');
+  const session = { uuid: randomUUID(), userUuid: user.uuid, createdAt: at, endsAt: null, lastSeenAt: at };
+  await addSession(db, { ...session, methods: [], device: null, network: null });
+  const body = {
+    endpoint: `https://push.example/${session.uuid}`,
+    keys: { p256dh: 'p', auth: 'a' },
+    kinds: ['TRADE_CLOSED' as const, 'KEY_FAILED' as const],
+    showAmounts: true,
+  };
+  const owner = { sessionUuid: session.uuid, userUuid: user.uuid, at };
+  await saveSubscription(db, keys.secrets, owner, body, 10);
+  return user.uuid;
+}
+
+/** The outbox of a replica, with what it sends and counts. */
+function open(answer: Delivery = { outcome: 'sent' }) {
+  const sent: string[] = [];
+  const outcomes: string[] = [];
+  const outbox = createPushOutbox({
+    ...{ db: database.db, keys, realClock, watchSeal: async () => undefined },
+    meter: { pushed: (outcome) => void outcomes.push(outcome) },
+    sender: {
+      send: async (_target, text) => {
+        sent.push(text);
+        return answer;
+      },
+    },
+  });
+  return { ...outbox, sent, outcomes };
+}
+
+const closed = (count: number): PushNote => ({ kind: 'TRADE_CLOSED', count, amounts: { profit: '1.50' } });
+const tell = (userUuid: string, ...notes: PushNote[]) =>
+  open().tellAll(database.db, [
+    { userUuid, messages: notes.map((push) => ({ kind: 'TRADE_CLOSED', text: 'text', push })) },
+  ]);
+const passTime = () => database.db.execute(sql`update push_outbox set attempt_after = now()`);
+
+// Rule: PUSH-3
+test('several replicas send a notification once', async () => {
+  const members = await Promise.all(Array.from({ length: 30 }, subscribe));
+  for (const userUuid of members) await tell(userUuid, closed(1), { kind: 'KEY_FAILED' });
+  const replicas = [open(), open(), open()];
+  await Promise.all(replicas.map(({ job }) => job.run()));
+  const sent = replicas.flatMap((replica) => replica.sent);
+  expect([sent.length, new Set(sent).size]).toEqual([60, 60]);
+});
+
+// Rule: PUSH-10
+test('a newer notification replaces one of its kind that waits', async () => {
+  const userUuid = await subscribe();
+  await tell(userUuid, closed(1));
+  await tell(userUuid, { kind: 'KEY_FAILED' });
+  await tell(userUuid, closed(3));
+  const { job, sent } = open();
+  await job.run();
+  expect(sent.map((text) => JSON.parse(text))).toEqual([
+    expect.objectContaining({ kind: 'KEY_FAILED' }),
+    expect.objectContaining({ kind: 'TRADE_CLOSED', count: 3, amounts: { profit: '1.50' } }),
+  ]);
+});
+
+// Rule: PUSH-10
+test('a notification is tried six times, then dropped, and each attempt is counted', async () => {
+  const userUuid = await subscribe();
+  await tell(userUuid, { kind: 'KEY_FAILED' });
+  const { job, outcomes } = open({ outcome: 'later', seconds: 0 });
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await job.run();
+    await passTime();
+  }
+  expect(outcomes).toEqual([...Array(5).fill('failed'), 'dropped']);
+});
+
+test('a subscription that does not open gets nothing, and holds up nothing', async () => {
+  const [broken, fine] = [await subscribe(), await subscribe()];
+  await database.db.execute(sql`update push_subscriptions set sealed = 's1.x.y' where user_uuid = ${broken}`);
+  await tell(broken, { kind: 'KEY_FAILED' });
+  await tell(fine, { kind: 'KEY_FAILED' });
+  const { job, outcomes, sent } = open();
+  await job.run();
+  expect(sent).toHaveLength(1);
+  expect(outcomes.toSorted()).toEqual(['dropped', 'sent']);
+});

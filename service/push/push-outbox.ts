@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Clock, Failures, type Job } from '../common/jobs.ts';
+import { topicOf } from '../common/push-note.ts';
+import { type Keys, SealError } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
+import type { SealWatch } from '../db/sealed-values.ts';
+import type { Meter } from '../ports/deps.ts';
+import type { TellAll } from '../ports/members.ts';
+import {
+  addNotes,
+  claimNotes,
+  postponeNote,
+  removeNote,
+  removeSubscription,
+  targetOf,
+  type Waiting,
+} from './push-repository.ts';
+import type { PushSender } from './push-sender.ts';
+
+/** Notifications that a replica sends at a time. */
+const mostAtOnce = 20;
+/** After this many attempts, a notification is dropped. */
+const mostAttempts = 6;
+/** Real milliseconds after which others are looked for while some are being sent. */
+const lookMs = 200;
+
+interface OutboxDeps {
+  db: Database;
+  keys: Keys;
+  meter: Pick<Meter, 'pushed'>;
+  realClock: Clock;
+  sender: Pick<PushSender, 'send'>;
+  watchSeal: SealWatch;
+}
+
+interface PushOutbox {
+  /** Queues what messages say in the browser, for the browsers that want it. */
+  tellAll: TellAll;
+  /** Each run sends notifications until none are due. What a stop interrupts is sent after the next start. */
+  job: Job;
+}
+
+/** What the browser gets: what happened, for which subscription, and amounts if the member asked for them. */
+export function payloadOf({
+  note,
+  showAmounts,
+  uuid,
+}: Pick<Waiting, 'note' | 'showAmounts' | 'uuid'>): string {
+  const { amounts, ...facts } = { amounts: undefined, ...note };
+  return JSON.stringify({ subscription: uuid, ...facts, ...(showAmounts && amounts && { amounts }) });
+}
+
+/**
+ * Notifications wait in the database, so that a crash loses none, and replicas share them. A crash between sending and
+ * removing one sends it twice; the browser then shows it once, because both have the same tag.
+ */
+export function createPushOutbox({ db, keys, meter, realClock, sender, watchSeal }: OutboxDeps): PushOutbox {
+  const aborted = new AbortController();
+
+  const attempt = async (waiting: Waiting) => {
+    const how = { secondsToLive: waiting.secondsLeft, topic: topicOf(waiting.note) };
+    try {
+      return await sender.send(targetOf(keys.secrets, waiting), payloadOf(waiting), how, aborted.signal);
+    } catch (error) {
+      await watchSeal(error);
+      if (error instanceof SealError) return { outcome: 'dropped' } as const;
+      throw error;
+    }
+  };
+
+  const deliver = async (waiting: Waiting) => {
+    if (!waiting.isAlive || waiting.secondsLeft <= 0) return removeNote(db, waiting);
+    const delivery = await attempt(waiting);
+    if (delivery.outcome === 'later' && waiting.attempts < mostAttempts) {
+      meter.pushed('failed');
+      return postponeNote(db, waiting, delivery.seconds);
+    }
+    const { outcome } = delivery;
+    meter.pushed(outcome === 'later' ? 'dropped' : outcome);
+    if (outcome === 'gone') await removeSubscription(db, waiting);
+    await removeNote(db, waiting);
+  };
+
+  return {
+    tellAll: (tx, letters) =>
+      addNotes(
+        tx,
+        letters.flatMap(({ messages, userUuid }) =>
+          messages.flatMap(({ push }) => (push ? { userUuid, note: push } : [])),
+        ),
+      ),
+
+    job: {
+      name: 'notifications',
+      everyMs: 1000,
+      run: async (stopping) => {
+        const failures = new Failures();
+        const sending = new Set<Promise<void>>();
+        do {
+          const free = stopping?.aborted ? 0 : mostAtOnce - sending.size;
+          for (const waiting of free > 0 ? await claimNotes(db, free, realClock.now()) : []) {
+            const work = failures.collect(() => deliver(waiting)).finally(() => sending.delete(work));
+            sending.add(work);
+          }
+          if (sending.size > 0) await Promise.race([...sending, wait(lookMs)]);
+        } while (sending.size > 0);
+        failures.throwAny('Notifications that could not be sent');
+      },
+      stop: async () => aborted.abort(),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../../service/db/database.ts';
+import { openServer } from '../../service/db/open-database.ts';
+import { type PushService, startPushService } from '../../service/testing/push-service.ts';
+import { createMember, exchangeAccount, inConsole } from '../contract/lib/members.ts';
+import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+
+let running: Replicas;
+let database: DatabaseHandle;
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+  const env = { RATE_LIMITS: 'off' };
+  running = await startReplicas([env, env, env]);
+  database = await openServer(running.databaseUrl);
+});
+afterAll(async () => {
+  await database.close();
+  await running.close();
+  await service.close();
+});
+
+const members = 12;
+
+// Rule: PUSH-3
+test('each browser hears once of a key that failed and a payment that is due', async ({ task }) => {
+  for (let index = 0; index < members; index += 1) {
+    const replica = running.replicas[index % 3] as Replica;
+    const { token, uuid } = await createMember(replica);
+    const apiKey = `LATER-${crypto.randomUUID()}`;
+    await replica.call('createApiKey', { token, body: { ...exchangeAccount, apiKey } });
+    const kinds = ['KEY_FAILED', 'PAYMENT_DUE'];
+    await replica.call('setPush', { token, body: { ...service.subscribe(), kinds, showAmounts: false } });
+    await database.db.execute(sql`
+      insert into subscriptions (uuid, user_uuid, status, period, created_at, started_at, ends_at)
+      values (gen_random_uuid(), ${uuid}, 'ACTIVE', 'ONE_MONTH', now(), now(), now() + interval '2 days 12 hours')`);
+  }
+  await inConsole(running.replicas[0] as Replica, 'clock', { advanceSeconds: 86_400 + 60 });
+  const count = () => service.received.length;
+  await expect.poll(count, { timeout: 150_000, interval: 500 }).toBeGreaterThanOrEqual(2 * members);
+  const counts = Object.values(Object.groupBy(service.received, ({ path, topic }) => `${path} ${topic}`));
+  expect(counts.map((same) => same?.length)).toEqual(Array(2 * members).fill(1));
+  task.meta.figure = `${count()} notifications of ${2 * members} events, sent by three replicas`;
+});
