@@ -23,6 +23,7 @@ import { measureRates } from './rates.ts';
 import { measureRefreshes } from './refreshes.ts';
 import { counted, median, milliseconds, type Row, type Verdict } from './row.ts';
 import { measureScale } from './scale.ts';
+import { measureStrategy } from './strategy.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Milliseconds of CPU that a request may cost beyond the work it asks for. */
@@ -119,6 +120,12 @@ const benches: readonly Bench[] = [
     isExtra: true,
   },
   { name: 'chain', title: 'Payments on a chain of this machine', measure: measureChain, isExtra: true },
+  {
+    name: 'strategy',
+    title: 'What is published of the strategy, measured again',
+    measure: measureStrategy,
+    isExtra: true,
+  },
   { name: 'scale', title: scaleTitle, measure: measureScale, isExtra: true },
   { name: 'refresh', title: 'Refresh calls after a token has expired', measure: measureRefreshes },
   { name: 'live', title: 'An open dashboard, ten minutes', measure: measureLive, isExtra: true },

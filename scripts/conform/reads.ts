@@ -46,6 +46,7 @@ const plainReads: readonly OperationId[] = [
   'getLossLimit',
   'getUserProfit',
   'getStatement',
+  'getStrategy',
   'getScoreboard',
 ];
 

@@ -98,10 +98,11 @@ describe('starting the bot', () => {
       callFrom(member, { params: { userUuid: member }, query: {} }),
     );
     expect(total).toBe(2);
-    expect(items.map((bot) => [bot.uuid, bot.status])).toEqual([
-      [again.uuid, 'NEW'],
-      [first.uuid, 'FORCE_STOPPED'],
+    expect(items.map(({ number, status, uuid }) => [number, uuid, status])).toEqual([
+      [2, again.uuid, 'NEW'],
+      [1, first.uuid, 'FORCE_STOPPED'],
     ]);
+    expect([first.number, again.number, (await getBot(first.uuid)).number]).toEqual([1, 2, 1]);
   });
 });
 

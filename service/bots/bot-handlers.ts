@@ -7,20 +7,27 @@ import type { BotEngine } from '../ports/bot-engine.ts';
 import type { RunResults } from '../ports/bots.ts';
 import type { PaidPeriods } from '../ports/members.ts';
 import type { BotCommands } from './bot-commands.ts';
-import { type BotRow, countClosedByStop, findBot, listBots, ownBot } from './bot-repository.ts';
+import { type BotRow, countClosedByStop, findBot, listBots, ownBot, readNumbers } from './bot-repository.ts';
 
-/** What a run's row lacks: what the run has earned, and how many trades a hard stop in progress has closed. */
+/** What a run's row lacks: its number, what the run has earned, and how many trades a hard stop in progress has closed. */
 interface BotExtras {
+  number: number | undefined;
   result?: RunResult | undefined;
   closedByStop?: number | null;
 }
 
 /** A run in the contract's shape. `lastSeen` says when the engine last looked at it; it counts only for an active run. */
-function toBot(row: BotRow, now: Date, lastSeen: Date, { result, closedByStop = null }: BotExtras = {}): Bot {
+function toBot(
+  row: BotRow,
+  now: Date,
+  lastSeen: Date,
+  { number, result, closedByStop = null }: BotExtras,
+): Bot {
   const open = row.openedCount - row.closedCount;
   const left = row.status === 'FORCE_STOPPED' ? open : 0;
   return {
     uuid: row.uuid,
+    ...(number !== undefined && { number }),
     status: row.status,
     entryStopped: row.entryStopped,
     exchange: row.exchange,
@@ -54,11 +61,12 @@ export function createBotHandlers({
   periods,
   results,
 }: BotHandlerDeps): Handlers<'getBot' | 'listUserBots' | 'enableTrading' | 'stopEntry'> {
-  const listed = (row: BotRow, result?: RunResult) =>
-    toBot(row, clock.now(), engine.lastSeen(row.advancedTo), { result });
+  const withExtras = (row: BotRow, extras: BotExtras) =>
+    toBot(row, clock.now(), engine.lastSeen(row.advancedTo), extras);
   const botOf = async (row: BotRow) => {
+    const numbers = await readNumbers(db, row.userUuid, [row.uuid]);
     const closedByStop = row.status === 'STOP_INIT' ? await countClosedByStop(db, row.uuid) : null;
-    return toBot(row, clock.now(), engine.lastSeen(row.advancedTo), { closedByStop });
+    return withExtras(row, { number: numbers.get(row.uuid), closedByStop });
   };
 
   return {
@@ -70,7 +78,12 @@ export function createBotHandlers({
       const { order = sort === 'activatedAt' ? 'DESC' : 'ASC' } = query;
       const { rows, total } = await listBots(db, user.userUuid, { page, size, sort, order });
       const earned = await results.of(user.userUuid, rows);
-      return { items: rows.map((row, index) => listed(row, earned[index])), page, size, total };
+      const uuids = rows.map(({ uuid }) => uuid);
+      const numbers = await readNumbers(db, user.userUuid, uuids);
+      const items = rows.map((row, index) =>
+        withExtras(row, { number: numbers.get(row.uuid), result: earned[index] }),
+      );
+      return { items, page, size, total };
     },
 
     enableTrading: async ({ body, user }) => {

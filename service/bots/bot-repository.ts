@@ -177,6 +177,22 @@ export async function listBots(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** The numbers of these runs of a member, by their ids: 1 is the run that was started first. */
+export async function readNumbers(
+  db: Database,
+  userUuid: string,
+  botUuids: string[],
+): Promise<Map<string, number>> {
+  const number = sql<number>`row_number() over (order by ${bots.activatedAt}, ${bots.uuid})`.mapWith(Number);
+  const numbered = db
+    .select({ uuid: bots.uuid, number: number.as('number') })
+    .from(bots)
+    .where(eq(bots.userUuid, userUuid))
+    .as('numbered');
+  const rows = await db.select().from(numbered).where(inArray(numbered.uuid, botUuids));
+  return new Map(rows.map(({ uuid, number: of }) => [uuid, of]));
+}
+
 type LimitRow = typeof lossLimits.$inferSelect;
 
 /** The member's loss limit, even if it is off; undefined if it was never set. */

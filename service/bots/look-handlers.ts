@@ -28,12 +28,17 @@ const toBotLook = ({ at, entry, nextAt, pairs }: Look): BotLook => ({
 interface LookDeps {
   db: Database;
   clock: Clock;
-  engine: Pick<BotEngine, 'look'>;
+  engine: Pick<BotEngine, 'look' | 'strategy'>;
 }
 
-/** The call that says why each pair was traded or not. An engine that cannot say makes it one that is not offered. */
-export function createLookHandlers({ db, clock, engine }: LookDeps): Handlers<'getBotLook'> {
+/** The calls that say what the engine trades, and why it traded each pair or not. What it cannot say is not offered. */
+export function createLookHandlers({ db, clock, engine }: LookDeps): Handlers<'getBotLook' | 'getStrategy'> {
   return {
+    getStrategy: async () => {
+      if (!engine.strategy) throw new Problem('error.generic.notFound');
+      return engine.strategy;
+    },
+
     getBotLook: async ({ params, query, user }) => {
       const { activatedAt, uuid } = await ownBot(db, params.id, user.userUuid);
       if (!engine.look) throw new Problem('error.generic.notFound');

@@ -10,6 +10,7 @@ import type {
   LookEntry,
   LossLimitReached,
   LossLimitSettings,
+  Strategy,
 } from '../../src/contract/contract.ts';
 import type { Position, Profit } from '../common/amounts.ts';
 import type { Database } from '../db/database.ts';
@@ -210,4 +211,6 @@ export interface BotEngine {
    * cannot say leaves it out.
    */
   look?(db: Database, botUuid: string, at: Date): Promise<Look | null>;
+  /** What a run trades that starts now. An engine that cannot say leaves it out. */
+  readonly strategy?: Strategy;
 }

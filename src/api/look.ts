@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BotLook, Scoreboard, ScoredTradePage } from '../contract/answers.ts';
+import type { BotLook, Scoreboard, ScoredTradePage, Strategy } from '../contract/answers.ts';
 import type { ScoreBy } from '../contract/contract.ts';
-import { botLookSchema, scoreboardSchema, scoredTradePageSchema } from './answers/look-schemas.gen.ts';
+import {
+  botLookSchema,
+  scoreboardSchema,
+  scoredTradePageSchema,
+  strategySchema,
+} from './answers/look-schemas.gen.ts';
 import { ifOffered } from './conditional-send.ts';
 import { queryKeys } from './queries.ts';
 import type { ApiClient } from './send.ts';
@@ -21,9 +26,13 @@ export interface ScoredTradesRequest extends ScoreRequest {
   size: number;
 }
 
-/** What the engine saw of the market, and what became of its trades. */
+/** What the engine trades, what it saw of the market, and what became of its trades. */
 export function createLookApi(client: ApiClient) {
   return {
+    /** Null if the service does not say. */
+    strategy: (signal?: AbortSignal): Promise<Strategy | null> =>
+      ifOffered(unwrap(client.GET('/user/strategy', { signal }), strategySchema)),
+
     /** At or before `at`; the newest look if it is left out. Null if the service does not say. */
     look: (id: string, at?: string, signal?: AbortSignal): Promise<BotLook | null> =>
       ifOffered(
@@ -41,6 +50,15 @@ export function createLookApi(client: ApiClient) {
       unwrap(client.GET('/user/scoreboard/trades', { params: { query }, signal }), scoredTradePageSchema),
   };
 }
+
+const strategyKey = ['strategy'];
+
+export const strategyQuery = (api: LookApi) =>
+  queryOptions({
+    queryKey: strategyKey,
+    queryFn: ({ signal }) => api.strategy(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export type LookApi = ReturnType<typeof createLookApi>;
 

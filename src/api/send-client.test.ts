@@ -138,9 +138,7 @@ describe('an answer of the wrong shape', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const api = apiAnswering(() => Response.json({ items: [{ ...apiKey, createdAt: 'yesterday' }] }));
     expect(await failureOf(api.apiKeys.list())).toMatchObject({ kind: 'malformed', status: 200 });
-    expect(warn).toHaveBeenCalledWith(
-      expect.stringContaining("The answer's field items.0.createdAt is wrong."),
-    );
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Wrong answer: items.0.createdAt'));
   });
 
   // Rule: ANSWER-5

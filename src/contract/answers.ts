@@ -87,6 +87,7 @@ export type Scoreboard = Received<Schemas['Scoreboard']>;
 export type ScoredTrade = Received<Schemas['ScoredTrade']>;
 export type ScoredTradePage = Received<Schemas['ScoredTradePage']>;
 export type BotLook = Received<Schemas['BotLook']>;
+export type Strategy = Received<Schemas['Strategy']>;
 export type PairLook = Received<Schemas['PairLook']>;
 export type BotEventKind = Received<Schemas['BotEventKind']>;
 export type BotEventSource = Received<Schemas['BotEventSource']>;

@@ -1200,6 +1200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the bot trades, and what was measured of it
+         * @description Decided by this project. The same for every user, with or without a subscription.
+         */
+        get: operations["getStrategy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/bots/user/{userUuid}": {
         parameters: {
             query?: never;
@@ -3675,6 +3695,7 @@ export interface components {
          * @description One run of the bot, from start to stop.
          * @example {
          *       "uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+         *       "number": 3,
          *       "status": "RUNNING",
          *       "entryStopped": false,
          *       "exchange": "BINANCE",
@@ -3714,6 +3735,8 @@ export interface components {
             openTrades?: number;
             /** @description Trades that a soft stop left open and unmanaged. */
             leftOnExchange?: number;
+            /** @description Decided by this project. The user's runs are counted in the order in which they were started. */
+            number?: number;
             /** @description Decided by this project. Trades that the hard stop in progress has closed so far; null if there is none, and in lists of runs. */
             closedByStop?: number | null;
             /**
@@ -4805,6 +4828,113 @@ export interface components {
             fees: number;
             trades: number;
             balance: number;
+        };
+        /**
+         * @description The lowest and the highest result of several measurements.
+         * @example {
+         *       "low": 0.95,
+         *       "high": 1.1
+         *     }
+         */
+        Measured: {
+            low: number;
+            high: number;
+        };
+        /**
+         * @description Decided by this project.
+         * @example {
+         *       "summary": "Opens a trade when a price leaves its range of the last two hours, in the direction of the move.",
+         *       "pairs": [
+         *         "BTC/USDT",
+         *         "ETH/USDT"
+         *       ],
+         *       "directions": [
+         *         "LONG",
+         *         "SHORT"
+         *       ],
+         *       "mostOpenTrades": 4,
+         *       "stakeRatio": 0.2,
+         *       "measured": {
+         *         "prices": "SIMULATED",
+         *         "runs": 7,
+         *         "days": 90,
+         *         "tradesPerDay": {
+         *           "low": 33,
+         *           "high": 37
+         *         },
+         *         "winRate": {
+         *           "low": 0.53,
+         *           "high": 0.57
+         *         },
+         *         "profitFactor": {
+         *           "low": 0.95,
+         *           "high": 1.1
+         *         },
+         *         "maximumDrawdown": {
+         *           "low": 0.06,
+         *           "high": 0.23
+         *         },
+         *         "totalPnlRatio": {
+         *           "low": -0.08,
+         *           "high": 0.21
+         *         }
+         *       }
+         *     }
+         */
+        Strategy: {
+            /** @description When a trade opens and closes, in English, for people who trade. */
+            summary: string;
+            pairs: string[];
+            directions: components["schemas"]["Direction"][];
+            mostOpenTrades: number;
+            /** @description What a trade is opened with */
+            stakeRatio: number;
+            /** @description Null if nothing was measured. */
+            measured: components["schemas"]["StrategyResults"] | null;
+        };
+        /**
+         * @description Results of several runs, after fees.
+         * @example {
+         *       "prices": "SIMULATED",
+         *       "runs": 7,
+         *       "days": 90,
+         *       "tradesPerDay": {
+         *         "low": 33,
+         *         "high": 37
+         *       },
+         *       "winRate": {
+         *         "low": 0.53,
+         *         "high": 0.57
+         *       },
+         *       "profitFactor": {
+         *         "low": 0.95,
+         *         "high": 1.1
+         *       },
+         *       "maximumDrawdown": {
+         *         "low": 0.06,
+         *         "high": 0.23
+         *       },
+         *       "totalPnlRatio": {
+         *         "low": -0.08,
+         *         "high": 0.21
+         *       }
+         *     }
+         */
+        StrategyResults: {
+            /**
+             * @description SIMULATED prices are computed and belong to no market, RECORDED ones are of a market's past; LIVE results are of real orders.
+             * @example SIMULATED
+             * @enum {string}
+             */
+            prices: "SIMULATED" | "RECORDED" | "LIVE";
+            runs: number;
+            /** @description The length of each run. */
+            days: number;
+            tradesPerDay: components["schemas"]["Measured"];
+            winRate: components["schemas"]["Measured"];
+            profitFactor: components["schemas"]["Measured"];
+            maximumDrawdown: components["schemas"]["Measured"];
+            totalPnlRatio: components["schemas"]["Measured"];
         };
         /**
          * @example PAIR
@@ -7409,6 +7539,29 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy of a run that starts now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Strategy"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];

@@ -20,10 +20,13 @@ export const balance = 'Balance';
 export const compare = 'Compare';
 export const none = '–';
 export const mostCompared = 'up to 2';
-export const compareRun = (botId: string) => `Compare bot ${botId}`;
+/** How a control names the run it is for: by its number, or by its ID if the service does not count runs. */
+export const nameOfRun = ({ number, uuid }: { number: number | null; uuid: string }) =>
+  number === null ? `bot ${uuid}` : `run #${number}`;
+export const compareRun = (name: string) => `Compare ${name}`;
 /** The choice of a run while two others are selected. */
-export const compareInstead = (botId: string) =>
-  `Compare bot ${botId}. Two runs are selected: clear one of them first.`;
+export const compareInstead = (name: string) =>
+  `Compare ${name}. Two runs are selected: clear one of them first.`;
 
 export const comparison = 'Comparison';
 export const closeComparison = 'Close';
@@ -33,9 +36,14 @@ export const comparisonLoading = 'Loading the two runs';
 export const runNotLoaded = 'We couldn’t load one of the runs';
 export const figure = 'Figure';
 export const now = 'now';
+export const numberedRun = (number: number, period: string) => `#${number} · ${period}`;
+export const gains = 'Gain of the allocated funds by closed trades';
+export const better = 'better';
 export const period = (start: string, end: string) => `${start} – ${end}`;
 
-export const detailsOf = (botId: string) => `Details of bot ${botId}`;
+export const detailsOf = (name: string) => `Details of ${name}`;
+export const number = (value: number) => `#${value}`;
+export const run = 'Run';
 export const notDeactivated = 'Not yet';
 
 export const noRunsTitle = 'No runs yet';

@@ -12,6 +12,9 @@ export const asOf = 'As of';
 export const none = 'None';
 export const noValue = 'none';
 export const time = 'Time';
+export const start = 'Start';
+export const sinceStart = 'Since the start';
+export const timesSinceStart = 'Times since the start.';
 export const headerWithUnit = (header: string, unit: string) => `${header} (${unit})`;
 
 export const dottedLine = (label: string, amount: string) => `Dotted line: ${label}, ${amount}. `;

@@ -17,6 +17,7 @@ import { closedTrade } from './closed-trade.ts';
 export function botRun(changes: Partial<Bot> = {}): Bot {
   return {
     uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    number: null,
     status: 'RUNNING',
     entryStopped: false,
     exchange: 'BINANCE',

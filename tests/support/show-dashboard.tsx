@@ -60,7 +60,8 @@ export function showTradeBot(
     apiKeys,
     trades,
     security,
-  }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys' | 'trades' | 'security'> = {},
+    looks,
+  }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys' | 'trades' | 'security' | 'looks'> = {},
   info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
 ) {
   const page = (
@@ -73,6 +74,7 @@ export function showTradeBot(
     path: '/tradebot',
     session: storedSession(),
     api: {
+      looks: { strategy: async () => null, ...looks },
       user: { info: async () => info, ...user },
       bots: {
         get: async () => bot ?? stoppedRun,

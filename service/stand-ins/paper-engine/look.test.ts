@@ -3,7 +3,10 @@ import { createLookHandlers } from '../../bots/look-handlers.ts';
 import type { BotEngine } from '../../ports/bot-engine.ts';
 import { callFrom } from '../../testing/members.ts';
 import { hour, openTrading, second, startBot } from '../../testing/trading.ts';
-import { strategy } from './strategy.ts';
+import { createPaperExchange } from '../paper-exchange/paper-exchange.ts';
+import { advanceRun } from './advance-run.ts';
+import { newRun, start } from './run.fixture.ts';
+import { createPriceBands, strategy } from './strategy.ts';
 
 const trading = await openTrading();
 afterAll(trading.close);
@@ -100,4 +103,23 @@ test('is empty before the first look, and not there for other members or without
   await expect(ask(userUuid, botUuid, undefined, {})).rejects.toMatchObject({
     code: 'error.generic.notFound',
   });
+});
+
+// Rule: SUBSCRIBE-11
+test('the strategy is told as the engine trades it', async () => {
+  const asked = createLookHandlers({ ...trading, engine: trading.engine });
+  const { mostOpenTrades, pairs, stakeRatio, summary } = await asked.getStrategy(callFrom('anybody', {}));
+  expect({ mostOpenTrades, stakeRatio }).toEqual({ mostOpenTrades: 4, stakeRatio: 0.2 });
+  const bands = createPriceBands(createPaperExchange());
+  const { touched } = advanceRun(newRun(), start + 20 * 24 * hour, bands, second);
+  expect(new Set(touched.map(({ pair }) => pair))).toEqual(new Set(pairs));
+  expect(Math.max(...touched.map(({ stakeAmount }) => stakeAmount.toNumber()))).toBeLessThanOrEqual(200);
+  const rules = [strategy.takeProfit[0].ratio, -strategy.stopLoss].map((ratio) => `${ratio * 100}%`);
+  for (const rule of rules) expect(summary).toContain(rule);
+});
+
+// Rule: SUBSCRIBE-11
+test('an engine that cannot tell its strategy makes the call one that is not offered', async () => {
+  const asked = createLookHandlers({ ...trading, engine: {} }).getStrategy(callFrom('anybody', {}));
+  await expect(asked).rejects.toMatchObject({ code: 'error.generic.notFound' });
 });

@@ -15,6 +15,7 @@ import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun, closeOne, nextDue } from './advance-run.ts';
 import { rateRange } from './close-trade.ts';
 import { lookAt } from './look.ts';
+import { publishedStrategy } from './published-strategy.ts';
 import { currentPeak, isActive, type Run } from './run.ts';
 import { lockFreeRuns, lockRun, type SavedRun, saveRuns } from './run-repository.ts';
 import { createPriceBands, exitRates, type PriceBands } from './strategy.ts';
@@ -240,6 +241,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     ...createOutlook(exchange),
 
+    strategy: publishedStrategy,
     look: (reader, botUuid, at) => lookAt(reader, bands, botUuid, at.getTime()),
 
     lastSeen: (advancedTo) => {

@@ -205,8 +205,7 @@ describe('an answer that breaks the contract', () => {
     ['a number', 5],
     ['nothing', undefined],
   ])('is refused whole when it is %s', (_name, answer) => {
-    for (const [, schema] of rightAnswers)
-      expect(brokenAt(schema, answer)).toBe('The answer has the wrong shape.');
+    for (const [, schema] of rightAnswers) expect(brokenAt(schema, answer)).toBe('Wrong answer: ');
   });
 
   // Rule: ANSWER-4
@@ -223,7 +222,7 @@ describe('an answer that breaks the contract', () => {
     ['a flag that is not a boolean', botRun({ entryStopped: 'no' as never }), 'entryStopped'],
     ['an empty id', botRun({ uuid: '' }), 'uuid'],
   ])('is refused with the name of the field: %s', (_name, answer, field) => {
-    expect(brokenAt(botSchema, answer)).toBe(`The answer's field ${field} is wrong.`);
+    expect(brokenAt(botSchema, answer)).toBe(`Wrong answer: ${field}`);
   });
 
   it.each([-1, 1.5])('is refused if a count is %d', (trades) => {

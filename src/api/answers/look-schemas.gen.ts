@@ -27,3 +27,12 @@ export const botLookSchema: AnswerSchema<Schemas['BotLook']> = {
   entry: 'OPEN|STOPPED|FULL|NO_FUNDS',
   pairs: [{ pair: 'text', state: 'IN_TRADE|RESTING|TOO_QUIET|TOO_CLOSE|READY', 'price mean distance minDistance range minRange': 'number', 'restsUntil?': 'time', 'tradeId?': 'id', 'change?': { at: 'time', 'takeProfitRate?': 'number', }, }],
 };
+
+export const strategySchema: AnswerSchema<Schemas['Strategy']> = {
+  summary: /./,
+  pairs: [/./],
+  directions: ['LONG|SHORT'],
+  mostOpenTrades: 'count',
+  stakeRatio: 'number',
+  'measured?': { prices: 'SIMULATED|RECORDED|LIVE', 'runs days': 'count', 'tradesPerDay winRate profitFactor maximumDrawdown totalPnlRatio': { 'low high': 'number', }, },
+};

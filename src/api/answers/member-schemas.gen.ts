@@ -124,7 +124,7 @@ export const botSchema: AnswerSchema<Schemas['Bot']> = {
   'exchange~': 'BINANCE|HTX',
   tradeAmount: 'number',
   'activatedAt deactivatedAt? lastSeenAt~ asOf~': 'time',
-  'openTrades~ leftOnExchange~ closedByStop~': 'count',
+  'openTrades~ leftOnExchange~ number~ closedByStop~': 'count',
   'result~': { 'totalPnl totalPnlRatio winRate? maximumDrawdown?': 'number', closedTrades: 'count', balances: ['number'], },
 };
 

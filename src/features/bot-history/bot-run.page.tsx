@@ -40,6 +40,7 @@ function RunFacts({ bot }: { bot: Bot }) {
       <Text isProse>{isOver ? describeEnd(bot) : statusOf(lifeOf(bot)).meaning}</Text>
       <DescriptionList
         items={[
+          ...(bot.number ? [{ label: texts.run, value: texts.number(bot.number) }] : []),
           { label: texts.status, value: <BotStatusBadge bot={bot} /> },
           ...(bot.exchange ? [{ label: exchangeTexts.exchange, value: exchanges.names[bot.exchange] }] : []),
           { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },

@@ -30,10 +30,13 @@ export function historyColumns(
     {
       id: 'uuid',
       header: texts.botId,
-      cell: ({ uuid }) => (
-        <Text size="small" tone="inherit" isCode title={uuid}>
-          {uuid.slice(0, shortLength)}…
-        </Text>
+      cell: ({ number, uuid }) => (
+        <Stack gap={0} align="start">
+          {number !== null && texts.number(number)}
+          <Text as="span" size={number === null ? 'small' : 'caption'} tone="quiet" isCode title={uuid}>
+            {uuid.slice(0, shortLength)}…
+          </Text>
+        </Stack>
       ),
       isRowHeader: true,
       isSortable: true,
@@ -89,8 +92,8 @@ export function historyColumns(
     {
       id: 'details',
       header: texts.details,
-      cell: ({ uuid }) => (
-        <Link variant="alone" href={runPath(uuid)} aria-label={texts.detailsOf(uuid)}>
+      cell: (run) => (
+        <Link variant="alone" href={runPath(run.uuid)} aria-label={texts.detailsOf(texts.nameOfRun(run))}>
           {texts.details}
         </Link>
       ),
@@ -104,7 +107,7 @@ const compareColumn: DataColumn<Bot, BotSort> = {
   id: 'compare',
   header: texts.compare,
   unit: texts.mostCompared,
-  cell: ({ uuid }) => <CompareBox uuid={uuid} />,
+  cell: (run) => <CompareBox uuid={run.uuid} name={texts.nameOfRun(run)} />,
   isKeyFigure: true,
 };
 
@@ -178,7 +181,7 @@ function share(fraction: number | null | undefined): string {
 }
 
 /** Selects a run for the comparison, unless two others are selected. */
-function CompareBox({ uuid }: { uuid: string }) {
+function CompareBox({ uuid, name }: { uuid: string; name: string }) {
   const { ids, add, remove } = useComparedRuns();
   const isFull = ids.length === mostCompared && !ids.includes(uuid);
   return (
@@ -186,7 +189,7 @@ function CompareBox({ uuid }: { uuid: string }) {
       value={ids.includes(uuid)}
       onChange={(isChosen) => (isChosen ? add(uuid) : remove(uuid))}
       isDisabled={isFull}
-      label={<VisuallyHidden>{isFull ? texts.compareInstead(uuid) : texts.compareRun(uuid)}</VisuallyHidden>}
+      label={<VisuallyHidden>{isFull ? texts.compareInstead(name) : texts.compareRun(name)}</VisuallyHidden>}
     />
   );
 }

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Pagination } from '../../ui/data-table/pagination.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
+import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
@@ -145,9 +145,9 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
             {texts.behind}
           </Banner>
         )}
+        <Headline items={[{ label: texts.owedInAll, value: formatExactMoney(owedAmount, 'USDT') }]} />
         <FactGrid
           facts={[
-            { label: texts.owedInAll, value: formatExactMoney(owedAmount, 'USDT') },
             { label: texts.network, value: network },
             ...(settledBlock === null
               ? []

@@ -3,6 +3,7 @@ import { Printer, Siren } from 'lucide-react';
 import { use, useState } from 'react';
 import { selectSid } from '../../machines/session/session.selectors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
+import { NumberedSteps } from '../../shared/keys/how-to.tsx';
 import { type EmergencyCard, forgetCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -23,21 +24,6 @@ import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-
-/** Numbered steps. */
-function Steps({ steps }: { steps: readonly string[] }) {
-  return (
-    <Stack as="ol" gap={2}>
-      {steps.map((step, index) => (
-        <li key={step}>
-          <Text as="p" isProse>
-            {index + 1}. {step}
-          </Text>
-        </li>
-      ))}
-    </Stack>
-  );
-}
 
 function Positions({ trades }: Pick<EmergencyCard, 'trades'>) {
   const coins = (pair: string) => pair.split(/[/:]/);
@@ -91,13 +77,13 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
             {card.keys.map(({ exchange, apiKeyMasked }) => (
               <Stack gap={2} key={apiKeyMasked}>
                 <Heading level={3}>{texts.keyNamed(names[exchange], apiKeyMasked)}</Heading>
-                <Steps steps={texts.disableSteps[exchange]} />
+                <NumberedSteps steps={texts.disableSteps[exchange]} />
               </Stack>
             ))}
           </Stack>
         </Card>
         <Card title={texts.close}>
-          <Steps steps={texts.closeSteps} />
+          <NumberedSteps steps={texts.closeSteps} />
         </Card>
       </article>
       <Inline gap={2}>

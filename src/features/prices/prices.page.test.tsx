@@ -21,6 +21,7 @@ function show(subscriptions: FakeCalls['subscriptions'] = {}) {
         info: async () => userInfo({ botUuid: null, subscriptionStatus: null, lastDepositStatus: null }),
       },
       subscriptions: { overview: async () => beforeFirstOrder, ...subscriptions },
+      looks: { strategy: async () => null },
     },
   });
 }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { subscriptionQuery } from '../../api/queries.ts';
 import type { OneTimeFee, Package, SubscriptionPeriod } from '../../contract/answers.ts';
+import { StrategyCard } from '../../shared/bot/strategy.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { previewOrder } from '../../shared/payment/order-preview.ts';
@@ -84,6 +85,7 @@ function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
         </Card>
         <PackageContents />
       </Grid>
+      <StrategyCard />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { serviceError } from '../../../tests/support/fake-api.ts';
+import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
+import type { LookApi } from '../../api/look.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { Bot } from '../../contract/answers.ts';
 
@@ -17,9 +18,13 @@ const off: LossLimit = {
   reached: null,
 };
 
-async function ask(bot: Bot | null, bots: NonNullable<Parameters<typeof showTradeBot>[1]>['bots'] = {}) {
+async function ask(
+  bot: Bot | null,
+  bots: FakeCalls['bots'] = {},
+  strategy: LookApi['strategy'] = async () => null,
+) {
   const info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 2_500, minTradingAmount: 100 });
-  const { screen } = await showTradeBot(bot, { bots }, info);
+  const { screen } = await showTradeBot(bot, { bots, looks: { strategy } }, info);
   await screen.getByRole('button', { name: /^(Start bot|Resume entries)$/ }).click();
   return screen.getByRole('alertdialog');
 }
@@ -39,6 +44,24 @@ describe('the confirmation of a start', () => {
       .element(dialog.getByRole('link', { name: 'Set a limit' }))
       .toHaveAttribute('href', '/tradebot#loss-limit');
     await expect.element(dialog).toMatchTextContent('New tradesCan open within a minute');
+  });
+
+  // Rule: BOT-34
+  it('says what was measured of the strategy', async () => {
+    const range = { low: 0.1, high: 0.2 };
+    const measured = {
+      ...{ prices: 'RECORDED' as const, runs: 3, days: 30, tradesPerDay: range, winRate: range },
+      ...{ profitFactor: range, maximumDrawdown: range, totalPnlRatio: { low: -0.05, high: 0.08 } },
+    };
+    const dialog = await ask(null, {}, async () => ({
+      ...{ summary: 'It buys.', pairs: ['BTC/USDT'], directions: ['LONG'], mostOpenTrades: 1 },
+      ...{ stakeRatio: 1, measured },
+    }));
+    await expect
+      .element(dialog)
+      .toMatchTextContent(
+        'Strategy3 runs of 30 days, at recorded prices, after fees: total PnL −5% to +8%, maximum drawdown 10% to 20%.',
+      );
   });
 
   it('has its labels on one line on a phone', async () => {

@@ -5,6 +5,7 @@ import * as texts from '../../texts/bot-actions.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { title as lossLimit } from '../../texts/loss-limit.ts';
 import { botHistory } from '../../texts/pages.ts';
+import { strategy } from '../../texts/strategy.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -18,6 +19,7 @@ import { tradeBotPath } from '../routes/member-paths.ts';
 import { routes } from '../routes/routes.ts';
 import { isOn, meaningOf, useLossLimitQuery } from './loss-limit.ts';
 import { useUnmanaged } from './start-needs.ts';
+import { useResultsInBrief } from './strategy.tsx';
 import { isBehind, useBot } from './use-bot.ts';
 
 /** What a new run removes from view: the figures of the last one. Says where they stay. */
@@ -98,6 +100,7 @@ function NoLimit() {
 function StartFacts({ funds, last }: StartFactsProps) {
   const { data: [account] = [] } = useQuery(apiKeysQuery(useMember().api));
   const { data: limit } = useQuery(useLossLimitQuery());
+  const results = useResultsInBrief();
   return (
     <DescriptionList
       layout="columns"
@@ -112,6 +115,7 @@ function StartFacts({ funds, last }: StartFactsProps) {
           : []),
         ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
         ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : <NoLimit /> }] : []),
+        ...(results ? [{ label: strategy, value: results }] : []),
         { label: texts.newTrades, value: texts.soon },
         ...(last ? [{ label: texts.dashboard, value: <WhatStartsOver last={last} /> }] : []),
       ]}

@@ -17,9 +17,9 @@ interface HowToProps {
   children?: ReactNode;
 }
 
-/** A guide beside or below the fields. */
-export function HowTo({ guide: { title, steps }, isOpen = false, children }: HowToProps) {
-  const numbered = (
+/** What to do, in this order. */
+export function NumberedSteps({ steps }: Pick<Guide, 'steps'>) {
+  return (
     <Stack as="ol" gap={2}>
       {steps.map((step, index) => (
         <li key={step}>
@@ -30,6 +30,11 @@ export function HowTo({ guide: { title, steps }, isOpen = false, children }: How
       ))}
     </Stack>
   );
+}
+
+/** A guide beside or below the fields. */
+export function HowTo({ guide: { title, steps }, isOpen = false, children }: HowToProps) {
+  const numbered = <NumberedSteps steps={steps} />;
   const list = children ? (
     <Stack gap={4}>
       {numbered}

@@ -1,4 +1,6 @@
-import type { Moment, ZonePreference } from '../format/date-time.ts';
+import * as texts from '../../texts/charts.ts';
+import { formatDateTime, type Moment, type ZonePreference } from '../format/date-time.ts';
+import { formatDuration } from '../format/duration.ts';
 
 export type ChartSeries = {
   id: string;
@@ -24,10 +26,22 @@ export type ChartData = {
   marks?: readonly { at: Moment; label: string }[];
   /** Draws a line here and shows the first series as gain above it and as loss below it. */
   start?: { value: number; label: string };
-  /** The currency of every value. */
+  /** The currency of every value, or `%`. */
   unit: string;
   zone: ZonePreference;
+  /** Every time is the time since a start: as long after 1970 began as the point is after its start. */
+  isSinceStart?: boolean;
 };
+
+/** A time of the chart in words. */
+export function timeText(
+  { isSinceStart, zone }: Pick<ChartData, 'isSinceStart' | 'zone'>,
+  at: Moment,
+): string {
+  if (!isSinceStart) return formatDateTime(at, zone);
+  const elapsed = new Date(at).getTime();
+  return elapsed === 0 ? texts.start : formatDuration(elapsed);
+}
 
 /**
  * The start of a chart if it lies among the values shown; else undefined. If the axis had to reach a distant start, the

@@ -2,7 +2,7 @@ import type { LineSvgProps } from '@nivo/line';
 import { color } from '../theme/contract.css.ts';
 import { fontSize } from '../theme/tokens.ts';
 import { drawable, type TimeTick, timeTicks, valueAxis } from './axes.ts';
-import { type ChartData, startInView } from './chart-data.ts';
+import { type ChartData, startInView, timeText } from './chart-data.ts';
 
 /** One line in nivo's format. `index` refers to the point in the chart's data. */
 export type ChartLine = { id: string; data: { x: Date; y: number | null; index: number }[] };
@@ -58,8 +58,8 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
     times[0] ?? 0,
     times.at(-1) ?? 0,
     Math.max(2, Math.floor(room / widthPerTimeTick)),
-    data.zone,
-  );
+    data.isSinceStart ? 'utc' : data.zone,
+  ).map((tick) => (data.isSinceStart ? { ...tick, label: timeText(data, new Date(tick.at)) } : tick));
   const margin = { ...least, left, right: rightMargin(moments, times, room) };
   const labels = new Map(moments.map(({ at, label }) => [at, label]));
   return {

@@ -5,14 +5,13 @@ import { ChartStage } from '../chart-stage/chart-stage.tsx';
 import { classNames } from '../class-names.ts';
 import { Figure, SignedFigure } from '../figure/figure.tsx';
 import { zoneLabelOver } from '../format/axis-time.ts';
-import { formatDateTime } from '../format/date-time.ts';
-import { formatAmount, formatMoney, withSign } from '../format/number.ts';
+import { formatAmount, formatMoney, formatPercent, withSign } from '../format/number.ts';
 import { inSentence } from '../format/text.ts';
 import { setVars } from '../layout/layout.tsx';
 import { ScrollingTable } from '../plain-table/plain-table.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import { type ChartData, type ChartPoint, startInView } from './chart-data.ts';
+import { type ChartData, type ChartPoint, startInView, timeText } from './chart-data.ts';
 import * as styles from './line-chart.css.ts';
 import { chartCode, useWidth } from './use-width.ts';
 
@@ -64,8 +63,8 @@ function ChartReadout({ data, point }: { data: ChartData; point: ChartPoint }) {
   return (
     <div className={styles.readout}>
       <div className={styles.timeEntry}>
-        <span className={styles.entryLabel}>{texts.asOf}</span>
-        <span className={styles.entryValue}>{formatDateTime(point.at, data.zone)}</span>
+        <span className={styles.entryLabel}>{data.isSinceStart ? texts.sinceStart : texts.asOf}</span>
+        <span className={styles.entryValue}>{timeText(data, point.at)}</span>
       </div>
       {data.series.map(({ id, label, isChange }, index) => {
         const value = point.values[id];
@@ -98,10 +97,13 @@ function ChartTable({ label, data, height }: { label: string; data: ChartData; h
   return (
     <ScrollingTable
       label={label}
-      headers={[texts.time, ...data.series.map((series) => texts.headerWithUnit(series.label, data.unit))]}
+      headers={[
+        data.isSinceStart ? texts.sinceStart : texts.time,
+        ...data.series.map((series) => texts.headerWithUnit(series.label, data.unit)),
+      ]}
       rows={[...data.points].reverse().map(({ at, values }) => ({
         key: new Date(at).toISOString(),
-        name: formatDateTime(at, data.zone),
+        name: timeText(data, at),
         values: data.series.map(({ id, isChange }) => figureText(values[id], isChange)),
       }))}
       className={chartStyles.tableRegion}
@@ -109,6 +111,9 @@ function ChartTable({ label, data, height }: { label: string; data: ChartData; h
     />
   );
 }
+
+const valueText = (value: number, unit: string) =>
+  unit === '%' ? formatPercent(value) : formatMoney(value, unit);
 
 function figureText(value: number | null | undefined, isChange: boolean | undefined): string {
   if (value == null) return texts.none;
@@ -129,7 +134,7 @@ const views = [
   { value: 'table', label: texts.views.table },
 ] as const;
 
-/** Money over time, with a crosshair that gives exact figures, and the same figures as a table. */
+/** Money, or shares of it, over time, with a crosshair that gives exact figures, and the same figures as a table. */
 export function LineChart({ label, data, height = 280 }: LineChartProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [index, setIndex] = useState<number>();
@@ -143,9 +148,9 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
     const described = data.points[at] ?? point;
     const figures = data.series.map(({ id, label: name }) => {
       const value = described.values[id];
-      return texts.figure(name, value == null ? texts.noValue : formatMoney(value, data.unit));
+      return texts.figure(name, value == null ? texts.noValue : valueText(value, data.unit));
     });
-    return texts.figuresAt(formatDateTime(described.at, data.zone), figures);
+    return texts.figuresAt(timeText(data, described.at), figures);
   };
 
   return (
@@ -165,8 +170,10 @@ export function LineChart({ label, data, height = 280 }: LineChartProps) {
       )}
       <div className={chartStyles.footer}>
         <figcaption className={styles.caption}>
-          {dotted && texts.dottedLine(dotted.label, formatMoney(dotted.value, data.unit))}
-          {texts.timesIn(zoneLabelOver(data.zone, first.at, last.at))}
+          {dotted && texts.dottedLine(dotted.label, valueText(dotted.value, data.unit))}
+          {data.isSinceStart
+            ? texts.timesSinceStart
+            : texts.timesIn(zoneLabelOver(data.zone, first.at, last.at))}
         </figcaption>
         <SegmentedControl
           label={texts.showAs(inSentence(label))}

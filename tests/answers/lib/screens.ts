@@ -29,7 +29,12 @@ export const screens: readonly Screen[] = [
     calls: ['clientConfig', 'startPasskeySignIn'],
   },
   { name: 'sign-up', path: routes.signUp.path, person: 'guest', calls: ['clientConfig'] },
-  { name: 'prices', path: routes.prices.path, person: 'choosing', calls: ['getUserInfo', 'getSubscription'] },
+  {
+    name: 'prices',
+    path: routes.prices.path,
+    person: 'choosing',
+    calls: ['getUserInfo', 'getSubscription', 'getStrategy'],
+  },
   {
     name: 'waiting for payment',
     path: routes.waitingPayment.path,

@@ -79,6 +79,7 @@ const trading: Record<string, unknown> = {
   getUserProfit: example('UserProfit'),
   getStatement: example('Statements'),
   getBotLook: example('BotLook'),
+  getStrategy: example('Strategy'),
   getScoreboard: example('Scoreboard'),
   listScoredTrades: page([example('ScoredTrade')]),
   getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),

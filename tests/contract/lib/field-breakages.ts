@@ -116,6 +116,7 @@ const reads: readonly OperationId[] = [
   'getCandles',
   'getBotLook',
   'getReplay',
+  'getStrategy',
   'getScoreboard',
   'listScoredTrades',
 ];

@@ -1,0 +1,26 @@
+import type { Strategy } from '../../../src/contract/contract.ts';
+import { pairs } from '../paper-exchange/paper-exchange.ts';
+import { strategy } from './strategy.ts';
+
+/**
+ * What members read of the strategy before they pay, and before they start the bot. `npm run bench -- strategy` measures the
+ * results again.
+ */
+export const publishedStrategy: Strategy = {
+  summary:
+    'A trade opens when a price leaves its range of the last two hours, in the direction of the move. It closes at a profit of 2%, less the longer it is open, at a loss of 1.5%, or after eight hours.',
+  pairs: pairs.map(({ symbol }) => symbol),
+  directions: ['LONG', 'SHORT'],
+  mostOpenTrades: strategy.maxOpenTrades,
+  stakeRatio: strategy.stakeFraction,
+  measured: {
+    prices: 'SIMULATED',
+    runs: 7,
+    days: 90,
+    tradesPerDay: { low: 34, high: 36 },
+    winRate: { low: 0.54, high: 0.57 },
+    profitFactor: { low: 0.96, high: 1.1 },
+    maximumDrawdown: { low: 0.07, high: 0.21 },
+    totalPnlRatio: { low: -0.15, high: 0.42 },
+  },
+};

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { botQuery } from '../../api/queries.ts';
+import type { Statistic } from '../../contract/answers.ts';
+import { useStatistic } from '../../shared/bot/live-bot.ts';
+import { isFinal } from '../../shared/bot/use-bot.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { Part } from '../../shared/query/part.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { allIndicators } from '../../shared/report/indicator-definitions.ts';
+import { ReadingFigure, TotalPnl } from '../../shared/report/report-figures.tsx';
+import { isUnknownRun } from '../../shared/report/unknown-run.tsx';
+import { runPath } from '../../shared/routes/member-paths.ts';
+import * as texts from '../../texts/bot-history.ts';
+import { labels } from '../../texts/indicators.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { formatPeriod, formatTimeOfDay } from '../../ui/format/date-time.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
+import { formatMoney } from '../../ui/format/number.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { LineChart } from '../../ui/line-chart/line-chart.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import * as styles from './compare-runs.css.ts';
+import { betterOf, gainsSinceStart } from './comparison.ts';
+
+interface CompareRunsProps {
+  ids: readonly string[];
+  /** Some of the runs do not exist. */
+  onUnknown: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Two runs side by side: what each has gained since its start, and its figures. */
+export function CompareRuns({ ids: [one, other], onUnknown, onClose }: CompareRunsProps) {
+  return (
+    <Card
+      title={texts.comparison}
+      meta={other !== undefined && texts.compareOthers}
+      actions={
+        <Button size="small" onPress={onClose}>
+          {texts.closeComparison}
+        </Button>
+      }
+    >
+      {one !== undefined && other !== undefined ? (
+        <TwoRuns one={one} other={other} onUnknown={onUnknown} />
+      ) : (
+        <Text>{texts.chooseAnother}</Text>
+      )}
+    </Card>
+  );
+}
+
+interface TwoRunsProps extends Pick<CompareRunsProps, 'onUnknown'> {
+  one: string;
+  other: string;
+}
+
+function TwoRuns({ one, other, onUnknown }: TwoRunsProps) {
+  const first = useStatistic(one, false);
+  const second = useStatistic(other, false);
+  const firstName = useRunName(one, first.data);
+  const secondName = useRunName(other, second.data);
+  const isOneUnknown = isUnknownRun(first.error);
+  const isOtherUnknown = isUnknownRun(second.error);
+  useEffect(() => {
+    const unknown = [...(isOneUnknown ? [one] : []), ...(isOtherUnknown ? [other] : [])];
+    if (unknown.length > 0) onUnknown(unknown);
+  }, [isOneUnknown, isOtherUnknown, one, other, onUnknown]);
+
+  const loading = (
+    <Loading label={texts.comparisonLoading}>
+      <Skeleton height="20rem" />
+    </Loading>
+  );
+  return (
+    <QueryView query={first} failed={texts.runNotLoaded} loading={loading}>
+      {(firstFigures) => (
+        <QueryView query={second} failed={texts.runNotLoaded} loading={loading}>
+          {(secondFigures) => (
+            <Stack gap={6}>
+              <Gains runs={[firstFigures, secondFigures]} names={[firstName, secondName]} />
+              <ComparisonTable runs={[firstFigures, secondFigures]} names={[firstName, secondName]} />
+            </Stack>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+/** "#3 · 25 Aug 2026 – 23 Nov 2026"; without the number if the service does not count runs. */
+function useRunName(uuid: string, run: Statistic | undefined): string {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const { data: bot } = useQuery({ ...botQuery(api, uuid), enabled: run !== undefined });
+  if (!run) return '';
+  const { start, end, isOneDay } = formatPeriod(run.from, run.to, zone);
+  const last = isOneDay ? formatTimeOfDay(run.to, zone) : end;
+  const period = texts.period(start, isFinal(run) ? last : texts.now);
+  return bot?.number ? texts.numberedRun(bot.number, period) : period;
+}
+
+interface TwoRunsFigures {
+  runs: readonly [Statistic, Statistic];
+  names: readonly [string, string];
+}
+
+/** What each run has gained of its allocated funds, both from their first day. */
+function Gains({ runs: [first, second], names: [firstName, secondName] }: TwoRunsFigures) {
+  const { zone } = useTimeZone();
+  const data = useMemo(
+    () => gainsSinceStart([first, second], [firstName, secondName], zone),
+    [first, second, firstName, secondName, zone],
+  );
+  if (!data) return null;
+  return (
+    <Part title={texts.gains}>
+      <LineChart label={texts.gains} data={data} height={200} />
+    </Part>
+  );
+}
+
+interface RowProps {
+  label: string;
+  cells: readonly [ReactNode, ReactNode];
+  better?: 0 | 1 | undefined;
+}
+
+function Row({ label, cells, better }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={styles.label}>
+        {label}
+      </th>
+      <Cell isBetter={better === 0}>{cells[0]}</Cell>
+      <Cell isBetter={better === 1}>{cells[1]}</Cell>
+    </tr>
+  );
+}
+
+function Cell({ isBetter, children }: { isBetter: boolean; children: ReactNode }) {
+  return (
+    <td className={styles.value}>
+      {isBetter ? (
+        <Stack gap={0} align="end">
+          <strong>{children}</strong>
+          <Text as="span" size="caption" tone="quiet">
+            {texts.better}
+          </Text>
+        </Stack>
+      ) : (
+        children
+      )}
+    </td>
+  );
+}
+
+function ComparisonTable({ runs, names }: TwoRunsFigures) {
+  const [first, second] = runs;
+  const both = (read: (run: Statistic) => ReactNode) => [read(first), read(second)] as const;
+  return (
+    <table aria-label={texts.comparison} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.label}>
+            {texts.figure}
+          </th>
+          {runs.map((run, index) => (
+            <th key={run.botUuid} scope="col" className={styles.run}>
+              <Link href={runPath(run.botUuid)}>{names[index]}</Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row
+          label={texts.duration}
+          cells={both(({ from, to }) => formatDuration(Date.parse(to) - Date.parse(from)))}
+        />
+        <Row
+          label={texts.allocatedFunds}
+          cells={both(({ startBalance, currency }) => formatMoney(startBalance, currency))}
+        />
+        {allIndicators.map(({ key, read }) => (
+          <Row
+            key={key}
+            label={labels[key]}
+            better={betterOf(key, runs)}
+            cells={both((run) =>
+              key === 'totalPnl' ? (
+                <TotalPnl statistic={run} isStacked />
+              ) : (
+                <ReadingFigure reading={read(run)} />
+              ),
+            )}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Indicators, Statistic } from '../../contract/answers.ts';
+import type { IndicatorKey } from '../../shared/report/indicator-definitions.ts';
+import * as texts from '../../texts/bot-history.ts';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
+import type { ChartData } from '../../ui/line-chart/chart-data.ts';
+
+type Two<Value> = readonly [Value, Value];
+
+/** How good a figure is, so that the larger is the better one; null if it is unknown. */
+type Score = (indicators: Indicators, startBalance: number) => number | null;
+
+/** The figures in which one of two runs is better, whatever their funds and lengths. */
+const scores: Partial<Record<IndicatorKey, Score>> = {
+  totalPnl: ({ totalPnl }, startBalance) =>
+    totalPnl.value === null || startBalance <= 0 ? null : totalPnl.value / startBalance,
+  cagr: ({ cagr }) => cagr.value,
+  profitFactor: ({ profitFactor }) => profitFactor.value,
+  winRate: ({ winRate }) => winRate.value,
+  sharpeRatio: ({ sharpeRatio }) => sharpeRatio.value,
+  sortinoRatio: ({ sortinoRatio }) => sortinoRatio.value,
+  calmarRatio: ({ calmarRatio }) => calmarRatio.value,
+  maximumDrawdown: ({ maximumDrawdown: { value } }) => (value === null ? null : -value.relative),
+};
+
+/** Which of two runs has the better figure; undefined if neither has, or the figure depends on funds or length. */
+export function betterOf(key: IndicatorKey, runs: Two<Statistic>): 0 | 1 | undefined {
+  const score = scores[key];
+  const [first, second] = runs.map(({ indicators, startBalance }) => score?.(indicators, startBalance));
+  if (first == null || second == null || first === second) return undefined;
+  return first > second ? 0 : 1;
+}
+
+/** Milliseconds after the start of the run, and the gain by then as a percentage of the funds it started with. */
+type Gain = readonly [after: number, percent: number];
+
+function gainsOf({ balanceSeries, from, startBalance }: Statistic): Gain[] {
+  if (startBalance <= 0) return [];
+  const start = Date.parse(from);
+  return balanceSeries.map(({ at, balance }) => [
+    Math.max(0, Date.parse(at) - start),
+    (balance / startBalance - 1) * 100,
+  ]);
+}
+
+/** The last gain by then; undefined before the first and after the last. */
+function gainAt(gains: readonly Gain[], after: number): number | undefined {
+  const last = gains.at(-1);
+  if (!last || after > last[0]) return undefined;
+  return gains.findLast(([at]) => at <= after)?.[1];
+}
+
+/** What both runs have gained of their funds by closed trades, counted from the start of each. Undefined without figures. */
+export function gainsSinceStart(
+  runs: Two<Statistic>,
+  names: Two<string>,
+  zone: ZonePreference,
+): ChartData | undefined {
+  const [first, second] = [gainsOf(runs[0]), gainsOf(runs[1])];
+  const times = [...new Set([...first, ...second].map(([after]) => after))].sort((a, b) => a - b);
+  if (times.length < 2) return undefined;
+  return {
+    series: [
+      { id: 'first', label: names[0], isChange: true, isStepped: true },
+      { id: 'second', label: names[1], isChange: true, isStepped: true },
+    ],
+    points: times.map((after) => ({
+      at: new Date(after),
+      values: { first: gainAt(first, after), second: gainAt(second, after) },
+    })),
+    start: { value: 0, label: texts.allRuns.breakEven },
+    unit: '%',
+    zone,
+    isSinceStart: true,
+  };
+}
