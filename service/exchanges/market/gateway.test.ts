@@ -102,6 +102,5 @@ test('50 bots from one address spend no more than one would, and far less than B
     await each((bot) => pairs.slice(bot % 4, (bot % 4) + 4).map((pair) => `ticker/24hr?symbol=${pair}`));
     most = Math.max(most, world.binance.spent().minute);
   }
-
   expect(most).toBeLessThan(200);
 }, 60_000);
