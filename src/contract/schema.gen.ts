@@ -4887,7 +4887,7 @@ export interface components {
             pairs: string[];
             directions: components["schemas"]["Direction"][];
             mostOpenTrades: number;
-            /** @description What a trade is opened with */
+            /** @description What a trade is opened with, as a fraction of the allocated funds. */
             stakeRatio: number;
             /** @description Null if nothing was measured. */
             measured: components["schemas"]["StrategyResults"] | null;
