@@ -40,6 +40,7 @@ import type { Demands } from './http/contract.ts';
 import { RateLimiter } from './http/limits.ts';
 import { createMailJobs } from './mail/mail-delivery.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
+import { createTroubleHandlers } from './operator/trouble-handlers.ts';
 import type { Deps } from './ports/deps.ts';
 import type { LockCaller, MemberDirectory, Tell, TellAll } from './ports/members.ts';
 import type { IdentityProvider, World } from './ports/world.ts';
@@ -155,6 +156,7 @@ export function createServices(
       }),
       ...createSubscriptionHandlers(subscriptions, deps, limiter),
       ...createOperatorHandlers({ ...deps, chain, desk: subscriptions }),
+      ...createTroubleHandlers(db, engine),
       ...createTelegramHandlers(
         createTelegramConnections({ ...deps, bots, keys, lockCaller: lockUnheld, telegram }),
         limiter,

@@ -204,6 +204,7 @@ export const callFacts: Record<OperationId, CallFacts> = {
   checkReturn: { rule: 'OPER-11', without: 'check a return as an operator', untried: needsOrder },
   undoReturn: { rule: 'OPER-17', without: 'undo a return as an operator', untried: needsOrder },
   recordReturn: { rule: 'OPER-8', without: 'record a return as an operator', untried: needsOrder },
+  listBotTroubles: { rule: 'OPER-32', without: 'see which bots need an operator' },
   listMembers: { rule: 'OPER-24', without: 'look for accounts as an operator' },
   getMember: { rule: 'OPER-25', without: 'look at an account as an operator' },
   endMemberSessions: {

@@ -114,6 +114,9 @@ interface RunVersionDeps {
   engine: Pick<BotEngine, 'lastSeen'>;
 }
 
+/** What changes with the closed trades of a run. */
+const closedOf = ({ closedCount, corrections }: BotRow): number[] => [closedCount, corrections];
+
 /** How exactly the version of a run knows for how long its engine has been silent, in milliseconds. */
 const silenceStep = 30_000;
 
@@ -129,13 +132,12 @@ export function createRunVersions({ db, clock, engine }: RunVersionDeps): Versio
     getBot: ({ params, user }) =>
       versionOf(params.id, user.userUuid, (row) => {
         const silence = clock.now().getTime() - engine.lastSeen(row.advancedTo).getTime();
-        const { advancedTo, closedCount, deactivatedAt, entryStopped, openedCount, status } = row;
+        const { advancedTo, deactivatedAt, entryStopped, openedCount, status } = row;
         const running = deactivatedAt ? [] : [advancedTo.getTime(), Math.floor(silence / silenceStep)];
-        return [status, entryStopped, openedCount, closedCount, deactivatedAt?.getTime(), ...running];
+        return [status, entryStopped, openedCount, ...closedOf(row), deactivatedAt?.getTime(), ...running];
       }),
 
-    listClosedTrades: ({ params, user }) =>
-      versionOf(params.botUuid, user.userUuid, ({ closedCount }) => [closedCount]),
+    listClosedTrades: ({ params, user }) => versionOf(params.botUuid, user.userUuid, closedOf),
 
     // Open trades are worth something else at every moment.
     listOpenTrades: ({ params, user }) =>
@@ -143,8 +145,7 @@ export function createRunVersions({ db, clock, engine }: RunVersionDeps): Versio
         closedCount === openedCount ? [closedCount] : null,
       ),
 
-    getBotProfit: ({ params, user }) =>
-      versionOf(params.id, user.userUuid, ({ closedCount }) => [closedCount]),
+    getBotProfit: ({ params, user }) => versionOf(params.id, user.userUuid, closedOf),
 
     getBotStatistic: ({ params, user }) =>
       versionOf(params.id, user.userUuid, ({ deactivatedAt }) => deactivatedAt && [deactivatedAt.getTime()]),

@@ -59,8 +59,8 @@ export function runsOf(db: Database, userUuid: string): Promise<RecordedRun[]> {
 }
 
 function selectRuns(db: Database) {
-  const { uuid, tradeAmount, activatedAt, deactivatedAt, closedCount } = bots;
-  return db.select({ uuid, tradeAmount, activatedAt, deactivatedAt, closedCount }).from(bots);
+  const { uuid, tradeAmount, activatedAt, deactivatedAt, closedCount, corrections } = bots;
+  return db.select({ uuid, tradeAmount, activatedAt, deactivatedAt, closedCount, corrections }).from(bots);
 }
 
 const isOwn = (botUuid: string, userUuid: string) => and(eq(bots.uuid, botUuid), eq(bots.userUuid, userUuid));

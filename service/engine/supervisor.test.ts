@@ -115,6 +115,16 @@ test('does not take another process with the same number for its own', async () 
   await supervisor.stop('one', 0);
 });
 
+test('knows since when a folder has not changed, and removes it once its process is down', async () => {
+  await supervisor.apply(spec());
+  await starts(1);
+  expect(Math.abs((await supervisor.changedAt('one')) - Date.now())).toBeLessThan(60_000);
+  await expect(supervisor.remove('one')).rejects.toThrow('still up');
+  await supervisor.stop('one', 0);
+  await supervisor.remove('one');
+  expect(await supervisor.list()).toEqual([]);
+});
+
 test('gives a process its own variables, but not ours', async () => {
   vi.stubEnv('SECRET_KEY', 'ours');
   const code = `const { GIVEN, SECRET_KEY } = process.env;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -31,6 +31,8 @@ export interface Supervisor {
   inspect(id: string): Promise<ProcessState>;
   /** Has the process end, and kills it after `graceMs`. Does nothing if it is not up. */
   stop(id: string, graceMs: number): Promise<void>;
+  /** When files were last added to the folder of a process or removed from it, in epoch milliseconds. */
+  changedAt(id: string): Promise<number>;
   /** Removes the folder of a process that is not up. */
   remove(id: string): Promise<void>;
   /** The ids of all folders. */
@@ -138,6 +140,8 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
       signal(start.pid, 'SIGKILL');
       while (await isUp(start)) await wait(20);
     },
+
+    changedAt: async (id) => (await stat(pathOf(id))).mtimeMs,
 
     async remove(id) {
       if ((await inspect(id)).phase === 'up') throw new Error(`The process ${id} is still up.`);

@@ -12,7 +12,7 @@ export interface TouchedTrade {
   trade: Trade;
 }
 
-/** Writes trades to the record: adds new ones, and adds the close to known ones. */
+/** Writes trades to the record: adds new ones, adds the close to known ones, and corrects closed ones, but not why they closed. */
 export async function recordTrades(tx: Database, touched: readonly TouchedTrade[]): Promise<void> {
   for (let from = 0; from < touched.length; from += batch) {
     const rows = touched.slice(from, from + batch).map(toRow);
@@ -23,8 +23,10 @@ export async function recordTrades(tx: Database, touched: readonly TouchedTrade[
       insert into ${trades} (${columns})
       select ${columns} from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)
       on conflict (bot_uuid, number) do update set
+        amount = excluded.amount, stake_amount = excluded.stake_amount, open_fee = excluded.open_fee,
         close_rate = excluded.close_rate, close_date = excluded.close_date,
-        profit_abs = excluded.profit_abs, profit_ratio = excluded.profit_ratio, exit_reason = excluded.exit_reason,
+        profit_abs = excluded.profit_abs, profit_ratio = excluded.profit_ratio,
+        exit_reason = coalesce(${trades}.exit_reason, excluded.exit_reason),
         highest_rate = excluded.highest_rate, lowest_rate = excluded.lowest_rate`);
   }
 }

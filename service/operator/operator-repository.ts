@@ -7,6 +7,7 @@ import {
   getTableColumns,
   gt,
   gte,
+  inArray,
   notInArray,
   or,
   type SQL,
@@ -168,4 +169,11 @@ export async function isRecorded(db: Database, chainId: number, transactionHash:
     .where(and(eq(chainReturns.chainId, chainId), eq(chainReturns.transactionHash, transactionHash)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** The emails of accounts, by their ids. */
+export async function readEmails(db: Database, userUuids: string[]): Promise<Map<string, string>> {
+  const { email, uuid } = users;
+  const rows = await db.select({ uuid, email }).from(users).where(inArray(uuid, userUuids));
+  return new Map(rows.map((row) => [row.uuid, row.email]));
 }

@@ -3,6 +3,7 @@ import type {
   BotEventKind,
   BotEventSource,
   BotStatus,
+  BotTrouble,
   PairLook as ContractPairLook,
   EntryReason,
   Exchange,
@@ -130,6 +131,13 @@ export type RecordProgress = (
   moved: readonly { botUuid: string; progress: Progress }[],
 ) => Promise<void>;
 
+/** Something about a run that somebody has to look at. */
+export interface Trouble extends Omit<BotTrouble, 'email' | 'since' | 'userUuid'> {
+  since: Date;
+  /** Null if the run does not exist. */
+  userUuid: string | null;
+}
+
 /** A bot that is to be brought up to date. */
 export interface Turn {
   botUuid: string;
@@ -213,4 +221,6 @@ export interface BotEngine {
   look?(db: Database, botUuid: string, at: Date): Promise<Look | null>;
   /** What a run trades that starts now. An engine that cannot say leaves it out. */
   readonly strategy?: Strategy;
+  /** What somebody has to look at, oldest first. An engine whose trades are in the database leaves it out. */
+  troubles?(): Promise<Trouble[]>;
 }

@@ -10,6 +10,8 @@ export interface RecordedRun {
   deactivatedAt: Date | null;
   /** Trades closed so far. */
   closedCount: number;
+  /** How often trades that had closed were corrected. */
+  corrections: number;
 }
 
 /** What other areas ask about a member's bot. Implemented in `bots`. */

@@ -142,26 +142,25 @@ export async function readFigures(
 /** Maximum number of runs whose series stay in memory. */
 const mostKept = 20;
 
-interface CountedRun {
-  uuid: string;
-  closedCount: number;
-}
+/** What says whether the closed trades of a run are still those that are known. */
+export type CountedRun = Pick<RecordedRun, 'uuid' | 'closedCount' | 'corrections'>;
 
 /**
- * Creates a loader that keeps the closed trades of runs and later reads only those closed since. No trade is ever added
+ * Creates a loader that keeps the closed trades of runs and later reads only those closed since, or all if one was corrected. No trade is ever added
  * before the last close, but one may be added at the same moment: a member can close several then.
  */
 export function createSeriesLoader() {
-  const kept = new Map<string, ClosedSeries>();
+  const kept = new Map<string, { corrections: number; series: ClosedSeries }>();
 
-  return async (tx: Database, { uuid, closedCount }: CountedRun): Promise<ClosedSeries> => {
-    const known = kept.get(uuid) ?? emptySeries;
+  return async (tx: Database, { uuid, closedCount, corrections }: CountedRun): Promise<ClosedSeries> => {
+    const found = kept.get(uuid);
+    const known = found?.corrections === corrections ? found.series : emptySeries;
     if (known.closedAt.length >= closedCount) return firstOf(known, closedCount);
     const last = known.closedAt.at(-1);
     const before = last === undefined ? known : firstOf(known, known.closedAt.indexOf(last));
     const series = append(before, await readClosed(tx, uuid, last));
     kept.delete(uuid);
-    kept.set(uuid, series);
+    kept.set(uuid, { corrections, series });
     for (const [oldest] of kept) {
       if (kept.size <= mostKept) break;
       kept.delete(oldest);

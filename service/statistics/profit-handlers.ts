@@ -7,7 +7,7 @@ import type { Clock } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
-import { dayMs, roundUnits, toUnits, toUsdt } from './figures.ts';
+import { type CountedRun, dayMs, roundUnits, toUnits, toUsdt } from './figures.ts';
 import { type DayProfit, type RunDay, readDailyProfit, unknownZone } from './statistic-repository.ts';
 
 /** Days as `2026-11-02`: `from` inclusive, `to` exclusive; undefined is open. */
@@ -193,18 +193,21 @@ const mostKept = 100_000;
 /** Reads the days of runs in a zone, in the order of the runs. */
 export type DayLoader = (
   db: Database,
-  runs: readonly Pick<RecordedRun, 'uuid' | 'closedCount'>[],
+  runs: readonly CountedRun[],
   zone: string,
 ) => Promise<(readonly RunDay[])[]>;
 
-/** Creates a loader that keeps the days of a run until the run closes another trade. */
+/** Creates a loader that keeps the days of a run until the run closes another trade, or one is corrected. */
 export function createDayLoader(): DayLoader {
-  const kept = new Map<string, { closedCount: number; days: readonly RunDay[] }>();
+  const kept = new Map<string, Omit<CountedRun, 'uuid'> & { days: readonly RunDay[] }>();
   let size = 0;
 
   return async (db, runs, zone) => {
     const keyOf = ({ uuid }: { uuid: string }) => `${uuid} ${zone}`;
-    const stale = runs.filter((run) => kept.get(keyOf(run))?.closedCount !== run.closedCount);
+    const stale = runs.filter((run) => {
+      const known = kept.get(keyOf(run));
+      return known?.closedCount !== run.closedCount || known.corrections !== run.corrections;
+    });
     const read =
       stale.length === 0
         ? new Map<string, readonly RunDay[]>()
@@ -221,7 +224,7 @@ export function createDayLoader(): DayLoader {
     for (const run of stale) {
       const days = read.get(run.uuid) ?? [];
       size += days.length - (kept.get(keyOf(run))?.days.length ?? 0);
-      kept.set(keyOf(run), { closedCount: run.closedCount, days });
+      kept.set(keyOf(run), { ...run, days });
     }
     return answer;
   };

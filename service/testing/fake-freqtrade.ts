@@ -150,6 +150,9 @@ class FakeFreqtrade {
 export function createFakeProcesses(now: () => number) {
   const fakes = new Map<string, FakeFreqtrade>();
   const servers = new Map<string, { port: number; close(): Promise<unknown> }>();
+  /** When the folder of a process last changed. */
+  const changedAt = new Map<string, number>();
+  const removed: string[] = [];
   const password = 'secret';
   const right = `Basic ${Buffer.from(`bot:${password}`).toString('base64')}`;
 
@@ -171,7 +174,7 @@ export function createFakeProcesses(now: () => number) {
 
   const end = async (botUuid: string) => {
     await servers.get(botUuid)?.close();
-    servers.delete(botUuid);
+    if (servers.delete(botUuid)) changedAt.set(botUuid, now());
   };
 
   const processes: FreqtradeProcesses = {
@@ -184,6 +187,7 @@ export function createFakeProcesses(now: () => number) {
       fakes.set(order.botUuid, fake);
       const server = await serve(fake);
       servers.set(order.botUuid, server);
+      changedAt.set(order.botUuid, now());
       fake.step();
       return { access: { port: server.port, password }, restarts: before ? 1 : 0, hasJustStarted: true };
     },
@@ -203,7 +207,16 @@ export function createFakeProcesses(now: () => number) {
     /** As if its disk were gone. */
     forget: (botUuid: string) => fakes.delete(botUuid),
     isUp: (botUuid: string) => servers.has(botUuid),
-    ids: () => [...servers.keys()],
+    /** The processes whose folders are gone. */
+    removed,
+    supervisor: {
+      list: async () => [...changedAt.keys()],
+      changedAt: async (botUuid: string) => changedAt.get(botUuid) ?? 0,
+      remove: async (botUuid: string) => {
+        changedAt.delete(botUuid);
+        removed.push(botUuid);
+      },
+    },
     close: async () => {
       await Promise.all([...servers.keys()].map(end));
     },

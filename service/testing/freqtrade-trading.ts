@@ -1,9 +1,10 @@
 import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
 import type { ExchangeOrder } from '../engine/freqtrade/freqtrade-trades.ts';
 import { createLog } from '../http/log.ts';
+import type { BotEngine, Turn } from '../ports/bot-engine.ts';
 import { createOutlook } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createFakeProcesses } from './fake-freqtrade.ts';
-import { openTrading, type Trading } from './trading.ts';
+import { openTrading, startBot, type Trading } from './trading.ts';
 
 /** Trading as `openTrading` opens it, with an engine whose freqtrades the test plays. Keeps what the operator is told. */
 export async function openFreqtradeTrading() {
@@ -18,14 +19,32 @@ export async function openFreqtradeTrading() {
       ...{ clock, db, log, processes: fakes.processes },
       accountOf: async () => null,
       ordersOf: async () => orders,
-      supervisor: { list: async () => fakes.ids() },
+      supervisor: fakes.supervisor,
       outlook: createOutlook(exchange),
       patienceMs,
     });
   const engine = createEngine();
+  const supervised = { ...trading, engine };
+
+  /** A turn, five seconds after the last. */
+  const turn = async (botUuid: string, changes: Partial<Turn> = {}, by: BotEngine = engine) => {
+    trading.pass(5000);
+    return by.advance({ botUuid, ...changes });
+  };
+  /** A run with open trades of these pairs. */
+  const startTrading = async (pairs = ['BTC/USDT', 'ETH/USDT']) => {
+    const { botUuid, userUuid } = await startBot(supervised);
+    await turn(botUuid);
+    const fake = fakes.of(botUuid);
+    for (const pair of pairs) fake.step(pair);
+    await turn(botUuid);
+    return { botUuid, userUuid, fake };
+  };
   return {
-    ...trading,
-    ...{ createEngine, engine, fakes, orders, told },
+    ...supervised,
+    ...{ createEngine, fakes, orders, startTrading, told, turn },
+    order: (command: 'stopEntry' | 'softStop' | 'hardStop', botUuid: string) =>
+      db.transaction((tx) => engine[command](tx, botUuid)),
     close: async () => {
       await fakes.close();
       await trading.close();

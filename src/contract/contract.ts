@@ -8,6 +8,7 @@ export type OperatorDecision = Schemas['OperatorDecision'];
 export type OperatorNeed = Schemas['OperatorNeed'];
 export type OperatorOrder = Schemas['OperatorOrder'];
 export type MemberSort = Schemas['MemberSort'];
+export type BotTrouble = Schemas['BotTrouble'];
 export type OperatorMember = Schemas['OperatorMember'];
 export type OperatorMemberDetails = Schemas['OperatorMemberDetails'];
 export type OperatorReason = Schemas['OperatorReason'];

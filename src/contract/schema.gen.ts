@@ -1529,6 +1529,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/bots/troubles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bots that somebody has to look at
+         * @description Decided by this project. What the service cannot put right by itself, oldest first: orders of a run at the exchange that its bot does not know, trades that its bot no longer has, bots that have not been heard from, and bots of runs that do not exist. An entry is there until it is no longer so, or until 30 days after it was found. A service whose bots cannot get into such a state answers 404.
+         */
+        get: operations["listBotTroubles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/members": {
         parameters: {
             query?: never;
@@ -3351,6 +3371,50 @@ export interface components {
             page: number;
             size: number;
             total: number;
+        };
+        /**
+         * @description `UNKNOWN_ORDER`: the exchange has an order of the run that its bot does not know. `GONE_TRADE`: the bot no longer has an open trade. `SILENT`: the bot of a run in progress has not been heard from for two minutes. `UNKNOWN_BOT`: a bot of a run that does not exist was found, and ended.
+         * @enum {string}
+         */
+        BotTroubleKind: "UNKNOWN_ORDER" | "GONE_TRADE" | "SILENT" | "UNKNOWN_BOT";
+        BotTrouble: {
+            kind: components["schemas"]["BotTroubleKind"];
+            /**
+             * Format: date-time
+             * @description When it was found; of a silent bot
+             */
+            since: string;
+            /**
+             * Format: uuid
+             * @description The run.
+             */
+            botUuid: string;
+            /**
+             * Format: uuid
+             * @description Whose run it is; null if it does not exist.
+             */
+            userUuid?: string | null;
+            /** @description Of that account. */
+            email?: string | null;
+            /** @description `UNKNOWN_ORDER`: the order's id at the exchange. `GONE_TRADE`: the number of the trade. `UNKNOWN_BOT`: the machine that has its files. */
+            detail?: string | null;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "kind": "UNKNOWN_ORDER",
+         *           "since": "2026-11-02T09:30:00.000Z",
+         *           "botUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
+         *           "userUuid": "3b0d9a52-6f3e-4c8b-9d20-71c5a2f8e614",
+         *           "email": "ada@example.com",
+         *           "detail": "28457301"
+         *         }
+         *       ]
+         *     }
+         */
+        BotTroubleList: {
+            items: components["schemas"]["BotTrouble"][];
         };
         /**
          * @example {
@@ -8056,6 +8120,30 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listBotTroubles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is to look at; usually nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotTroubleList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

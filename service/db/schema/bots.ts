@@ -58,6 +58,8 @@ export const bots = pgTable(
     /** Trades opened so far, and how many of them have closed. */
     openedCount: integer().notNull().default(0),
     closedCount: integer().notNull().default(0),
+    /** How often trades that had closed were corrected. What is computed from them is computed anew. */
+    corrections: integer().notNull().default(0),
     /** The loss limit of this run, if any. */
     lossLimit: jsonb().$type<LossLimitSettings>(),
     /** USDT. Null without a limit, and once it has acted. */
@@ -109,8 +111,11 @@ export const engineTrades = pgTable(
     /** Its number in `trades`. */
     number: integer().notNull(),
     closeWanted: boolean().notNull().default(false),
-    /** Net profit at the last look, in USDT; counts while the trade is open. */
+    /** Net profit at the last look, in USDT. */
     profit: doublePrecision().notNull(),
+    /** In how many turns in a row the process did not have it, and since when. */
+    missedTurns: integer().notNull().default(0),
+    missingSince: at(),
   },
   (table) => [
     primaryKey({ columns: [table.botUuid, table.tradeId] }),
@@ -169,6 +174,15 @@ export const engineOrphans = pgTable(
   },
   (table) => [primaryKey({ columns: [table.botUuid, table.orderId] })],
 );
+
+/** Processes that were found and belong to no run. */
+export const engineStrays = pgTable('engine_strays', {
+  /** The id of the run that it was for. */
+  id: uuid().primaryKey(),
+  /** The machine whose disk has its files. */
+  machine: text().notNull(),
+  foundAt: at().notNull(),
+});
 
 /** The results of ended runs, computed when they are first listed. They never change. */
 export const runResults = pgTable('run_results', {

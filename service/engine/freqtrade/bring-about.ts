@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../../../src/contract/contract.ts';
-import type { EngineRun } from './engine-run-repository.ts';
+import { type EngineRun, isClosing } from './engine-run-repository.ts';
 import {
   createFreqtradeClient,
   FreqtradeAway,
@@ -100,7 +100,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
 
   /** Closes trades. Returns how many refusals there have been in a row. */
   const close = async (client: FreqtradeClient, { botUuid, run }: Task): Promise<number> => {
-    const wanted = run.open.filter(({ closeWanted }) => closeWanted).map(({ tradeId }) => tradeId);
+    const wanted = run.open.filter(isClosing).map(({ tradeId }) => tradeId);
     const isQuitting = run.wanted === 'HARD_STOP';
     const tradeIds = isQuitting ? (await client.openTrades()).map(({ tradeId }) => tradeId) : wanted;
     let refusals = run.refusals;

@@ -17,13 +17,27 @@ export interface EngineRun extends LimitedRun {
   closedProfit: Decimal;
   opened: number;
   closed: number;
+  corrections: number;
   wanted: Wanted;
   wantedBy: BotEventSource;
   pausedAt: Date | null;
   refusals: number;
   /** The trades that are open in the record. */
-  open: { tradeId: number; number: number; closeWanted: boolean; profit: number }[];
+  open: OpenTrade[];
 }
+
+/** A trade that is open in the record, and in how many turns in a row freqtrade did not have it. */
+export type OpenTrade = Pick<
+  typeof engineTrades.$inferSelect,
+  'tradeId' | 'number' | 'closeWanted' | 'profit' | 'missedTurns'
+>;
+
+/** A trade that freqtrade has not had in so many turns in a row is gone. */
+export const goneTurns = 3;
+
+/** Whether a trade is to be closed, and freqtrade can still do it. */
+export const isClosing = ({ closeWanted, missedTurns }: OpenTrade): boolean =>
+  closeWanted && missedTurns < goneTurns;
 
 /** Adds what is wanted of a new run. */
 export async function addEngineRun(tx: Database, botUuid: string): Promise<void> {
@@ -43,9 +57,9 @@ export async function readEngineRun(
     .where(eq(bots.uuid, botUuid));
   const [row] = await (lock ? query.for('update', { of: bots }) : query);
   if (!row) return undefined;
-  const { closeWanted, number, profit, tradeId } = engineTrades;
+  const { closeWanted, missedTurns, number, profit, tradeId } = engineTrades;
   const open = await db
-    .select({ tradeId, number, closeWanted, profit })
+    .select({ tradeId, number, closeWanted, profit, missedTurns })
     .from(engineTrades)
     .innerJoin(trades, and(eq(trades.botUuid, engineTrades.botUuid), eq(trades.number, number)))
     .where(and(eq(engineTrades.botUuid, botUuid), isNull(trades.closeDate)));
@@ -58,21 +72,26 @@ export async function readEngineRun(
     closedProfit: exact(bot.closedProfit),
     opened: bot.openedCount,
     closed: bot.closedCount,
+    corrections: bot.corrections,
     ...{ wanted, wantedBy, pausedAt, refusals, open },
   };
 }
 
-/** The numbers in the record of these trades of a run, by what freqtrade calls them. Those not recorded are missing. */
-export async function readNumbers(
+/**
+ * The numbers and profits in the record of these trades of a run, by what freqtrade calls them. Those not recorded are
+ * missing.
+ */
+export async function readKnown(
   db: Database,
   botUuid: string,
   tradeIds: number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, Pick<OpenTrade, 'number' | 'profit'>>> {
+  const { number, profit, tradeId } = engineTrades;
   const rows = await db
-    .select({ tradeId: engineTrades.tradeId, number: engineTrades.number })
+    .select({ tradeId, number, profit })
     .from(engineTrades)
-    .where(and(eq(engineTrades.botUuid, botUuid), inArray(engineTrades.tradeId, tradeIds)));
-  return new Map(rows.map(({ number, tradeId }) => [tradeId, number]));
+    .where(and(eq(engineTrades.botUuid, botUuid), inArray(tradeId, tradeIds)));
+  return new Map(rows.map((row) => [row.tradeId, row]));
 }
 
 /** Says which trades of the record these are, and what those that are open would bring now. */
@@ -86,8 +105,23 @@ export async function writeEngineTrades(
     .values(rows)
     .onConflictDoUpdate({
       target: [engineTrades.botUuid, engineTrades.tradeId],
-      set: { profit: sql`excluded.profit` },
+      set: { profit: sql`excluded.profit`, missedTurns: 0, missingSince: null },
     });
+}
+
+/** Notes that freqtrade did not have these trades of a run in this turn. */
+export async function missTrades(
+  tx: Database,
+  botUuid: string,
+  numbers: number[],
+  since: Date,
+): Promise<void> {
+  if (numbers.length === 0) return;
+  const { missedTurns, missingSince, number } = engineTrades;
+  await tx
+    .update(engineTrades)
+    .set({ missedTurns: sql`${missedTurns} + 1`, missingSince: sql`coalesce(${missingSince}, ${since})` })
+    .where(and(eq(engineTrades.botUuid, botUuid), inArray(number, numbers)));
 }
 
 /** Sums up the trades of a run as they are recorded. */
@@ -109,6 +143,7 @@ type BotChange = Partial<
     | 'openedCount'
     | 'closedCount'
     | 'closedProfit'
+    | 'corrections'
     | 'lossLimit'
     | 'equityPeak'
     | 'equity'
@@ -193,11 +228,9 @@ export async function addOrphans(
   return added.map(({ orderId }) => orderId);
 }
 
-/** Which of these runs still have something to do for their process. */
-export async function readActive(db: Database, botUuids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ uuid: bots.uuid })
-    .from(bots)
-    .where(and(inArray(bots.uuid, botUuids), isNull(bots.deactivatedAt)));
-  return new Set(rows.map(({ uuid }) => uuid));
+/** Whether these runs still have something to do for their process. Those that do not exist are missing. */
+export async function readActive(db: Database, botUuids: string[]): Promise<Map<string, boolean>> {
+  const { deactivatedAt, uuid } = bots;
+  const rows = await db.select({ uuid, deactivatedAt }).from(bots).where(inArray(uuid, botUuids));
+  return new Map(rows.map((row) => [row.uuid, row.deactivatedAt === null]));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBotCommands, createBotDirectory } from '../../bots/bot-commands.ts';
 import { tradingAmounts } from '../../bots/trading-amounts.ts';
 import { engineRuns } from '../../db/schema/bots.ts';
-import type { BotEngine, Turn } from '../../ports/bot-engine.ts';
+import type { BotEngine } from '../../ports/bot-engine.ts';
 import { createPaperEngine } from '../../stand-ins/paper-engine/paper-engine.ts';
 import { type FreqtradeTrading, openFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../../testing/members.ts';
@@ -20,22 +20,9 @@ beforeEach(() => {
   trading.told.length = 0;
 });
 
-const turn = async (botUuid: string, changes: Partial<Turn> = {}, engine: BotEngine = trading.engine) => {
-  trading.pass(5000);
-  return engine.advance({ botUuid, ...changes });
-};
-const order = (command: 'stopEntry' | 'softStop' | 'hardStop', botUuid: string) =>
-  trading.db.transaction((tx) => trading.engine[command](tx, botUuid));
-
-/** A run with open trades of these pairs. */
-async function tradingBot(pairs = ['BTC/USDT', 'ETH/USDT']) {
-  const { botUuid, userUuid } = await startBot(trading);
-  await turn(botUuid);
-  const fake = trading.fakes.of(botUuid);
-  for (const pair of pairs) fake.step(pair);
-  await turn(botUuid);
-  return { botUuid, userUuid, fake };
-}
+const turn: FreqtradeTrading['turn'] = (...all) => trading.turn(...all);
+const order: FreqtradeTrading['order'] = (...all) => trading.order(...all);
+const tradingBot: FreqtradeTrading['startTrading'] = (pairs) => trading.startTrading(pairs);
 
 test('records a trade as freqtrade has it, after the fee that its coins paid', async () => {
   const { botUuid, fake } = await tradingBot([]);

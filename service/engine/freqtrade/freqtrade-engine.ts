@@ -16,15 +16,17 @@ import {
   changeWanted,
   type EngineRun,
   giveLease,
+  isClosing,
   keepLease,
   readActive,
   readEngineRun,
-  readNumbers,
+  readKnown,
   takeLease,
   wantClosed,
 } from './engine-run-repository.ts';
 import type { FreqtradeProcesses } from './freqtrade-process.ts';
 import type { BegunTrade } from './freqtrade-trades.ts';
+import { addStray, readTroubles } from './trouble-repository.ts';
 import { equityOf, isActive, writeOutcome } from './write-outcome.ts';
 
 export interface EngineDeps {
@@ -35,7 +37,7 @@ export interface EngineDeps {
   processes: FreqtradeProcesses;
   accountOf: BringAboutDeps['accountOf'];
   ordersOf: BringAboutDeps['ordersOf'];
-  supervisor: Pick<Supervisor, 'list'>;
+  supervisor: Pick<Supervisor, 'changedAt' | 'list' | 'remove'>;
   /** What the strategy would do with an open trade. */
   outlook: Pick<BotEngine, 'exitRates' | 'outlook'>;
   /** How long `settle` waits until what is wanted is so, in real milliseconds. */
@@ -48,19 +50,34 @@ const nothing: Progress = { trades: [], ended: false };
 const renewMs = 4000;
 /** How long `settle` waits between two looks, in milliseconds. */
 const lookMs = 200;
+const dayMs = 86_400_000;
+/** How long the files of a run stay after its end, in milliseconds. */
+const keptMs = 30 * dayMs;
+const ofNoRun = 'This process belongs to no run. It was ended; its files are kept for 30 days.';
 
 /**
  * An engine whose runs are processes of freqtrade on this machine. Commands write what is wanted; turns bring it about and
  * write down what came of it.
  */
-export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job } {
+export function createFreqtradeEngine(
+  deps: EngineDeps,
+): BotEngine & Required<Pick<BotEngine, 'troubles'>> & { job: Job } {
   const { accountOf, clock, db, log, ordersOf, outlook, patienceMs = 10_000, processes, supervisor } = deps;
   const now = () => clock.now().getTime();
   const machine = hostname();
-  /** Runs that are over and have no process left. */
-  const ended = new Set<string>();
+  /** Runs that are over and have no process left, and when their files are removed. */
+  const ended = new Map<string, number>();
+  /** When all trades of a run were last read, and not only the newest. */
+  const readInFullAt = new Map<string, number>();
   const warn = (botUuid: string, message: string) => log.warn({ botUuid }, message);
   const bringAbout = createBringAbout({ accountOf, ordersOf, processes, now, warn });
+
+  /** True once a day for a run: any of its trades may have been corrected since. */
+  const isDueInFull = (botUuid: string) => {
+    const isDue = now() - (readInFullAt.get(botUuid) ?? 0) >= dayMs;
+    if (isDue) readInFullAt.set(botUuid, now());
+    return isDue;
+  };
 
   /** Changes what is wanted of a run, unless it is over or stopping. */
   const command = async (
@@ -98,9 +115,10 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
       const mayTrade = tradesUntil === undefined || now() < tradesUntil.getTime();
       const isComplete = async (newest: BegunTrade[], total: number) => {
         const ids = newest.map(({ tradeId }) => tradeId);
-        const numbers = await readNumbers(db, botUuid, ids);
+        if (isDueInFull(botUuid)) return false;
+        const known = await readKnown(db, botUuid, ids);
         const open = new Set(run.open.map(({ tradeId }) => tradeId));
-        const isNew = ({ tradeId }: BegunTrade) => !numbers.has(tradeId) || open.has(tradeId);
+        const isNew = ({ tradeId }: BegunTrade) => !known.has(tradeId) || open.has(tradeId);
         return run.closed + newest.filter(isNew).length === total;
       };
       const outcome = await bringAbout({ botUuid, run, mayTrade, isComplete });
@@ -186,7 +204,7 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
         if (!(await turn(one))) continue;
         const run = await readEngineRun(db, one.botUuid);
         const isStopping = run && isActive(run) && run.wanted === 'SOFT_STOP';
-        if (!isStopping && !run?.open.some(({ closeWanted }) => closeWanted)) break;
+        if (!isStopping && !run?.open.some(isClosing)) break;
       }
       return true;
     },
@@ -200,6 +218,7 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
     },
 
     lastSeen: (advancedTo) => advancedTo,
+    troubles: () => readTroubles(db, clock.now()),
 
     job: {
       name: 'bot processes',
@@ -208,9 +227,17 @@ export function createFreqtradeEngine(deps: EngineDeps): BotEngine & { job: Job 
       run: async () => {
         const ids = (await supervisor.list()).filter((id) => !ended.has(id));
         const active = await readActive(db, ids);
-        for (const id of ids.filter((one) => !active.has(one))) {
+        for (const id of ids.filter((one) => !active.get(one))) {
           await processes.end(id);
-          ended.add(id);
+          ended.set(id, (await supervisor.changedAt(id)) + keptMs);
+          readInFullAt.delete(id);
+          if (active.has(id)) continue;
+          warn(id, ofNoRun);
+          await addStray(db, id, machine, clock.now());
+        }
+        for (const [id] of [...ended].filter(([, removeAt]) => removeAt < now())) {
+          await supervisor.remove(id);
+          ended.delete(id);
         }
       },
     },

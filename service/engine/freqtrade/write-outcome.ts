@@ -9,9 +9,13 @@ import {
   changeRun,
   changeWanted,
   type EngineRun,
+  goneTurns,
+  isClosing,
   keepLease,
+  missTrades,
+  type OpenTrade,
   readEngineRun,
-  readNumbers,
+  readKnown,
   sumUpTrades,
   writeEngineTrades,
 } from './engine-run-repository.ts';
@@ -41,44 +45,72 @@ export function equityOf({ closedProfit, open, tradeAmount }: EngineRun): number
   return open.reduce((sum, { profit }) => sum + profit, tradeAmount.plus(closedProfit).toNumber());
 }
 
-/** Records trades that freqtrade has opened or closed since the last turn, and returns them. */
+interface Recorded {
+  /** Those that have opened or closed since the last turn. */
+  trades: Trade[];
+  /** Whether what was recorded of closed ones has changed: of a fee, for example, the exchange may tell later. */
+  hasCorrected: boolean;
+}
+
+/** Records trades that freqtrade has opened, closed or corrected since the last turn. */
 async function recordSeen(
   tx: Database,
   botUuid: string,
   run: EngineRun,
   { closed, open }: TradesSeen,
-): Promise<Trade[]> {
+): Promise<Recorded> {
   // One that has closed between the two reads is in both.
   const seen = [...new Map([...open, ...closed].map((trade) => [trade.tradeId, trade])).values()];
-  const numbers = await readNumbers(
+  const known = await readKnown(
     tx,
     botUuid,
     seen.map(({ tradeId }) => tradeId),
   );
   const fresh = seen
-    .filter(({ tradeId }) => !numbers.has(tradeId))
+    .filter(({ tradeId }) => !known.has(tradeId))
     .sort((one, other) => one.openedAt - other.openedAt || one.tradeId - other.tradeId);
-  for (const [index, { tradeId }] of fresh.entries()) numbers.set(tradeId, run.opened + 1 + index);
+  const added = new Map(fresh.map(({ tradeId }, index) => [tradeId, run.opened + 1 + index]));
+  const numberOf = (tradeId: number) => known.get(tradeId)?.number ?? added.get(tradeId) ?? 0;
 
   const wasOpen = new Map(run.open.map((trade) => [trade.tradeId, trade]));
   const hasChanged = (trade: BegunTrade) =>
     fresh.includes(trade) || (trade.closedAt !== null && wasOpen.has(trade.tradeId));
+  const isCorrected = ({ closedAt, profit, tradeId }: BegunTrade) =>
+    closedAt !== null && !wasOpen.has(tradeId) && known.has(tradeId) && known.get(tradeId)?.profit !== profit;
   const quitBy = run.wanted === 'HARD_STOP' ? run.wantedBy : null;
-  const trades = seen.filter(hasChanged).map((trade) => {
+  const toRecord = (trade: BegunTrade) => {
     const closeWanted = wasOpen.get(trade.tradeId)?.closeWanted ?? false;
-    return toTrade(trade, numbers.get(trade.tradeId) ?? 0, { closeWanted, quitBy });
-  });
+    return toTrade(trade, numberOf(trade.tradeId), { closeWanted, quitBy });
+  };
+  const trades = seen.filter(hasChanged).map(toRecord);
+  const corrected = seen.filter(isCorrected);
   await recordTrades(
     tx,
-    trades.map((trade) => ({ botUuid, trade })),
+    [...trades, ...corrected.map(toRecord)].map((trade) => ({ botUuid, trade })),
   );
   await writeEngineTrades(
     tx,
     seen
-      .filter((trade) => trade.closedAt === null || hasChanged(trade))
-      .map(({ profit, tradeId }) => ({ botUuid, tradeId, profit, number: numbers.get(tradeId) ?? 0 })),
+      .filter((trade) => trade.closedAt === null || hasChanged(trade) || corrected.includes(trade))
+      .map(({ profit, tradeId }) => ({ botUuid, tradeId, profit, number: numberOf(tradeId) })),
   );
-  return trades.sort((one, other) => momentOf(one) - momentOf(other));
+  trades.sort((one, other) => momentOf(one) - momentOf(other));
+  return { trades, hasCorrected: corrected.length > 0 };
+}
+
+/** Notes the open trades that freqtrade did not have in this turn. Returns the numbers of those that are gone since now. */
+async function noteMissing(
+  tx: Database,
+  botUuid: string,
+  run: EngineRun,
+  { closed, open }: TradesSeen,
+  now: Date,
+): Promise<number[]> {
+  const seen = new Set([...open, ...closed].map(({ tradeId }) => tradeId));
+  const missing = run.open.filter(({ tradeId }) => !seen.has(tradeId));
+  const numbersOf = (trades: OpenTrade[]) => trades.map(({ number }) => number);
+  await missTrades(tx, botUuid, numbersOf(missing), now);
+  return numbersOf(missing.filter(({ missedTurns }) => missedTurns + 1 === goneTurns));
 }
 
 const momentOf = ({ close, openedAt }: Trade) => close?.at ?? openedAt;
@@ -97,20 +129,23 @@ function keepLimit(run: EngineRun, at: number): RunEvent | null {
   return { ...event, kind: 'HARD_STOP_REQUESTED' };
 }
 
-/** Opens no more trades once an orphan is found: its funds would be spent again. Returns what to record. */
-function keepFunds(run: EngineRun, orphans: string[], at: number): RunEvent | null {
-  if (orphans.length === 0 || run.status !== 'RUNNING' || run.entryStopped) return null;
+/**
+ * Opens no more trades once freqtrade does not know all that was bought: those funds would be spent again. Returns what to
+ * record.
+ */
+function keepFunds(run: EngineRun, isUnknown: boolean, at: number): RunEvent | null {
+  if (!isUnknown || run.status !== 'RUNNING' || run.entryStopped) return null;
   Object.assign(run, { entryStopped: true, wanted: 'PAUSE' });
   return { at, kind: 'ENTRY_STOPPED', by: 'SERVICE' };
 }
 
 /** What ends a run, if the turn did; it does not if something else is wanted by now. */
-function endOf(run: EngineRun, { end, trades, wanted }: Outcome, at: number): RunEvent | null {
+function endOf(run: EngineRun, { end, wanted }: Outcome, at: number): RunEvent | null {
   if (end === 'lost') return { at, kind: 'SOFT_STOPPED', by: 'SERVICE' };
   if (end === null || run.wanted !== wanted) return null;
   if (wanted === 'SOFT_STOP') return { at, kind: 'SOFT_STOPPED', by: run.wantedBy };
   // What could not be sold stays on the exchange, as after a soft stop.
-  const kind = trades?.open.length === 0 ? 'STOPPED' : 'SOFT_STOPPED';
+  const kind = run.open.length === 0 ? 'STOPPED' : 'SOFT_STOPPED';
   return { at, kind, by: 'SERVICE' };
 }
 
@@ -125,9 +160,15 @@ export async function writeOutcome(
   const before = await readEngineRun(tx, botUuid, true);
   if (!before || !isActive(before) || !(await keepLease(tx, botUuid, owner))) return null;
   const at = now.getTime();
-  const trades = outcome.trades ? await recordSeen(tx, botUuid, before, outcome.trades) : [];
-  const sums = trades.length > 0 ? await sumUpTrades(tx, botUuid) : {};
-  if (trades.length > 0) await changeRun(tx, botUuid, sums);
+  const seen = outcome.trades;
+  const { hasCorrected, trades } = seen
+    ? await recordSeen(tx, botUuid, before, seen)
+    : { hasCorrected: false, trades: [] };
+  const gone = seen ? await noteMissing(tx, botUuid, before, seen, now) : [];
+  if (trades.length > 0 || hasCorrected) {
+    const corrections = before.corrections + (hasCorrected ? 1 : 0);
+    await changeRun(tx, botUuid, { ...(await sumUpTrades(tx, botUuid)), corrections });
+  }
 
   const run = (await readEngineRun(tx, botUuid)) ?? before;
   const isStarting = run.status === 'NEW' || run.status === 'INIT';
@@ -136,13 +177,16 @@ export async function writeOutcome(
   const orphans = await addOrphans(tx, botUuid, outcome.orphans, now);
   if (orphans.length > 0)
     warn(botUuid, `The exchange has orders that freqtrade does not know: ${orphans.join(', ')}.`);
-  const event = endOf(run, outcome, at) ?? keepLimit(run, at) ?? keepFunds(run, orphans, at);
+  for (const number of gone)
+    warn(botUuid, `Freqtrade no longer has trade ${number} of this run. It stays open in the record.`);
+  const isUnknown = orphans.length > 0 || gone.length > 0;
+  const event = endOf(run, outcome, at) ?? keepLimit(run, at) ?? keepFunds(run, isUnknown, at);
   const ended = event?.kind === 'STOPPED' || event?.kind === 'SOFT_STOPPED';
   if (ended) run.status = event.kind === 'STOPPED' ? 'STOPPED' : 'FORCE_STOPPED';
 
   const isWanted = run.wanted === outcome.wanted;
   const { entryStopped, equity, equityPeak, status, wanted, wantedBy } = run;
-  const isSettled = status === 'RUNNING' && isWanted && !run.open.some(({ closeWanted }) => closeWanted);
+  const isSettled = status === 'RUNNING' && isWanted && !run.open.some(isClosing);
   await changeRun(tx, botUuid, {
     ...{ status, entryStopped, equity, equityPeak },
     ...(outcome.lastStep !== null && { advancedTo: new Date(outcome.lastStep) }),

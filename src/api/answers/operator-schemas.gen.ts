@@ -31,6 +31,10 @@ export const operatorReturnCheckSchema: AnswerSchema<Schemas['OperatorReturnChec
   'transaction?': { transactionHash: 'text', amount: 'number', at: 'time', receivers: [{ address: 'text', amount: 'number', }], },
 };
 
+export const botTroubleListSchema: AnswerSchema<Schemas['BotTroubleList']> = {
+  items: [{ kind: 'UNKNOWN_ORDER|GONE_TRADE|SILENT|UNKNOWN_BOT', since: 'time', 'botUuid userUuid~': 'id', 'email~ detail~': 'text', }],
+};
+
 const operatorMemberSchema: AnswerSchema<Schemas['OperatorMember']> = {
   userUuid: 'id',
   'email role status': /./,
