@@ -109,8 +109,11 @@ export async function startService(config: Config, options: Options = {}): Promi
     stop.push(await database.listen('member_changes', services.changes.wake));
     // Counting them reads whole tables, and only a change of keys needs it.
     const withSealed = config.secretKeys.length > 1;
-    const figures = () =>
-      metrics.render(() => readBacklog(db, clock.now(), { withSealed }), database.poolUse());
+    const readFigures = async () => ({
+      ...(await readBacklog(db, clock.now(), { withSealed })),
+      alarms: (await world.engine.alarms?.()) ?? {},
+    });
+    const figures = () => metrics.render(readFigures, database.poolUse());
     stop.push(await serveMetrics(config, figures));
 
     const own = [...services.jobs, ...(market?.jobs ?? [])];

@@ -175,6 +175,7 @@ const mayBeMissing: readonly OperationId[] = [
   'getReferralLink',
   'listOperatorOrders',
   'exportOperatorOrders',
+  'listBotTroubles',
 ];
 
 const contentOf = (cookie: string) => cookie.split(';')[0]?.split('=').slice(1).join('=') ?? '';

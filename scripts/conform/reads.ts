@@ -69,6 +69,7 @@ const runReads: readonly OperationId[] = [
 
 /** A member must not get what is for operators. */
 async function tryOperator(courier: Courier, { uuid = '' }: Signed): Promise<void> {
+  await courier.call('listBotTroubles');
   await courier.call('listMembers');
   await courier.call('getMember', { params: { userUuid: uuid } });
   const orders = await courier.call('listOperatorOrders');

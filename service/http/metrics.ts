@@ -53,6 +53,11 @@ export class Metrics implements Meter {
     'Stored secrets by the id of their key, while there are several keys',
     'key',
   );
+  readonly #alarms = this.#gauge(
+    'botdeck_engine_alarms',
+    'Of each kind, how many bots need somebody, only with an engine of processes',
+    'kind',
+  );
   readonly #pool = this.#gauge('botdeck_database_connections', 'Connections; waiting: for one', 'state');
   readonly #up = this.#gauge('botdeck_database_up', 'Whether the database answers', 'database');
 
@@ -82,16 +87,17 @@ export class Metrics implements Meter {
 
   /** All metrics. If `readBacklog` fails or takes longer than `patienceMs`, those about waiting work are left out. */
   async render(
-    readBacklog: () => Promise<Backlog>,
+    readBacklog: () => Promise<Backlog & { alarms?: Record<string, number> }>,
     pool: PoolUse | null,
     patienceMs = databasePatienceMs,
   ): Promise<string> {
     const backlog = await inTime(patienceMs, readBacklog()).catch(() => undefined);
-    for (const gauge of [this.#bots, this.#waiting, this.#oldest, this.#sealed]) gauge.reset();
+    for (const gauge of [this.#bots, this.#waiting, this.#oldest, this.#sealed, this.#alarms]) gauge.reset();
     this.#up.set({ database: 'main' }, backlog ? 1 : 0);
     if (backlog) {
       this.#bots.set({ state: 'due' }, backlog.bots.due);
       this.#bots.set({ state: 'late' }, backlog.bots.late);
+      for (const [kind, count] of Object.entries(backlog.alarms ?? {})) this.#alarms.set({ kind }, count);
       for (const [key, count] of Object.entries(backlog.sealed)) this.#sealed.set({ key }, count);
       for (const [outbox, { oldestSeconds, waiting }] of Object.entries(backlog.outboxes)) {
         this.#waiting.set({ outbox }, waiting);

@@ -223,4 +223,6 @@ export interface BotEngine {
   readonly strategy?: Strategy;
   /** What somebody has to look at, oldest first. An engine whose trades are in the database leaves it out. */
   troubles?(): Promise<Trouble[]>;
+  /** How many of each kind there are, and of what else an operator has to hear of. Left out like `troubles`. */
+  alarms?(): Promise<Record<string, number>>;
 }

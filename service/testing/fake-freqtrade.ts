@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FreqtradeProcesses, ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
+import type { ProcessState } from '../engine/supervisor.ts';
 
 interface FakeOrder {
   order_id: string;
@@ -211,6 +212,9 @@ export function createFakeProcesses(now: () => number) {
     removed,
     supervisor: {
       list: async () => [...changedAt.keys()],
+      inspect: async (botUuid: string): Promise<ProcessState> => {
+        return { phase: servers.has(botUuid) ? 'up' : 'exited', exitCode: null, restarts: 0 };
+      },
       changedAt: async (botUuid: string) => changedAt.get(botUuid) ?? 0,
       remove: async (botUuid: string) => {
         changedAt.delete(botUuid);

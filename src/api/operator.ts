@@ -1,7 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OperatorOrder, OperatorOrderPage, ReturnTransaction } from '../contract/answers.ts';
+import type {
+  BotTroubleList,
+  OperatorOrder,
+  OperatorOrderPage,
+  ReturnTransaction,
+} from '../contract/answers.ts';
 import type { OperatorDecision } from '../contract/contract.ts';
 import {
+  botTroubleListSchema,
   operatorOrderPageSchema,
   operatorOrderSchema,
   operatorReturnCheckSchema,
@@ -32,6 +38,10 @@ export function createOperatorApi(client: ApiClient) {
       ifOffered(
         unwrap(client.GET('/operator/orders', { params: { query }, signal }), operatorOrderPageSchema),
       ),
+
+    /** Resolves to null if the service has no bots that somebody may have to look at. */
+    troubles: (signal?: AbortSignal): Promise<BotTroubleList | null> =>
+      ifOffered(unwrap(client.GET('/operator/bots/troubles', { signal }), botTroubleListSchema)),
 
     exportCsv: (signal?: AbortSignal): Promise<Blob> =>
       unwrapFile(
@@ -90,6 +100,10 @@ export const operatorOrdersQuery = (api: OperatorApi, request: OperatorPageReque
     queryFn: ({ signal }) => api.orders(request, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The bots that somebody has to look at. */
+export const botTroublesQuery = (api: OperatorApi) =>
+  queryOptions({ queryKey: ['operator', 'troubles'], queryFn: ({ signal }) => api.troubles(signal) });
 
 /** What a transaction would count as a return for an order. Never cached: it is read each time. */
 export const returnCheckQuery = (api: OperatorApi, orderUuid: string, transactionHash: string) =>

@@ -60,6 +60,7 @@ export type OperatorNeed = Received<Schemas['OperatorNeed']>;
 export type OperatorOrder = Received<Schemas['OperatorOrder']>;
 export type OperatorOrderPage = Received<Schemas['OperatorOrderPage']>;
 export type BotTrouble = Received<Schemas['BotTrouble']>;
+export type BotTroubleList = Received<Schemas['BotTroubleList']>;
 export type OperatorMember = Received<Schemas['OperatorMember']>;
 export type OperatorMemberDetails = Received<Schemas['OperatorMemberDetails']>;
 export type OperatorMemberPage = Received<Schemas['OperatorMemberPage']>;

@@ -24,6 +24,7 @@ const unknownHash = `0x${'f'.repeat(64)}`;
 
 const calls = [
   ['listOperatorOrders', {}],
+  ['listBotTroubles', {}],
   ['exportOperatorOrders', {}],
   ['decideOrder', { params: { orderUuid: unknownOrder }, body: { decision: 'VOID' } }],
   ['checkReturn', { params: { orderUuid: unknownOrder, transactionHash: unknownHash } }],

@@ -1,4 +1,9 @@
-import type { OperatorOrder, OperatorOrderPage, ReturnTransaction } from '../../src/contract/answers.ts';
+import type {
+  BotTrouble,
+  OperatorOrder,
+  OperatorOrderPage,
+  ReturnTransaction,
+} from '../../src/contract/answers.ts';
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 
@@ -28,6 +33,17 @@ export function operatorOrder(changes: Partial<OperatorOrder> = {}): OperatorOrd
     ...changes,
   };
 }
+
+/** An order at the exchange that Ada's bot does not know. */
+export const botTrouble = (changes: Partial<BotTrouble> = {}): BotTrouble => ({
+  kind: 'UNKNOWN_ORDER',
+  since: '2026-11-20T08:30:00.000Z',
+  botUuid: '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706',
+  userUuid: '3b0d9a52-6f3e-4c8b-9d20-71c5a2f8e614',
+  email: 'ada@example.com',
+  detail: '28457301',
+  ...changes,
+});
 
 /** An order of Grace's that was paid twice: 98 USDT are owed. */
 export const overpaidOrder = (changes: Partial<OperatorOrder> = {}) =>

@@ -24,7 +24,7 @@ export async function showOperator(
     session: storedSession({ role: 'ADMIN' }),
     api: {
       user: { info: async () => userInfo({ botUuid: null }) },
-      operator: { orders, ...operator },
+      operator: { orders, troubles: async () => null, ...operator },
     },
   });
   const button = (name: string) => screen.getByRole('button', { name, exact: true });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock, Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
-import type { BotEngine, Progress, RunEvent, Turn } from '../../ports/bot-engine.ts';
+import type { BotEngine, Progress, RunEvent, Trouble, Turn } from '../../ports/bot-engine.ts';
 import { levelChange } from '../loss-limit.ts';
 import { addEvents, addRun, claimRuns, recordLevels } from '../run-record-repository.ts';
 import type { Supervisor } from '../supervisor.ts';
@@ -26,7 +26,7 @@ import {
 } from './engine-run-repository.ts';
 import type { FreqtradeProcesses } from './freqtrade-process.ts';
 import type { BegunTrade } from './freqtrade-trades.ts';
-import { addStray, readTroubles } from './trouble-repository.ts';
+import { addStray, countOverdue, readTroubles } from './trouble-repository.ts';
 import { equityOf, isActive, writeOutcome } from './write-outcome.ts';
 
 export interface EngineDeps {
@@ -37,7 +37,7 @@ export interface EngineDeps {
   processes: FreqtradeProcesses;
   accountOf: BringAboutDeps['accountOf'];
   ordersOf: BringAboutDeps['ordersOf'];
-  supervisor: Pick<Supervisor, 'changedAt' | 'list' | 'remove'>;
+  supervisor: Pick<Supervisor, 'changedAt' | 'inspect' | 'list' | 'remove'>;
   /** What the strategy would do with an open trade. */
   outlook: Pick<BotEngine, 'exitRates' | 'outlook'>;
   /** How long `settle` waits until what is wanted is so, in real milliseconds. */
@@ -61,12 +61,14 @@ const ofNoRun = 'This process belongs to no run. It was ended; its files are kep
  */
 export function createFreqtradeEngine(
   deps: EngineDeps,
-): BotEngine & Required<Pick<BotEngine, 'troubles'>> & { job: Job } {
+): BotEngine & Required<Pick<BotEngine, 'alarms' | 'troubles'>> & { job: Job } {
   const { accountOf, clock, db, log, ordersOf, outlook, patienceMs = 10_000, processes, supervisor } = deps;
   const now = () => clock.now().getTime();
   const machine = hostname();
   /** Runs that are over and have no process left, and when their files are removed. */
   const ended = new Map<string, number>();
+  /** How many runs in progress on this machine had no process when last looked at. */
+  let processesDown = 0;
   /** When all trades of a run were last read, and not only the newest. */
   const readInFullAt = new Map<string, number>();
   const warn = (botUuid: string, message: string) => log.warn({ botUuid }, message);
@@ -220,6 +222,19 @@ export function createFreqtradeEngine(
     lastSeen: (advancedTo) => advancedTo,
     troubles: () => readTroubles(db, clock.now()),
 
+    async alarms() {
+      const kinds = (await readTroubles(db, clock.now())).map(({ kind }) => kind);
+      const countOf = (kind: Trouble['kind']) => kinds.filter((one) => one === kind).length;
+      return {
+        UNKNOWN_ORDER: countOf('UNKNOWN_ORDER'),
+        GONE_TRADE: countOf('GONE_TRADE'),
+        SILENT: countOf('SILENT'),
+        UNKNOWN_BOT: countOf('UNKNOWN_BOT'),
+        LEASE_OVERDUE: await countOverdue(db),
+        PROCESS_DOWN: processesDown,
+      };
+    },
+
     job: {
       name: 'bot processes',
       everyMs: 5000,
@@ -227,6 +242,8 @@ export function createFreqtradeEngine(
       run: async () => {
         const ids = (await supervisor.list()).filter((id) => !ended.has(id));
         const active = await readActive(db, ids);
+        const states = await Promise.all(ids.filter((id) => active.get(id)).map(supervisor.inspect));
+        processesDown = states.filter(({ phase }) => phase !== 'up').length;
         for (const id of ids.filter((one) => !active.get(one))) {
           await processes.end(id);
           ended.set(id, (await supervisor.changedAt(id)) + keptMs);

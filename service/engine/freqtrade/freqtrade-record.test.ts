@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bots } from '../../db/schema/bots.ts';
+import { bots, engineRuns } from '../../db/schema/bots.ts';
 import { type FreqtradeTrading, openFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 
 const day = 86_400_000;
@@ -138,4 +138,21 @@ test('a bot that has not been heard from for two minutes is shown until it is', 
   await trading.turn(botUuid);
   await trading.turn(botUuid);
   expect(await troublesOf(botUuid)).toEqual([]);
+});
+
+test('alarms count what is wrong: a process that is down, a lease that nobody has taken over, and what is listed', async () => {
+  const { botUuid } = await trading.startTrading();
+  await trading.engine.job.run();
+  const before = await trading.engine.alarms();
+  await trading.fakes.kill(botUuid);
+  trading.pass(121_000);
+  const past = new Date(Date.now() - 60_000);
+  const died = { leaseOwner: botUuid, leasedUntil: past };
+  await trading.db.update(engineRuns).set(died).where(eq(engineRuns.botUuid, botUuid));
+  await trading.engine.job.run();
+  const after = await trading.engine.alarms();
+  expect(after.PROCESS_DOWN).toBe((before.PROCESS_DOWN ?? 0) + 1);
+  expect(after.LEASE_OVERDUE).toBe((before.LEASE_OVERDUE ?? 0) + 1);
+  expect(after.SILENT).toBeGreaterThan(before.SILENT ?? 0);
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(['UNKNOWN_ORDER', 'GONE_TRADE', 'UNKNOWN_BOT']));
 });

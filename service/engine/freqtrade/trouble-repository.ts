@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { bots, engineOrphans, engineRuns, engineStrays, engineTrades, trades } from '../../db/schema/bots.ts';
 import { activeStatuses, type Trouble } from '../../ports/bot-engine.ts';
@@ -62,6 +62,21 @@ export async function readTroubles(db: Database, now: Date): Promise<Trouble[]> 
     ...(await strays).map((row) => ({ kind: 'UNKNOWN_BOT' as const, ...row, userUuid: null })),
   ];
   return all.sort((one, other) => one.since.getTime() - other.since.getTime()).slice(0, most);
+}
+
+/** How many runs nobody has dealt with since whoever had their lease, although it ended half a minute ago. */
+export async function countOverdue(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ runs: count() })
+    .from(engineRuns)
+    .innerJoin(bots, eq(bots.uuid, engineRuns.botUuid))
+    .where(
+      and(
+        inArray(bots.status, [...activeStatuses]),
+        lt(engineRuns.leasedUntil, sql`clock_timestamp() - interval '30 seconds'`),
+      ),
+    );
+  return row?.runs ?? 0;
 }
 
 /** Notes a process that belongs to no run. */

@@ -23,6 +23,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import {
   isRefused,
+  memberPath,
   OperatorFrame,
   Refusal,
   StatusBadge,
@@ -31,8 +32,6 @@ import {
 } from './operator-frame.tsx';
 
 const newestFirst: Sort<MemberSort> = { column: 'createdAt', direction: 'desc' };
-const pathOf = ({ userUuid }: OperatorMember) =>
-  routes.operatorMember.path.replace(':uuid', encodeURIComponent(userUuid));
 const idOf = ({ userUuid }: OperatorMember) => userUuid;
 
 const columnsIn = (zone: ZonePreference): DataColumn<OperatorMember, MemberSort>[] => [
@@ -42,7 +41,7 @@ const columnsIn = (zone: ZonePreference): DataColumn<OperatorMember, MemberSort>
     header: texts.email,
     isRowHeader: true,
     nameOf: ({ email }) => email,
-    cell: (member) => <Link href={pathOf(member)}>{member.email}</Link>,
+    cell: (member) => <Link href={memberPath(member)}>{member.email}</Link>,
   },
   {
     id: 'status',

@@ -21,6 +21,7 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
+import { BotTroubles } from './bot-troubles.tsx';
 import * as styles from './operator.css.ts';
 import { isRefused, OperatorFrame, Refusal, searchMaxLength } from './operator-frame.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -196,6 +197,7 @@ export default function OperatorPage() {
   const control = useOrders();
   return (
     <OperatorFrame title={pages.operator} intro={texts.intro}>
+      <BotTroubles />
       <Content control={control} />
     </OperatorFrame>
   );

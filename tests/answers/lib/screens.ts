@@ -155,7 +155,7 @@ export const screens: readonly Screen[] = [
     name: 'operator',
     path: routes.operator.path,
     person: 'operator',
-    calls: ['getUserInfo', 'listOperatorOrders'],
+    calls: ['getUserInfo', 'listOperatorOrders', 'listBotTroubles'],
   },
   {
     name: 'members',

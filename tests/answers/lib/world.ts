@@ -153,6 +153,7 @@ const differences: Record<Person, Record<string, unknown>> = {
       owedAmount: 60,
       chain: example('ChainStanding', { settledAt: '2026-11-20T14:03:00.000Z' }),
     },
+    listBotTroubles: example('BotTroubleList'),
     listMembers: page([example('OperatorMember')]),
     getMember: {
       member: example('OperatorMember'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  botTrouble,
   operatorOrder,
   operatorPage,
   overpaidOrder,
@@ -13,6 +14,9 @@ import {
  */
 export async function answerOperator(page: Page): Promise<void> {
   let orders = [operatorOrder(), partlyReturnedOrder()];
+  await page.route('**/api/operator/bots/troubles', (route) =>
+    route.fulfill({ json: { items: [botTrouble()] } }),
+  );
   await page.route('**/api/operator/orders?*', (route) => route.fulfill({ json: operatorPage(orders) }));
   await page.route('**/api/operator/orders/*/decision', (route) => {
     orders = orders.slice(1);

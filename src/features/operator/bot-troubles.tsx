@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { botTroublesQuery } from '../../api/operator.ts';
+import type { BotTrouble } from '../../contract/answers.ts';
+import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { QueryBanner } from '../../shared/query/query-view.tsx';
+import * as texts from '../../texts/operator-bots.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { isRefused, memberPath } from './operator-frame.tsx';
+import { useOperatorApi } from './use-return-recording.ts';
+
+/** One thing that the service could not put right: what, whose, since when, and what to do. */
+function Trouble({ trouble }: { trouble: BotTrouble }) {
+  const { botUuid, detail, email, kind, since, userUuid } = trouble;
+  const { zone } = useTimeZone();
+  const { toDo, what } = texts.kinds[kind];
+  const facts = [
+    detail && texts.details[kind]?.(detail),
+    texts.run(botUuid),
+    texts.since(formatDateTime(since, zone)),
+  ];
+  return (
+    <Stack gap={1}>
+      <Text as="p">{what}</Text>
+      {email && userUuid && (
+        <Text as="p">
+          <Link href={memberPath({ userUuid })}>{email}</Link>
+        </Text>
+      )}
+      <Text as="p" size="small" tone="quiet">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      <Text as="p" size="small" isProse>
+        {toDo}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The bots that somebody has to look at. Nothing if there are none, which is usual. */
+export function BotTroubles() {
+  const api = useOperatorApi();
+  const query = useQuery({
+    ...botTroublesQuery(api),
+    refetchInterval: ({ state }) =>
+      refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state }),
+  });
+  const { data, error } = query;
+  // The orders say that this account may not see this.
+  if (isRefused(error)) return null;
+  const items = data?.items ?? [];
+  return (
+    <>
+      {error && <QueryBanner query={query} title={texts.notLoaded} />}
+      {items.length > 0 && (
+        <Card title={texts.title(items.length)}>
+          <Stack as="ul" gap={5}>
+            {items.map((trouble) => (
+              <li key={`${trouble.kind} ${trouble.botUuid} ${trouble.detail}`}>
+                <Trouble trouble={trouble} />
+              </li>
+            ))}
+          </Stack>
+        </Card>
+      )}
+    </>
+  );
+}
