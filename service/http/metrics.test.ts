@@ -14,7 +14,7 @@ test('the alarms of an engine are counted by kind', async () => {
   const none = { waiting: 0, oldestSeconds: 0 };
   const backlog = {
     ...{ bots: { due: 0, late: 0 }, sealed: {}, alarms: { GONE_TRADE: 2, SILENT: 0 } },
-    outboxes: { mail: none, 'mail given up': none, telegram: none },
+    outboxes: { mail: none, 'mail given up': none, push: none, telegram: none },
   };
   const text = await new Metrics().render(async () => backlog, null);
   expect(text).toContain('botdeck_engine_alarms{kind="GONE_TRADE"} 2');
