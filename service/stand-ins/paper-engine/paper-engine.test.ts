@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exact } from '../../common/amounts.ts';
 import { bots } from '../../db/schema/bots.ts';
 import type { Turn } from '../../ports/bot-engine.ts';
 import { hour, openTrading, second, startBot, type Trading } from '../../testing/trading.ts';
@@ -56,19 +55,6 @@ describe('the paper engine', () => {
     expect(await trading.readBot(other.botUuid)).toMatchObject(first);
   });
 
-  test('advances a bot once when several replicas try at the same moment', async () => {
-    const { botUuid } = await startBot(trading);
-    trading.pass(24 * hour);
-    await Promise.all([1, 2, 3].map(() => trading.createEngine().advance({ botUuid })));
-    const rows = await trading.readTrades(botUuid);
-    const bot = await trading.readBot(botUuid);
-    expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
-    const profit = rows.reduce((sum, row) => sum.plus(row.profitAbs ?? 0), exact(0));
-    expect(exact(bot.closedProfit).toFixed()).toBe(profit.toFixed());
-    expect(rows.filter((row) => row.closeDate).length).toBe(bot.closedCount);
-    expect(rows.length).toBe(bot.openedCount);
-  });
-
   test('lets other work run while it catches up on several days', async () => {
     const { botUuid } = await startBot(trading);
     const days = 8;
@@ -113,17 +99,6 @@ describe('the paper engine', () => {
     trading.pass(hour);
     await trading.engine.advance({ botUuid });
     expect((await trading.readBot(botUuid)).openedCount).toBeGreaterThan(openedCount);
-  });
-
-  test('leaves open trades on the exchange after a soft stop', async () => {
-    const botUuid = await tradingBot();
-    await order('softStop', botUuid);
-    const stopped = await trading.readBot(botUuid);
-    expect(stopped).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: trading.clock.now() });
-    expect(stopped.openedCount - stopped.closedCount).toBeGreaterThan(0);
-    trading.pass(24 * hour);
-    expect(await trading.engine.advance({ botUuid })).toEqual({ trades: [], ended: false });
-    expect(await trading.readBot(botUuid)).toEqual(stopped);
   });
 
   test('ends a run in the past on a backdated soft stop, with only the trades made by then', async () => {
@@ -207,18 +182,6 @@ describe('the paper engine', () => {
     expect(await claim()).toEqual([expect.objectContaining({ botUuid })]);
   });
 
-  test('records what happened in the same transaction', async () => {
-    const { botUuid } = await startBot(trading);
-    trading.pass(hour);
-    const fail = async () => {
-      throw new Error('The record is full.');
-    };
-    await expect(trading.engine.advance({ botUuid, record: fail })).rejects.toThrow('full');
-    expect(await trading.readTrades(botUuid)).toEqual([]);
-    const { trades } = await trading.engine.advance({ botUuid });
-    expect(trades.length).toBeGreaterThan(0);
-  });
-
   test('moves bots together as it moves each alone, or none of them', async () => {
     const [alone, one, other, late] = await Promise.all([0, 1, 2, 3].map(() => startBot(trading)));
     const together = [one, other, late].map((bot) => ({ botUuid: bot?.botUuid ?? '' }));
@@ -243,11 +206,5 @@ describe('the paper engine', () => {
     for (const turn of together) await trading.engine.advance(turn);
     await trading.engine.advance({ botUuid: alone?.botUuid ?? '' });
     for (const { botUuid } of together) expect(await rows(botUuid)).toEqual(await rows(alone?.botUuid));
-  });
-
-  test('rejects a command to a bot that does not exist', async () => {
-    await expect(order('softStop', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
-      'Trading bot not found',
-    );
   });
 });
