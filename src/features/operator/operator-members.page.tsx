@@ -6,7 +6,6 @@ import type { OperatorMember } from '../../contract/answers.ts';
 import type { MemberSort } from '../../contract/contract.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { tableContentOf } from '../../shared/query/query-view.tsx';
-import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/operator-members.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button } from '../../ui/button/button.tsx';
