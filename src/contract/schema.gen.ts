@@ -3381,7 +3381,7 @@ export interface components {
             kind: components["schemas"]["BotTroubleKind"];
             /**
              * Format: date-time
-             * @description When it was found; of a silent bot
+             * @description When it was found; of a silent bot, when it was last heard from.
              */
             since: string;
             /**
