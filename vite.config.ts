@@ -6,6 +6,7 @@ import { developmentProxy } from './scripts/vite/development-proxy.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
 import { moduleWeights } from './scripts/vite/module-weights.ts';
 import { neededFiles } from './scripts/vite/needed-files.ts';
+import { plainIcons } from './scripts/vite/plain-icons.ts';
 import { prerenderPages } from './scripts/vite/prerender-pages.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { pureModules, unusedModules } from './scripts/vite/unused-code.ts';
@@ -33,6 +34,7 @@ function anyOf(...ends: string[]): RegExp {
 
 /**
  * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
+ * code of calls,
  * code for pages that send or report something, code for pages with a form, code for people who sign up or come from an
  * email, code that the second step of a sign-in shares with pages of members, code for pages of members, with figures and tables, and what pages to print share. More and smaller files would also compress worse. All
  * other code is split by page.
@@ -60,6 +62,7 @@ const sharedChunks = [
       'src/machines/request/request.machine',
       'src/machines/(work|problem)',
       'useToggleState',
+      'lucide-react/dist/esm/icons/check',
     ),
     priority: 4,
   },
@@ -74,10 +77,16 @@ const sharedChunks = [
   },
   {
     name: 'newcomer',
-    test: anyOf('src/shared/forms/password-rules', 'src/shared/guest/(use-mail-token|with-invitation)'),
+    test: anyOf(
+      'src/shared/forms/password-rules',
+      'src/ui/form/new-password-field',
+      'src/shared/guest/(use-mail-token|with-invitation|guest-outcome)',
+    ),
     priority: 2,
   },
   { name: 'checkbox', test: anyOf('src/ui/form/checkbox'), priority: 2 },
+  { name: 'reference', test: anyOf('src/ui/error-state/reference'), priority: 2 },
+  { name: 'calls', test: anyOf('src/api/(client|guest)'), priority: 2 },
   {
     name: 'second-step',
     test: anyOf('src/api/conditional-send', 'src/shared/passkeys/passkey-request', 'src/ui/focus/focus'),
@@ -121,6 +130,9 @@ const chartModules = /node_modules[\\/](@nivo|react-virtualized-auto-sizer)[\\/]
 /** nivo's color schemes and the mesh under its own pointer targets: charts here have their own colors and targets. */
 const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|d3-delaunay)[\\/]dist[\\/].*\.m?js$/;
 
+/** Speaks of react-aria's pending buttons. The buttons here are not its own kind of pending; see src/ui/button/button.tsx. */
+const unusedAnnouncer = /react-aria[\\/]dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs$/;
+
 export default defineConfig({
   resolve: {
     // React has had `useSyncExternalStore` itself for long. wouter and @xstate/react ask for a replacement in case it has not.
@@ -138,6 +150,8 @@ export default defineConfig({
     inlineScripts,
     neededFiles,
     arktypeWithoutProbe,
+    plainIcons,
+    unusedModules(unusedAnnouncer),
     pureModules(chartModules),
     unusedModules(unusedChartModules),
     prerenderPages,

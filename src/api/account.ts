@@ -1,7 +1,7 @@
 import type { GoogleSignIn, ResetPassword, SignUp } from '../contract/contract.ts';
 import { sessionSchema } from './answers/guest-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { type Entrance, entranceOf } from './guest.ts';
-import type { ApiClient } from './send.ts';
 import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 /** A guest's other account calls: creating and confirming an account, regaining access, and signing in with Google. */

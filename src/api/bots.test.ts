@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBotsApi } from './bots.ts';
-import { createClient } from './send.ts';
+import { createClient } from './client.ts';
 
 const answering = (status: number, body: string) =>
   createBotsApi(createClient(async () => new Response(body, { status }), 'https://app.example.com/api'));

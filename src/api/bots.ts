@@ -31,8 +31,9 @@ import {
   tradeSchema,
   userProfitSchema,
 } from './answers/member-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
-import { type ApiClient, fileType } from './send.ts';
+import { fileType } from './send.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty, unwrapFile } from './unwrap.ts';
 
 export interface BotPageRequest {

@@ -1,7 +1,6 @@
 import * as texts from '../texts/error-messages.ts';
 import { commonMessages, exchangeAway, unknown } from '../texts/error-messages.ts';
 import * as exchanges from '../texts/exchanges.ts';
-import { isBlank } from './answers/check-answer.ts';
 
 /**
  * Why a request failed: the service answered with an error, the answer was malformed, there was no connection, it took
@@ -120,6 +119,9 @@ function waitOf(seconds: number | undefined): string {
     : texts.tryAgainIn(Math.ceil(minutes / 60), 'hour');
 }
 
+/** Whether a text is blank. */
+export const isBlank = (text: string): boolean => text.trim() === '';
+
 /** Characters. A longer message would fill the screen. */
 const longestMessage = 300;
 
@@ -127,17 +129,6 @@ const longestMessage = 300;
 function readable(message: string | undefined): string | undefined {
   if (message === undefined || isBlank(message)) return undefined;
   return message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
-}
-
-/** What a proxy says if the service has not answered it, perhaps in the service's words. */
-const unanswered = [502, 504];
-
-/** Whether a change was certainly not made: the service refused it, or no session was left to ask for it. */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'response')
-    return error.status < 500 || (error.code !== undefined && !unanswered.includes(error.status));
-  return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
 
 const messages = new Map<string, string>(Object.entries(commonMessages));

@@ -1,8 +1,9 @@
 import type { RefreshedSession, Session } from '../contract/answers.ts';
 import type { Credentials } from '../contract/contract.ts';
 import { refreshedSessionSchema, sessionSchema } from './answers/guest-schemas.gen.ts';
+import { type ApiClient, createClient, fetchClientConfig } from './client.ts';
 import { ApiError, type SecondStep } from './errors.ts';
-import type { ApiClient } from './send.ts';
+import type { Send } from './send.ts';
 import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 /** What a sign-in leads to: the session or, for an account with a second factor, the second step. */
@@ -37,8 +38,13 @@ export function createGuestApi(client: ApiClient) {
   return {
     auth: createAuthApi(client),
     /** Calls whose code loads with the page that makes them. */
-    with: <Calls>(create: (client: ApiClient) => Calls): Calls => create(client),
+    with: async <Calls>(create: (client: ApiClient) => Calls): Promise<Calls> => create(client),
   };
 }
 
 export type GuestApi = ReturnType<typeof createGuestApi>;
+
+/** Everything that a page for guests asks for, over one `send`. */
+export function createGuestCalls(send: Send) {
+  return { api: createGuestApi(createClient(send)), fetchConfig: () => fetchClientConfig(send) };
+}

@@ -1,4 +1,4 @@
-import type { ApiClient } from './send.ts';
+import type { ApiClient } from './client.ts';
 import { unwrapEmpty } from './unwrap.ts';
 
 /** What the link in an email about the removal of a second factor does. */

@@ -7,9 +7,9 @@ import {
   scoredTradePageSchema,
   strategySchema,
 } from './answers/look-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
 import { queryKeys } from './queries.ts';
-import type { ApiClient } from './send.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Whose closed trades count: those of a run, or of all if it is left out. `zone`: the IANA name. */

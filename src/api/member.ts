@@ -34,10 +34,11 @@ import {
   userInfoSchema,
 } from './answers/member-schemas.gen.ts';
 import { createBotsApi, createTradesApi } from './bots.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
 import { ApiError, learnMessages } from './errors.ts';
 import { type ChangeEvent, readChangeEvents } from './events.ts';
-import { type ApiClient, eventsType } from './send.ts';
+import { eventsType } from './send.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty, unwrapEvents } from './unwrap.ts';
 
 learnMessages(memberMessages);

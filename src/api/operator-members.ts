@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OperatorMemberDetails, OperatorMemberPage } from '../contract/answers.ts';
 import type { MemberSort, OperatorReason, SortOrder } from '../contract/contract.ts';
 import { operatorMemberDetailsSchema, operatorMemberPageSchema } from './answers/operator-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
-import type { ApiClient } from './send.ts';
 import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 export interface MemberPageRequest {

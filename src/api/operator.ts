@@ -12,8 +12,9 @@ import {
   operatorOrderSchema,
   operatorReturnCheckSchema,
 } from './answers/operator-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
-import { type ApiClient, fileType } from './send.ts';
+import { fileType } from './send.ts';
 import { unwrap, unwrapAccepted, unwrapFile } from './unwrap.ts';
 
 export interface OperatorPageRequest {

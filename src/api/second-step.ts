@@ -3,9 +3,9 @@ import type { PasskeyAssertion, SecondFactor } from '../contract/contract.ts';
 import { secondFactorMessages } from '../texts/second-factor.ts';
 import { sessionSchema } from './answers/guest-schemas.gen.ts';
 import { passkeyRequestSchema } from './answers/passkey-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
 import { learnMessages } from './errors.ts';
-import type { ApiClient } from './send.ts';
 import { unwrap } from './unwrap.ts';
 
 learnMessages(secondFactorMessages);

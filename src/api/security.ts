@@ -21,9 +21,9 @@ import {
   stepUpProofSchema,
   userSessionListSchema,
 } from './answers/settings-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
 import { learnMessages } from './errors.ts';
-import type { ApiClient } from './send.ts';
 import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 learnMessages(secondFactorMessages);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTimedFetch, fetchClientConfig, fileType } from './send.ts';
+import { fetchClientConfig } from './client.ts';
+import { createTimedFetch, fileType } from './send.ts';
 
 const google = { authorizationEndpoint: 'https://accounts.google.example/auth', clientId: 'botdeck' };
 const from = (answer: () => Response) => fetchClientConfig(async () => answer(), 'https://app.example.com');
@@ -91,4 +92,22 @@ describe('timed fetch', () => {
     const sent = createTimedFetch(async () => answer, limit)(new Request('https://app.example.com/api/x'));
     await expect(sent).rejects.toMatchObject({ kind: 'malformed', status: 999 });
   });
+});
+
+it('counts a change until it has an answer or has failed, and no reads', async () => {
+  // Other tests leave changes without an answer.
+  vi.resetModules();
+  const { countWrite, hasOpenWrites } = await import('./send.ts');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const other = Promise.withResolvers<void>();
+  void countWrite('GET', () => new Promise(() => {}));
+  expect(hasOpenWrites()).toBe(false);
+  const sent = countWrite('PUT', () => promise);
+  const failed = countWrite('POST', () => other.promise);
+  resolve();
+  await sent;
+  expect(hasOpenWrites()).toBe(true);
+  other.reject(new Error('lost'));
+  await expect(failed).rejects.toThrow('lost');
+  expect(hasOpenWrites()).toBe(false);
 });

@@ -1,8 +1,4 @@
-import type { Client } from 'openapi-fetch';
-import createFetchClient from 'openapi-fetch';
-import type { paths } from '../contract/schema.gen.ts';
 import { ApiError } from './errors.ts';
-import { countWrite, fromResponse, isAbort, isTimeout } from './unwrap.ts';
 
 /** Sends one request. */
 export type Send = (request: Request) => Promise<Response>;
@@ -17,6 +13,32 @@ export const fileType = 'text/csv';
 
 /** What a request for a stream of events accepts. It lasts until one side ends it. */
 export const eventsType = 'text/event-stream';
+
+/** Whether a time limit ended a request. */
+export function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
+}
+
+/** Whether the caller aborted the request. */
+export function isAbort(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError';
+}
+
+let open = 0;
+
+/** Counts a request as open until it settles, unless it only reads. */
+export async function countWrite<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
+  const counts = method === 'GET' || method === 'HEAD' ? 0 : 1;
+  open += counts;
+  try {
+    return await send();
+  } finally {
+    open -= counts;
+  }
+}
+
+/** Whether a change is being sent to the service. */
+export const hasOpenWrites = (): boolean => open > 0;
 
 /**
  * The browser's fetch with a time limit and typed failures. Answers arrive whole, so reading one never waits; only a stream of
@@ -89,69 +111,3 @@ async function whole(response: Response, limit: number, onChunk?: () => void): P
   const body = size > 0 ? new Blob(chunks, { type: headers.get('content-type') ?? '' }) : null;
   return Object.defineProperty(new Response(body, { status, statusText, headers }), 'url', { value: url });
 }
-
-export type ApiClient = Client<paths>;
-
-/** Characters. Longer text is not a short acceptance such as "OK". */
-const longestAcceptance = 300;
-
-/** The typed client of the contract. `send` handles the session, the retry and the time limit. */
-export function createClient(
-  send: Send,
-  baseUrl = `${globalThis.location?.origin ?? 'http://localhost'}/api`,
-): ApiClient {
-  const fetch = async (request: Request) => {
-    const response = await send(request);
-    return request.method === 'GET' ? response : withoutWords(response);
-  };
-  return createFetchClient<paths>({ baseUrl, fetch, credentials: 'include', cache: 'no-store' });
-}
-
-/**
- * Empties the answer to an accepted write if it is a short text such as "OK", which says only that the call succeeded.
- * The body decides, because services send the same word with any content type. A page and truncated JSON stay, because
- * a proxy may have sent them.
- */
-async function withoutWords(response: Response): Promise<Response> {
-  if (!response.ok || response.status === 204) return response;
-  const text = (await response.clone().text()).trim();
-  const isAcceptance = text.length <= longestAcceptance && !/^[<{[]/.test(text);
-  return isAcceptance ? new Response(null, { status: 204 }) : response;
-}
-
-/** How to begin a sign-in with Google. */
-export interface GoogleProvider {
-  readonly authorizationEndpoint: string;
-  readonly clientId: string;
-}
-
-/** What differs between installations. */
-export interface ClientConfig {
-  /** Null if people cannot sign in with Google. */
-  readonly google: GoogleProvider | null;
-}
-
-/**
- * Fetches the configuration of this installation from the client's own origin. This is not a call of the contract.
- * @throws {ApiError}
- */
-export async function fetchClientConfig(send: Send, origin = window.location.origin): Promise<ClientConfig> {
-  const response = await send(new Request(`${origin}/config.json`));
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw fromResponse(response, body);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed(response);
-  const google: unknown = Reflect.get(body, 'google') ?? null;
-  if (google !== null && !isGoogleProvider(google)) throw malformed(response);
-  return { google };
-}
-
-const malformed = ({ status }: Response) => new ApiError({ kind: 'malformed', status });
-
-function isGoogleProvider(google: unknown): google is GoogleProvider {
-  if (typeof google !== 'object' || google === null) return false;
-  const { authorizationEndpoint, clientId } = google as Record<string, unknown>;
-  const isAddress = typeof authorizationEndpoint === 'string' && isWebAddress(authorizationEndpoint);
-  return isAddress && typeof clientId === 'string' && clientId !== '';
-}
-
-const isWebAddress = (text: string) => /^https?:\/\/./.test(text) && URL.canParse(text);

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 import type { Send } from './send.ts';
-import { isAbort } from './unwrap.ts';
+import { isAbort } from './send.ts';
 
 /** The session a request is sent with. `sid` tells two sign-ins of one person apart. */
 export interface Ticket {

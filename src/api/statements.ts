@@ -2,10 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Statements } from '../contract/answers.ts';
 import type { StatementPeriod } from '../contract/contract.ts';
 import { statementsSchema } from './answers/paper-schemas.gen.ts';
+import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
 import type { MemberApi } from './member.ts';
 import { queryKeys } from './queries.ts';
-import { type ApiClient, fileType } from './send.ts';
+import { fileType } from './send.ts';
 import { unwrap, unwrapFile } from './unwrap.ts';
 
 /** Which statement. `from` is its first day; the newest that is over if left out. */

@@ -1,6 +1,7 @@
 import type { Received } from '../contract/answers.ts';
 import { type AnswerSchema, BrokenAnswer, checkAnswer } from './answers/check-answer.ts';
 import { ApiError, type ReceivedErrorBody } from './errors.ts';
+import { isAbort, isTimeout } from './send.ts';
 
 /** What the client returns for a call. */
 export interface Result<T> {
@@ -80,16 +81,6 @@ async function succeeded<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   return result;
 }
 
-/** Whether a time limit ended a request. */
-export function isTimeout(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'TimeoutError';
-}
-
-/** Whether the caller aborted the request. */
-export function isAbort(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'AbortError';
-}
-
 /** The error for a failed answer; `error` is its body as received. */
 export function fromResponse(response: Response, error: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -123,18 +114,13 @@ function isTextRecord(value: unknown): value is Record<string, string> {
   );
 }
 
-let open = 0;
+/** What a proxy says if the service has not answered it, perhaps in the service's words. */
+const unanswered = [502, 504];
 
-/** Counts a request as open until it settles, unless it only reads. */
-export async function countWrite<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
-  const counts = method === 'GET' || method === 'HEAD' ? 0 : 1;
-  open += counts;
-  try {
-    return await send();
-  } finally {
-    open -= counts;
-  }
+/** Whether a change was certainly not made: the service refused it, or no session was left to ask for it. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'response')
+    return error.status < 500 || (error.code !== undefined && !unanswered.includes(error.status));
+  return error.kind === 'signedOut' || error.kind === 'sessionUnavailable';
 }
-
-/** Whether a change is being sent to the service. */
-export const hasOpenWrites = (): boolean => open > 0;

@@ -1,7 +1,5 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import { createGuestApi } from '../api/guest.ts';
-import { createClient, createTimedFetch, fetchClientConfig } from '../api/send.ts';
-import { areaEvent } from '../machines/access/access.area.ts';
+import { createTimedFetch } from '../api/send.ts';
 import { accessMachine, selectArea, selectIsPolling } from '../machines/access/access.machine.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
 import { inspected } from '../shared/live/inspected.ts';
@@ -9,6 +7,7 @@ import type { AccessActor, Runtime, SessionActor } from '../shared/member/runtim
 import { onDemand } from '../ui/on-demand/on-demand.ts';
 import type { Readable } from '../ui/store/store.ts';
 import { type ToastStore, toasts } from '../ui/toast/toast-store.ts';
+import { callsOnDemand } from './guest-calls.ts';
 import { userInfoCode } from './load-code.ts';
 import { createSession, type SessionBrowser, type SignIn } from './session/create-session.ts';
 import type { KeyValueStorage } from './session/session-store.ts';
@@ -34,7 +33,7 @@ export function createAccessActor(signIn: () => SignIn): AccessActor {
             .then(({ followUserInfo }) => {
               if (isOver) return;
               stop = followUserInfo(observed, isPolling, {
-                received: (info) => sendBack(areaEvent(info)),
+                received: sendBack,
                 failed,
               });
             })
@@ -87,13 +86,13 @@ export function rememberFrame(access: AccessActor, storage: () => KeyValueStorag
 }
 
 /** Creates and starts everything that lives as long as the app, outside React. Call it once. */
-export function createRuntime(browser: Omit<SessionBrowser, 'send'>): {
+export function createRuntime(browser: Omit<SessionBrowser, 'send' | 'auth'>): {
   runtime: Runtime;
   signIn: Readable<SignIn>;
 } {
   const send = createTimedFetch();
-  const api = createGuestApi(createClient(send));
-  const { session, signIn, start } = createSession({ send, ...browser });
+  const { api, fetchConfig } = callsOnDemand(send);
+  const { session, signIn, start } = createSession({ send, auth: api.auth, ...browser });
   const access = createAccessActor(signIn.get);
 
   // First null: the same person in a new sign-in must be observed again, too.
@@ -107,6 +106,6 @@ export function createRuntime(browser: Omit<SessionBrowser, 'send'>): {
 
   access.start();
   start();
-  const clientConfig = onDemand(() => fetchClientConfig(send));
+  const clientConfig = onDemand(fetchConfig);
   return { runtime: { session, access, api, clientConfig }, signIn };
 }

@@ -70,7 +70,7 @@ function styled(link: FileLink): Promise<void> {
 /** The code of the signed-in area. Guests do not load it. */
 export const memberAreaCode = onDemand(() => import('./member/member-area.tsx'));
 
-/** The code that observes a member's user info, and the pages to which it leads. Guests do not load it. */
+/** The code that observes a member's user info, and the pages to which that leads. Guests do not load it. */
 export const userInfoCode = onDemand(async () => {
   const [{ followUserInfo }, { memberPages }] = await Promise.all([
     import('./member/follow-user-info.ts'),
@@ -78,3 +78,6 @@ export const userInfoCode = onDemand(async () => {
   ]);
   return { followUserInfo, memberPages };
 });
+
+/** The code of the calls that guests make, and of the renewal of a session. */
+export const guestCallsCode = onDemand(() => import('../api/guest.ts'));

@@ -10,7 +10,7 @@ import { redirectFor } from '../shared/routes/redirects.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
-import { memberAreaCode, userInfoCode } from './load-code.ts';
+import { guestCallsCode, memberAreaCode, userInfoCode } from './load-code.ts';
 import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
@@ -26,6 +26,8 @@ const { runtime, signIn } = createRuntime({
 const area = () => selectArea(runtime.access.getSnapshot());
 preloadPagesOnIntent(area);
 
+// What a press sends needs it. It comes while the person reads or types.
+window.addEventListener('botdeck.ready', guestCallsCode.prefetch, { once: true });
 /** From now on, buttons answer. See src/app/early/painted.js. */
 const ready = () => window.dispatchEvent(new Event('botdeck.ready'));
 const options = {

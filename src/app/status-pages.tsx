@@ -1,23 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isBlank } from '../api/answers/check-answer.ts';
-import { describeError } from '../api/errors.ts';
-import { useRuntime, useSignOut } from '../shared/member/runtime.ts';
+import { describeError, isBlank } from '../api/errors.ts';
+import { useSignOut } from '../shared/member/runtime.ts';
 import * as texts from '../texts/app.ts';
-import { loadingAccount, offline } from '../texts/app.ts';
+import { loadingAccount } from '../texts/app.ts';
 import * as pages from '../texts/pages.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useLostFocus } from '../ui/error-boundary/error-boundary.tsx';
-import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
-import { useOnline } from '../ui/media/media.ts';
 import { GuestShell } from '../ui/shell/guest-shell.tsx';
 import { Loading, Skeleton } from '../ui/skeleton/skeleton.tsx';
-import { useStore } from '../ui/store/store.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { userInfoCode } from './load-code.ts';
-import { unanswered } from './member/reachability.ts';
 import { LegalFooter, OuterShell } from './shell/legal-footer.tsx';
-import { useLastAnswer } from './shell/session-notices.tsx';
 
 /** The outline of a page whose code is loading. */
 export function PageSkeleton() {
@@ -83,38 +76,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Shown when the app does not know the person's area and so cannot choose a page. */
-export function UnavailablePage() {
-  const { access } = useRuntime();
+/** Shown when the code that would find out the person's area could not be loaded. */
+export function AccountNotLoaded() {
   const signOut = useSignOut();
-  const isCodeThere = userInfoCode.getLoaded() !== undefined;
-  const isOnline = useOnline();
-  const silent = useStore(unanswered);
-  const isOffline = isCodeThere && !isOnline;
-  const isUnreachable = isCodeThere && isOnline && silent !== null;
-  const title = isOffline ? offline : isUnreachable ? texts.unreachable : texts.accountNotLoadedTitle;
-  const lastAnswer = useLastAnswer();
   useEffect(() => {
-    document.title = pages.tab(isOffline ? offline : isUnreachable ? texts.unreachable : pages.error);
-  }, [isOffline, isUnreachable]);
+    document.title = pages.tab(pages.error);
+  }, []);
   return (
-    <OuterShell isOfflineSaid={isOffline}>
+    <OuterShell>
       <Stack gap={4} align="center">
-        {isCodeThere ? (
-          <ErrorState title={title} onRetry={() => access.send({ type: 'access.retry' })} isPage>
-            {isOffline
-              ? texts.stillSignedIn(lastAnswer)
-              : silent === 'site'
-                ? texts.checkNetwork(lastAnswer)
-                : isUnreachable
-                  ? texts.tryingAgain
-                  : texts.accountNotAnswered}
-          </ErrorState>
-        ) : (
-          <PageProblem title={texts.accountNotLoadedTitle}>
-            <Text>{texts.accountCodeNotLoaded}</Text>
-          </PageProblem>
-        )}
+        <PageProblem title={texts.accountNotLoadedTitle}>
+          <Text>{texts.accountCodeNotLoaded}</Text>
+        </PageProblem>
         <Button variant="quiet" onPress={signOut}>
           {texts.signOut}
         </Button>

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { readRules } from '../../manual/build/rules/read-rules.ts';
 import { dereference, readContract } from '../../service/http/contract.ts';
 import { createAccountApi } from '../../src/api/account.ts';
+import { type ApiClient, createClient } from '../../src/api/client.ts';
 import { createGuestApi } from '../../src/api/guest.ts';
 import { createMemberApi } from '../../src/api/member.ts';
-import { type ApiClient, createClient } from '../../src/api/send.ts';
 import { repository } from './lib/sandbox-process.ts';
 
 const { rules } = readRules(readFileSync(join(repository, 'docs/product.md'), 'utf8'));

@@ -1,6 +1,7 @@
-import { createGuestApi } from '../../src/api/guest.ts';
+import { createClient } from '../../src/api/client.ts';
+import { createAuthApi, createGuestApi } from '../../src/api/guest.ts';
 import { createMemberApi } from '../../src/api/member.ts';
-import { createClient, createTimedFetch, type Send } from '../../src/api/send.ts';
+import { createTimedFetch, type Send } from '../../src/api/send.ts';
 import { createSession } from '../../src/app/session/create-session.ts';
 import type { KeyValueStorage } from '../../src/app/session/session-store.ts';
 import { selectSession } from '../../src/machines/session/session.selectors.ts';
@@ -77,6 +78,7 @@ export class Tab {
     this.#send = createTimedFetch((input) => this.#fetch(input as Request));
     this.#parts = createSession({
       send: this.#send,
+      auth: createAuthApi(createClient(this.#send)),
       storage: () => this.#storage(),
       locks: browser.hasLocks ? browser.locks.of(name) : undefined,
       window: this.window,

@@ -31,7 +31,12 @@ export type FakeCalls = { [Resource in keyof Api]?: Partial<Api[Resource]> };
 /** A guest's calls, some of them replaced. */
 export const asGuest = (api: GuestApi, fakes: FakeCalls): GuestApi => ({
   auth: { ...api.auth, ...fakes.auth },
-  with: (create) => ({ ...api.with(create), ...fakes.account, ...fakes.keeping, ...fakes.secondStep }),
+  with: async (create) => ({
+    ...(await api.with(create)),
+    ...fakes.account,
+    ...fakes.keeping,
+    ...fakes.secondStep,
+  }),
 });
 
 /** A member's calls, some of them replaced. */

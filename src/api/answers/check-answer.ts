@@ -74,7 +74,7 @@ const kinds: Readonly<Record<string, Reader>> = {
   flagOrFalse: (value, wrong) => flag(value ?? false, wrong),
   // Not every service uses UUIDs: some use numbers or words.
   id: (value) =>
-    Number.isSafeInteger(value) || (isText(value) && !isBlank(value)) ? String(value) : undefined,
+    Number.isSafeInteger(value) || (isText(value) && value.trim() !== '') ? String(value) : undefined,
 };
 
 const readers = new Map<Shape, Reader>();
@@ -113,9 +113,6 @@ function listReader(read: Reader): Reader {
   };
 }
 
-/** Whether a text is blank. */
-export const isBlank = (text: string): boolean => text.trim() === '';
-
 const fieldsOf = (shape: Shape) =>
   Object.entries(shape).flatMap(([keys, field]: [string, Shape]) =>
     keys.split(' ').map((key) => ({
@@ -139,7 +136,7 @@ function objectReader(shape: Shape): Reader {
     for (const { name, read, mayBeNull, mayBeWrong, mayBeBlank } of fields) {
       const found = given[name];
       if (found !== undefined) unnamed--;
-      const isNone = found == null || (mayBeBlank && isText(found) && isBlank(found));
+      const isNone = found == null || (mayBeBlank && isText(found) && found.trim() === '');
       let right = mayBeNull && isNone ? null : read(found, wrong);
       if (right === undefined) {
         if (!mayBeWrong) {

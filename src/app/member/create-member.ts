@@ -1,8 +1,9 @@
 import { focusManager, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { AnyActorRef } from 'xstate';
+import { createClient } from '../../api/client.ts';
 import { createConditionalSend } from '../../api/conditional-send.ts';
 import { createMemberApi } from '../../api/member.ts';
-import { createClient, type Send } from '../../api/send.ts';
+import type { Send } from '../../api/send.ts';
 import { createStepUpSend } from '../../api/step-up-send.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { hearDate, hearServiceTime, serviceNow } from '../../shared/bot/service-clock.ts';

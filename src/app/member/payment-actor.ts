@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
-import { isRefusal } from '../../api/errors.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys, subscriptionQuery } from '../../api/queries.ts';
+import { isRefusal } from '../../api/unwrap.ts';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { paymentMachine } from '../../machines/payment/payment.machine.ts';
 import { type OrderRequest, orderEvent } from '../../machines/payment/payment.setup.ts';

@@ -1,6 +1,9 @@
 import { ApiError } from '../../api/errors.ts';
 import { createTimedFetch } from '../../api/send.ts';
-import { createLocalStore, createStore } from '../../ui/store/store.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import * as texts from '../../texts/app.ts';
+import { formatDateTime } from '../../ui/format/date-time.ts';
+import { createLocalStore, createStore, useStore } from '../../ui/store/store.ts';
 
 /**
  * What failed to answer when the user info got no answer at all, on a page that the service worker may have started without
@@ -60,3 +63,10 @@ export const lastAnswer = createLocalStore<number | null>({
   parse: (stored) =>
     typeof stored === 'number' && !Number.isNaN(new Date(stored).getTime()) ? stored : null,
 });
+
+/** For when there is no network: says when the service last answered, if it has, and that Botdeck will continue. */
+export function useLastAnswer(): string {
+  const { zone } = useTimeZone();
+  const at = useStore(lastAnswer);
+  return at === null ? texts.notAnswered : texts.answeredAt(formatDateTime(new Date(at), zone));
+}

@@ -1,4 +1,4 @@
-import { hasOpenWrites } from '../../api/unwrap.ts';
+import { hasOpenWrites } from '../../api/send.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 import { emergencyDatabase } from '../../shared/member/forget-sealed.ts';
 import * as texts from '../../texts/app.ts';

@@ -27,7 +27,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { memberAreaCode } from '../load-code.ts';
 import type { SignIn } from '../session/create-session.ts';
 import { OuterShell } from '../shell/legal-footer.tsx';
-import { AccountLoading, BrokenPage, NotLoaded, PageSkeleton, UnavailablePage } from '../status-pages.tsx';
+import { AccountLoading, AccountNotLoaded, BrokenPage, NotLoaded, PageSkeleton } from '../status-pages.tsx';
 import { frameFor } from './frame-for.ts';
 import { lazyPage, pageFor } from './page-loader.ts';
 
@@ -152,6 +152,10 @@ const LazyMemberArea = lazyPage(
     </OuterShell>
   ),
 );
+const UnavailablePage = lazyPage(
+  async () => ({ default: (await import('../member/unavailable-page.tsx')).UnavailablePage }),
+  AccountNotLoaded,
+);
 const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.page.tsx'), NotLoaded);
 
 /** The page of the address, in the frame for the person's area. */
@@ -184,7 +188,11 @@ const FramedPage = memo(function FramedPage({ signIn }: { signIn: SignIn }) {
     case 'loading':
       return <AccountLoading />;
     case 'unavailable':
-      return <UnavailablePage />;
+      return (
+        <Suspense>
+          <UnavailablePage />
+        </Suspense>
+      );
     case 'guest':
       return <OuterShell>{view}</OuterShell>;
     case 'guestWide':

@@ -1,6 +1,6 @@
 import { type SnapshotFrom, waitFor } from 'xstate';
-import { createAuthApi } from '../../api/guest.ts';
-import { createClient, type Send } from '../../api/send.ts';
+import type { GuestApi } from '../../api/guest.ts';
+import type { Send } from '../../api/send.ts';
 import { createSessionFetch, type SessionGate, type Verdict } from '../../api/session-fetch.ts';
 import {
   selectIsConnectionLost,
@@ -147,6 +147,7 @@ export function createSignIn(sid: string | null, send: Send, gate: SessionGate):
 export interface SessionBrowser extends SignalSources {
   /** Sends requests unchanged. */
   send: Send;
+  auth: GuestApi['auth'];
   /** Called on every use, because access alone throws where storage is blocked. */
   storage: () => KeyValueStorage;
   /** Undefined if the browser has none. */
@@ -163,8 +164,7 @@ interface TabSession {
 /** Assembles the session of this tab. Each sign-in ends when another sign-in or a guest replaces it. */
 export function createSession(browser: SessionBrowser): TabSession {
   const store = createSessionStore(browser.storage);
-  const auth = createAuthApi(createClient(browser.send));
-  const { session, revokeAgain } = createSessionActor(store, auth, browser.locks);
+  const { session, revokeAgain } = createSessionActor(store, browser.auth, browser.locks);
   const look = createStorageLook(session, store);
   const open = (sid: string | null) => createSignIn(sid, browser.send, createSessionGate(session, sid, look));
 

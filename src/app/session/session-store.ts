@@ -1,5 +1,3 @@
-import { checkAnswer } from '../../api/answers/check-answer.ts';
-import { sessionSchema } from '../../api/answers/guest-schemas.gen.ts';
 import type { StoredSession } from '../../machines/session/session.setup.ts';
 
 const key = 'botdeck.session';
@@ -82,12 +80,29 @@ function attempt(read: () => string | null): string | null {
   }
 }
 
-/** Checks the stored session like an answer: a token that no header can carry would fail every call. */
+/** A token that no header can carry would fail every call. */
+const token = /^[!-~]{1,4096}$/;
+
+/** The session as the service sends it; see src/api/answers/guest-schemas.gen.ts. Guests do not load what checks answers. */
+const shapes: Readonly<Record<keyof StoredSession, RegExp>> = {
+  uuid: /\S/,
+  email: /./,
+  status: /./,
+  role: /./,
+  accessToken: token,
+  refreshToken: token,
+  sid: /./,
+};
+
+const isSession = (stored: Record<string, unknown>): boolean =>
+  Object.entries(shapes).every(
+    ([name, shape]) => typeof stored[name] === 'string' && shape.test(stored[name]),
+  );
+
 function parse(text: string | null): StoredSession | null {
-  if (text === null) return null;
   try {
-    const { sid, ...session } = JSON.parse(text);
-    return typeof sid === 'string' && sid ? { ...checkAnswer(sessionSchema, session), sid } : null;
+    const stored = JSON.parse(text ?? 'null');
+    return isSession(Object(stored)) ? stored : null;
   } catch {
     return null;
   }

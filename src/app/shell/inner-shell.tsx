@@ -32,6 +32,7 @@ import { PopoverTrigger } from '../../ui/popover/popover-trigger.tsx';
 import { AppShell, BottomBar, Drawer, NavList, Sidebar, TopBar } from '../../ui/shell/app-shell.tsx';
 import { createLocalStore, useStore } from '../../ui/store/store.ts';
 import { themePreference } from '../../ui/theme/theme-preference.ts';
+import { useLastAnswer } from '../member/reachability.ts';
 import * as styles from './bot-menu.css.ts';
 import { LegalFooter } from './legal-footer.tsx';
 import { SessionNotices } from './session-notices.tsx';
@@ -155,6 +156,7 @@ function ThemeMenu() {
 
 /** The frame of the signed-in area. */
 export function InnerShell({ children }: { children: ReactNode }) {
+  const lastAnswer = useLastAnswer();
   const items = useNavItems();
   const inBottomBar = items.filter(({ isInBottomBar }) => isInBottomBar);
   const width = useStore(sidebarWidth);
@@ -206,7 +208,7 @@ export function InnerShell({ children }: { children: ReactNode }) {
       footer={<LegalFooter />}
     >
       <Stack gap={6}>
-        <SessionNotices />
+        <SessionNotices news={lastAnswer} />
         <TelegramBanner />
         {children}
       </Stack>

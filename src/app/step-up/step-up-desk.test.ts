@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { describeError, isRefusal } from '../../api/errors.ts';
+import { describeError } from '../../api/errors.ts';
 import { createSessionFetch, type SessionGate } from '../../api/session-fetch.ts';
 import { createStepUpSend } from '../../api/step-up-send.ts';
+import { isRefusal } from '../../api/unwrap.ts';
 import { reportFailure } from '../../shared/query/report-failure.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { createStepUpDesk } from './step-up-desk.ts';

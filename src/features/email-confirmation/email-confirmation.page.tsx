@@ -13,7 +13,8 @@ import {
   selectConfirmationView,
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
+import { GuestOutcome } from '../../shared/guest/guest-outcome.tsx';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
 import { isBadLink, useBadLink, usedLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
@@ -50,7 +51,7 @@ function ConfirmWithPassword({ token }: { token: string }) {
   const { control, formProps, problem, error, reset, isPending } = useServiceForm({
     defaultValues: { password: '' },
     loadSchema: async () => (await import('./schema.ts')).confirmationSchema,
-    send: ({ password }) => api.with(createAccountApi).verifyEmail(token, password),
+    send: async ({ password }) => (await api.with(createAccountApi)).verifyEmail(token, password),
     onSuccess: () => navigate(usedLink(routes.emailConfirmation), { replace: true }),
   });
 
@@ -111,7 +112,7 @@ function verifyOnce(api: GuestApi, token: string): Promise<void> {
   underWay.set(api, calls);
   const known = calls.get(token);
   if (known) return known;
-  const call = api.with(createAccountApi).verifyEmail(token);
+  const call = api.with(createAccountApi).then(({ verifyEmail }) => verifyEmail(token));
   calls.set(token, call);
   call.catch(() => calls.delete(token));
   return call;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { createKeepFactorApi } from '../../api/keep-second-factor.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
-import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
+import { GuestOutcome } from '../../shared/guest/guest-outcome.tsx';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
 import { isBadLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -16,7 +17,7 @@ import { Text } from '../../ui/text/text.tsx';
 function KeepForm({ token, onKept }: { token: string; onKept: () => void }) {
   const { api } = useRuntime();
   const request = useRequest({
-    call: () => api.with(createKeepFactorApi).keepSecondFactor(token),
+    call: async () => (await api.with(createKeepFactorApi)).keepSecondFactor(token),
     onSuccess: onKept,
   });
 

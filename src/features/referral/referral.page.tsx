@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Share2 } from 'lucide-react';
 import { referralQuery } from '../../api/queries.ts';
-import { isAbort } from '../../api/unwrap.ts';
+import { isAbort } from '../../api/send.ts';
 import type { Referral } from '../../contract/answers.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { HowTo } from '../../shared/keys/how-to.tsx';

@@ -1,7 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 import { createAccountApi } from '../../api/account.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { GuestOutcome, GuestPage, keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
+import { GuestOutcome } from '../../shared/guest/guest-outcome.tsx';
+import { GuestPage, keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -54,7 +55,7 @@ function ResetPasswordForm() {
   const { control, formProps, problem, isPending } = useServiceForm({
     defaultValues: { email: typedEmail.get() },
     loadSchema: async () => (await import('./schema.ts')).resetPasswordSchema,
-    send: ({ email }) => api.with(createAccountApi).forgotPassword(email),
+    send: async ({ email }) => (await api.with(createAccountApi)).forgotPassword(email),
     onSuccess: (_, { email }) => {
       typedEmail.set(email);
       navigate(keepReturnPath(`${routes.resetPassword.path}?reset=true`, search));

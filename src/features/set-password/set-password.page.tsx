@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { createAccountApi } from '../../api/account.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
+import { GuestOutcome } from '../../shared/guest/guest-outcome.tsx';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
 import { useBadLink, useMailToken } from '../../shared/guest/use-mail-token.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -11,6 +12,7 @@ import * as texts from '../../texts/guest.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -43,7 +45,7 @@ function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   const { control, formProps, problem, error, reset, isPending } = useServiceForm({
     defaultValues: { password: '', repeatPassword: '' },
     loadSchema: async () => (await import('./schema.ts')).setPasswordSchema,
-    send: ({ password }) => api.with(createAccountApi).resetPassword({ token, password }),
+    send: async ({ password }) => (await api.with(createAccountApi)).resetPassword({ token, password }),
     onSuccess: onSet,
   });
 
@@ -54,7 +56,7 @@ function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
         <Stack gap={4}>
           <FormError>{problem}</FormError>
           <Bound
-            as={PasswordField}
+            as={NewPasswordField}
             control={control}
             name="password"
             label={labels.newPassword}

@@ -7,7 +7,8 @@ import {
   type Way,
 } from '../../machines/second-factor/second-factor.machine.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
-import { GuestOutcome, GuestPage } from '../../shared/guest/guest-page.tsx';
+import { GuestOutcome } from '../../shared/guest/guest-outcome.tsx';
+import { GuestPage } from '../../shared/guest/guest-page.tsx';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
 import {

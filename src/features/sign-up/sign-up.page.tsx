@@ -6,7 +6,8 @@ import type { Problem } from '../../machines/problem.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GoogleSignIn } from '../../shared/guest/google-sign-in.tsx';
-import { GuestOutcome, GuestPage, keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
+import { GuestOutcome } from '../../shared/guest/guest-outcome.tsx';
+import { GuestPage, keepTypedEmail, typedEmail } from '../../shared/guest/guest-page.tsx';
 import { withInvitation } from '../../shared/guest/with-invitation.ts';
 import { appConfig, toReferralToken } from '../../shared/member/app-config.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
@@ -20,6 +21,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -72,7 +74,9 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
     defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
     send: ({ email, password }) =>
-      withInvitation((invitation) => api.with(createAccountApi).signUp({ email, password, ...invitation })),
+      withInvitation(async (invitation) =>
+        (await api.with(createAccountApi)).signUp({ email, password, ...invitation }),
+      ),
     fieldOf,
     onSuccess: (_, { email }) => onSignedUp(email),
   });
@@ -98,7 +102,7 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
           </Text>
         )}
         <Bound
-          as={PasswordField}
+          as={NewPasswordField}
           control={control}
           name="password"
           label={labels.password}

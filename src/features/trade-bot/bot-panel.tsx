@@ -29,8 +29,8 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusInside, useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatMoney } from '../../ui/format/number.ts';
+import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
 import { Grid, Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
-import { JumpLink } from '../../ui/link/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { Text } from '../../ui/text/text.tsx';

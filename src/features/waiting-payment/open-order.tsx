@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isBlank } from '../../api/answers/check-answer.ts';
+import { isBlank } from '../../api/errors.ts';
 import type { Order } from '../../contract/answers.ts';
 import {
   selectCancellation,

@@ -3,7 +3,7 @@ import type { Bot } from '../../contract/answers.ts';
 import * as texts from '../../texts/bot-status.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { JumpLink } from '../../ui/link/link.tsx';
+import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { useHasLasted } from '../../ui/timing/timing.ts';
 import { openTradesAnchor, openTradesPath } from '../routes/member-paths.ts';

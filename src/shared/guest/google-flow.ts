@@ -1,7 +1,7 @@
 import { createAccountApi } from '../../api/account.ts';
+import type { GoogleProvider } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Entrance, GuestApi } from '../../api/guest.ts';
-import type { GoogleProvider } from '../../api/send.ts';
 import type { Session } from '../../contract/answers.ts';
 import type { GoogleCode } from '../../machines/google-sign-in/google-sign-in.machine.ts';
 import * as texts from '../../texts/google-sign-in.ts';
@@ -136,8 +136,14 @@ function revoke(api: GuestApi, { refreshToken }: Session): void {
 
 function send(api: GuestApi, { codeVerifier, nonce }: PendingSignIn, code: string): Promise<Entrance> {
   const redirectUri = ownRedirectUri();
-  return withInvitation((invitation) =>
-    api.with(createAccountApi).signInWithGoogle({ code, codeVerifier, nonce, redirectUri, ...invitation }),
+  return withInvitation(async (invitation) =>
+    (await api.with(createAccountApi)).signInWithGoogle({
+      code,
+      codeVerifier,
+      nonce,
+      redirectUri,
+      ...invitation,
+    }),
   );
 }
 

@@ -1,12 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import type { Entrance } from '../../api/guest.ts';
-import {
-  type GoogleCode,
-  googleSignInMachine,
-} from '../../machines/google-sign-in/google-sign-in.machine.ts';
 import {
   selectGoogleProblem,
   selectGoogleView,
@@ -18,13 +13,12 @@ import { FormError } from '../../ui/form/form.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
-import { loadOrTell, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { inspected } from '../live/inspected.ts';
 import { useRuntime } from '../member/runtime.ts';
 import { routes } from '../routes/routes.ts';
+import type { GoogleActor } from './google-actor.tsx';
 import type { GoogleArrival } from './google-arrival.ts';
-import type { GoogleFlow } from './google-flow.ts';
 import * as styles from './google-sign-in.css.ts';
 
 /** Google's mark. It is drawn here, because a picture in a file would show later than the words next to it. */
@@ -52,50 +46,7 @@ function useGoogleOffer(): 'unknown' | 'offered' | 'absent' {
   return hasFailed ? 'offered' : 'unknown';
 }
 
-const code = onDemand(() => import('./google-flow.ts'));
-
-/** The machine over the browser and the API. Their code loads when it is needed. */
-function provideFlow(flow: GoogleFlow) {
-  return googleSignInMachine.provide({
-    actors: {
-      redirect: fromPromise(async ({ signal }) => (await loadOrTell(code)).redirect(flow, signal)),
-      exchange: fromPromise<Entrance, { returned: GoogleCode }>(async ({ input, signal }) =>
-        (await loadOrTell(code)).exchange(flow, input.returned, signal),
-      ),
-    },
-  });
-}
-
-/**
- * Signing in with Google: what to show, why it failed, and a function that starts it.
- *
- * @param arrival the same object for as long as the page is open
- */
-function useGoogleSignIn({ arrival, enter }: GoogleReturn) {
-  const { api, clientConfig } = useRuntime();
-  const admit = useEffectEvent(enter);
-  const [machine] = useState(() => provideFlow({ api, clientConfig, arrival }));
-  const actor = useActorRef(machine, { input: { returned: arrival?.returned ?? null }, ...inspected });
-
-  useEffect(() => {
-    const { unsubscribe } = actor.on('google.admitted', ({ entrance }) => admit(entrance));
-    // The browser may restore the page as it was left for Google.
-    const restore = (event: PageTransitionEvent) => {
-      if (event.persisted) actor.send({ type: 'page.restored' });
-    };
-    window.addEventListener('pageshow', restore);
-    return () => {
-      window.removeEventListener('pageshow', restore);
-      unsubscribe();
-    };
-  }, [actor]);
-
-  return {
-    view: useSelector(actor, selectGoogleView),
-    problem: useSelector(actor, selectGoogleProblem),
-    start: () => actor.send({ type: 'google.start' }),
-  };
-}
+const code = onDemand(() => import('./google-actor.tsx'));
 
 interface GoogleButtonProps {
   isPending: boolean;
@@ -146,14 +97,48 @@ interface GoogleSignInProps {
 
 const elsewhere: GoogleReturn = { arrival: null, enter: () => undefined };
 
+/** Whatever needs the code of the sign-in: the press of the button, or the code with which Google sends the person back. */
+type Cause = 'press' | 'return' | null;
+
+/**
+ * Signing in with Google: what to show, why it failed, and a function that starts it. Its machine loads when it is needed;
+ * `run` then runs it.
+ */
+function useGoogleSignIn({ arrival, enter }: GoogleReturn) {
+  const [cause, setCause] = useState<Cause>(arrival?.returned.kind === 'code' ? 'return' : null);
+  const [actor, setActor] = useState<GoogleActor>();
+  const loaded = useOnDemand(code, cause !== null, () => {
+    setCause(null);
+    tellNotLoaded();
+  });
+  const view = useSelector(actor, (snapshot) => snapshot && selectGoogleView(snapshot));
+  const problem = useSelector(actor, (snapshot) => snapshot && selectGoogleProblem(snapshot));
+  const isRefused = arrival?.returned.kind === 'refusal';
+  const before = {
+    press: 'redirecting',
+    return: 'exchanging',
+    none: isRefused ? 'refused' : 'idle',
+  } as const;
+
+  return {
+    view: view ?? before[cause ?? 'none'],
+    problem,
+    start: () => (actor ? actor.send({ type: 'google.start' }) : setCause('press')),
+    run: loaded && cause && (
+      <loaded.RunGoogle arrival={arrival} enter={enter} isPressed={cause === 'press'} onActor={setActor} />
+    ),
+  };
+}
+
 /** A form with "Continue with Google" below it and the outcome of that above it. */
 export function GoogleSignIn({ back = elsewhere, children }: GoogleSignInProps) {
   const { arrival } = back;
-  const { view, problem, start } = useGoogleSignIn(back);
+  const { view, problem, start, run } = useGoogleSignIn(back);
   const isComingIn = view === 'exchanging' || view === 'done';
 
   return (
     <>
+      {run}
       {problem && <FormError title={texts.failedTitle}>{describeProblem(problem)}</FormError>}
       {view === 'refused' && <Refusal error={errorOf(arrival)} />}
       {isComingIn ? (

@@ -1,11 +1,10 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
-import { tab } from '../../texts/pages.ts';
+import type { FocusEvent, ReactNode } from 'react';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { createTextStore } from '../../ui/store/store.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { type FeedbackTone, ToneIcon } from '../../ui/tone/tone-icon.tsx';
 
-interface GuestPageProps {
+export interface GuestPageProps {
   title: string;
   /** For a page that reports an outcome. */
   tone?: FeedbackTone;
@@ -33,36 +32,6 @@ export function GuestPage({ title, tone, footer, children }: GuestPageProps) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-/**
- * A guest page that replaces another one. It takes the focus, because the focused element is gone, and names the tab
- * while it shows.
- */
-export function GuestOutcome(props: GuestPageProps) {
-  const { title } = props;
-  const page = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const heading = page.current?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, []);
-
-  useEffect(() => {
-    const before = document.title;
-    const own = tab(title);
-    document.title = own;
-    return () => {
-      if (document.title === own) document.title = before;
-    };
-  }, [title]);
-
-  return (
-    <div ref={page}>
-      <GuestPage {...props} />
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { createContext, use, useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import type { ClientConfig } from '../../api/client.ts';
 import type { GuestApi } from '../../api/guest.ts';
-import type { ClientConfig } from '../../api/send.ts';
 import type { Session } from '../../contract/answers.ts';
 import type { accessMachine } from '../../machines/access/access.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';

@@ -21,10 +21,10 @@ export interface PasskeySource {
 
 /** Signing in with a passkey alone. */
 export function passkeyAlone(api: GuestApi): PasskeySource {
-  const { signInWithPasskey, startPasskeySignIn } = api.with(createSecondStepApi);
+  const calls = () => api.with(createSecondStepApi);
   return {
-    request: async (signal) => (mayHavePasskeys() ? startPasskeySignIn(signal) : null),
-    send: signInWithPasskey,
+    request: async (signal) => (mayHavePasskeys() ? (await calls()).startPasskeySignIn(signal) : null),
+    send: async (assertion) => (await calls()).signInWithPasskey(assertion),
     hasAutofill: true,
   };
 }
@@ -36,7 +36,7 @@ export async function answerChallenge(
   onOver: () => void,
 ): Promise<Session> {
   try {
-    return await api.with(createSecondStepApi).enterSecondFactor(answer);
+    return await (await api.with(createSecondStepApi)).enterSecondFactor(answer);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'error.auth.challengeOver') onOver();
     throw error;

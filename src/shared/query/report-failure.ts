@@ -1,5 +1,5 @@
 import { ApiError, cancelledCode, describeError, referenceOf } from '../../api/errors.ts';
-import { isAbort } from '../../api/unwrap.ts';
+import { isAbort } from '../../api/send.ts';
 import * as texts from '../../texts/error-messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 

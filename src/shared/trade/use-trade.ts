@@ -2,9 +2,10 @@ import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tans
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
-import { ApiError, isRefusal } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { botQuery, queryKeys, tradeQuery } from '../../api/queries.ts';
+import { isRefusal } from '../../api/unwrap.ts';
 import type { Trade, TradePage } from '../../contract/answers.ts';
 import { problemOf } from '../../machines/problem.ts';
 import { tradeClosingMachine } from '../../machines/trade-closing/trade-closing.machine.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { useAnchor } from '../jump-link/jump-link.tsx';
 import { Inline } from '../layout/layout.tsx';
-import { useAnchor } from '../link/link.tsx';
 import { Heading } from '../text/text.tsx';
 import * as styles from './card.css.ts';
 

@@ -2,23 +2,11 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '../../texts/ui.ts';
 import { Button } from '../button/button.tsx';
-import { CopyButton } from '../copy-button/copy-button.tsx';
 import * as styles from '../empty-state/empty-state.css.ts';
 import { Heading, Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
-import { danger, row } from './error-state.css.ts';
-
-/** What a member quotes to support, so that the failure can be found in the service's log. */
-export function Reference({ id }: { id: string }) {
-  return (
-    <div className={row}>
-      <Text as="span" size="small" tone="quiet">
-        {texts.reference} {id}
-      </Text>
-      <CopyButton text={id} label={texts.copy} name={texts.copyReference} size="small" variant="quiet" />
-    </div>
-  );
-}
+import { danger } from './error-state.css.ts';
+import { Reference } from './reference.tsx';
 
 type ErrorStateProps = {
   /** What failed: "The balance could not be loaded". */

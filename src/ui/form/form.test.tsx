@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Bound, Form } from './form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
@@ -56,7 +56,7 @@ function Everything({
         description="For reports."
       />
       <Bound
-        as={PasswordField}
+        as={NewPasswordField}
         control={control}
         name="password"
         label="Password"

@@ -3,12 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import * as texts from '../../texts/ui.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { Reference } from '../error-state/error-state.tsx';
+import { onDemand } from '../on-demand/on-demand.ts';
+import { useOnDemand } from '../on-demand/use-on-demand.ts';
 import { useStore } from '../store/store.ts';
 import { Text, VisuallyHidden } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import * as styles from './toast.css.ts';
 import type { Toast, ToastStore } from './toast-store.ts';
+
+const referenceCode = onDemand(() => import('../error-state/reference.tsx'));
+
+/** What finds the failure in the service's log: to read at once, and to copy as soon as the code for that is there. */
+function Reference({ id }: { id: string }) {
+  const code = useOnDemand(referenceCode, true, () => undefined);
+  if (code) return <code.Reference id={id} />;
+  return (
+    <Text size="small" tone="quiet">
+      {texts.reference} {id}
+    </Text>
+  );
+}
 
 type ToastCardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 

@@ -266,7 +266,7 @@ const scenarios: readonly LoadScenario[] = [
     act: press('Sign out Firefox on Linux'),
     missing: notPart,
   },
-  pressed('signing in with Google', 'src/shared/guest/google-flow.ts', 'signIn', 'Continue with Google'),
+  pressed('signing in with Google', 'src/shared/guest/google-actor.tsx', 'signIn', 'Continue with Google'),
 ];
 
 /** Every scenario with the files of the build that it is the first to request. */

@@ -1,3 +1,5 @@
+import { createClient } from '../../../../src/api/client.ts';
+import { createAuthApi } from '../../../../src/api/guest.ts';
 import { createTimedFetch } from '../../../../src/api/send.ts';
 import { createSession } from '../../../../src/app/session/create-session.ts';
 import { selectSid } from '../../../../src/machines/session/session.selectors.ts';
@@ -16,8 +18,10 @@ declare global {
   }
 }
 
+const send = createTimedFetch();
 const { session, signIn, start } = createSession({
-  send: createTimedFetch(),
+  send,
+  auth: createAuthApi(createClient(send)),
   storage: () => window.localStorage,
   locks: navigator.locks,
   window,

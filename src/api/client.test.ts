@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAccountApi } from './account.ts';
+import { type ApiClient, createClient } from './client.ts';
 import { type ApiError, describeError } from './errors.ts';
 import { createGuestApi } from './guest.ts';
 import { createMemberApi } from './member.ts';
-import { type ApiClient, createClient, createTimedFetch } from './send.ts';
+import { createTimedFetch } from './send.ts';
 
 const createApi = (client: ApiClient) => ({
   ...createGuestApi(client),

@@ -1,0 +1,16 @@
+import * as texts from '../../texts/ui.ts';
+import { CopyButton } from '../copy-button/copy-button.tsx';
+import { Text } from '../text/text.tsx';
+import { row } from './error-state.css.ts';
+
+/** What a member quotes to support, so that the failure can be found in the service's log. */
+export function Reference({ id }: { id: string }) {
+  return (
+    <div className={row}>
+      <Text as="span" size="small" tone="quiet">
+        {texts.reference} {id}
+      </Text>
+      <CopyButton text={id} label={texts.copy} name={texts.copyReference} size="small" variant="quiet" />
+    </div>
+  );
+}
