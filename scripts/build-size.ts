@@ -18,9 +18,10 @@ export interface PageSize {
   css: number;
 }
 
-/** The most that a page may load before it can be used. */
+/** The most that a page may load before it can be used; for sign-in, also with all that follows by itself. */
 export const pageGates = {
-  '/guest/sign-in': { js: 150_000, css: 15_000 },
+  '/guest/sign-in': { js: 140_000, css: 15_000 },
+  '… in all': { js: 155_000, css: 15_000 },
   '/dashboard': { js: 290_000, css: 15_000 },
 } satisfies Record<string, PageSize>;
 

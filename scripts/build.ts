@@ -8,9 +8,17 @@ import { weighPackages } from './vite/module-weights.ts';
 
 const entry = 'start';
 
-/** What a page loads before it can be used. */
+const signIn = [entry, 'src/features/sign-in/sign-in.page.tsx'];
+
+/** What a page loads. */
 const modulesOf: Record<keyof typeof pageGates, string[]> = {
-  '/guest/sign-in': [entry, 'src/features/sign-in/sign-in.page.tsx'],
+  '/guest/sign-in': signIn,
+  '… in all': [
+    ...signIn,
+    'calls',
+    'src/shared/passkeys/passkey-sign-in.tsx',
+    'src/app/release/follow-releases.ts',
+  ],
   '/dashboard': [
     entry,
     'member',
