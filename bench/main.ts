@@ -21,6 +21,7 @@ import { measureMachines } from './machines.ts';
 import { measurePaint } from './paint.ts';
 import { measureRates } from './rates.ts';
 import { measureRefreshes } from './refreshes.ts';
+import { measureReplay } from './replay.ts';
 import { counted, median, milliseconds, type Row, type Verdict } from './row.ts';
 import { measureScale } from './scale.ts';
 import { measureStrategy } from './strategy.ts';
@@ -107,6 +108,7 @@ const benches: readonly Bench[] = [
     title: 'Interaction to next paint, CPU 4 times slower',
     measure: measureInteractions,
   },
+  { name: 'replay', title: 'Playing a day, CPU 4 times slower', measure: measureReplay },
   { name: 'shift', title: 'Layout shift, CPU 4 times slower, fast 4G', measure: measureLayoutShift },
   { name: 'manual', title: 'The manual: from a link to the chart of a machine', measure: measureManual },
   { name: 'input', title: 'CPU of the costliest input, by call', measure: measureInput },

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BotLook, Scoreboard, ScoredTradePage, Strategy } from '../contract/answers.ts';
+import type { BotLook, Replay, Scoreboard, ScoredTradePage, Strategy } from '../contract/answers.ts';
 import type { ScoreBy } from '../contract/contract.ts';
 import {
   botLookSchema,
+  replaySchema,
   scoreboardSchema,
   scoredTradePageSchema,
   strategySchema,
@@ -26,6 +27,12 @@ export interface ScoredTradesRequest extends ScoreRequest {
   size: number;
 }
 
+/** A day of a run: `2026-11-01`, in the IANA zone. */
+export interface ReplayRequest {
+  day: string;
+  zone: string;
+}
+
 /** What the engine trades, what it saw of the market, and what became of its trades. */
 export function createLookApi(client: ApiClient) {
   return {
@@ -40,6 +47,12 @@ export function createLookApi(client: ApiClient) {
           client.GET('/user/bots/{id}/look', { params: { path: { id }, query: at ? { at } : {} }, signal }),
           botLookSchema,
         ),
+      ),
+
+    /** Null if the service does not offer it. */
+    replay: (id: string, query: ReplayRequest): Promise<Replay | null> =>
+      ifOffered(
+        unwrap(client.GET('/user/bots/{id}/replay', { params: { path: { id }, query } }), replaySchema),
       ),
 
     /** Null if the service does not offer it. */
@@ -66,6 +79,13 @@ export const lookQuery = (api: LookApi, id: string, at?: string) =>
   queryOptions({
     queryKey: [...queryKeys.bot(id), 'look', at ?? 'now'],
     queryFn: ({ signal }) => api.look(id, at, signal),
+  });
+
+/** Goes on when its reader leaves: a link reads the day for the page that it leads to. */
+export const replayQuery = (api: LookApi, id: string, request: ReplayRequest) =>
+  queryOptions({
+    queryKey: [...queryKeys.bot(id), 'replay', request],
+    queryFn: () => api.replay(id, request),
   });
 
 const scoresKey = ({ botUuid }: ScoreRequest) => [

@@ -5275,7 +5275,12 @@ export interface components {
             /** @description The balance at or below which the loss limit acts, each until the next, oldest first. The first may be older than the day. Empty before the first that was recorded. */
             limits: components["schemas"]["ReplayLimit"][];
             /** @description What happened to the run, oldest first; the newest 100. */
-            events: components["schemas"]["BotEvent"][];
+            events: {
+                /** Format: date-time */
+                at: string;
+                kind: components["schemas"]["BotEventKind"];
+                by: components["schemas"]["BotEventSource"];
+            }[];
             /** @description The trades that were open at some moment, in the order in which they opened. If there are more than 60, the ones whose profit or loss is largest, after those that are still open now. */
             trades: components["schemas"]["ReplayTrade"][];
             /** @description How many trades there were, listed or not. All count in `balances`. */

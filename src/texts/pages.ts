@@ -15,6 +15,7 @@ export const emergency = 'Emergency';
 export const statements = 'Statements';
 export const botRun = 'Bot run';
 export const pair = 'Pair';
+export const replay = 'Replay';
 export const subscribe = 'Subscribe';
 export const prices = 'Prices and packages';
 export const waitingPayment = 'Payment';

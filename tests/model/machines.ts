@@ -9,6 +9,7 @@ import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { passkeyEnrollmentModel } from './passkey-enrollment/passkey-enrollment.model.ts';
 import { passkeySignInModel } from './passkey-sign-in/passkey-sign-in.model.ts';
 import { paymentModel } from './payment/payment.model.ts';
+import { replayModel } from './replay/replay.model.ts';
 import { requestModel } from './request/request.model.ts';
 import { returnRecordingModel } from './return-recording/return-recording.model.ts';
 import { secondFactorModel } from './second-factor/second-factor.model.ts';
@@ -25,6 +26,7 @@ export const machineModels: readonly MachineModel[] = [
   botModel,
   liveUpdatesModel,
   tradeClosingModel,
+  replayModel,
   googleSignInModel,
   passkeySignInModel,
   secondFactorModel,

@@ -9,6 +9,7 @@ import type { onboardingWords } from '../../../src/machines/onboarding/onboardin
 import type { passkeyEnrollmentWords } from '../../../src/machines/passkey-enrollment/passkey-enrollment.words.ts';
 import type { passkeySignInWords } from '../../../src/machines/passkey-sign-in/passkey-sign-in.words.ts';
 import type { paymentWords } from '../../../src/machines/payment/payment.words.ts';
+import type { replayWords } from '../../../src/machines/replay/replay.words.ts';
 import type { requestWords } from '../../../src/machines/request/request.words.ts';
 import type { returnRecordingWords } from '../../../src/machines/return-recording/return-recording.words.ts';
 import type { secondFactorWords } from '../../../src/machines/second-factor/second-factor.words.ts';
@@ -38,6 +39,7 @@ interface Words {
   bot: typeof botWords;
   'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
+  replay: typeof replayWords;
   authenticator: typeof authenticatorWords;
   'step-up': typeof stepUpWords;
   'passkey-enrollment': typeof passkeyEnrollmentWords;
@@ -203,6 +205,20 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       reportStopping: ['person'],
       reportUnmanaged: ['person'],
     },
+  },
+  replay: {
+    events: {
+      'day.chosen': ['person'],
+      'replay.play': ['person'],
+      'replay.pause': ['person'],
+      'replay.retry': ['person'],
+      'moment.chosen': ['person'],
+      'scrub.moved': ['person'],
+      'scrub.ended': ['person'],
+      'speed.chosen': ['person'],
+      'clock.ticked': ['browser'],
+    },
+    work: { readDay: ['service'], clock: ['browser'] },
   },
   'passkey-enrollment': {
     events: { 'passkey.add': ['person'], 'codes.kept': ['person'] },

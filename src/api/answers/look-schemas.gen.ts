@@ -28,6 +28,23 @@ export const botLookSchema: AnswerSchema<Schemas['BotLook']> = {
   pairs: [{ pair: 'text', state: 'IN_TRADE|RESTING|TOO_QUIET|TOO_CLOSE|READY', 'price mean distance minDistance range minRange': 'number', 'restsUntil?': 'time', 'tradeId?': 'id', 'change?': { at: 'time', 'takeProfitRate?': 'number', }, }],
 };
 
+export const replaySchema: AnswerSchema<Schemas['Replay']> = {
+  'zone currency': /./,
+  'asOf from to': 'time',
+  'day firstDay lastDay': /^\d{4}-\d{2}-\d{2}$/,
+  isOver: 'flag',
+  offsets: ['count'],
+  balances: ['number'],
+  limits: [{ at: 'time', 'balance?': 'number', }],
+  events: [{
+    at: 'time',
+    kind: 'STARTED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED|STOPPED',
+    by: 'MEMBER|LOSS_LIMIT|SUBSCRIPTION|SERVICE',
+  }],
+  trades: [{ id: 'id', pair: 'text', direction: 'LONG|SHORT', 'openDate closeDate?': 'time', 'openRate closeRate? stopRate? profit?': 'number', profits: ['number'], }],
+  total: 'count',
+};
+
 export const strategySchema: AnswerSchema<Schemas['Strategy']> = {
   summary: /./,
   pairs: [/./],

@@ -26,6 +26,7 @@ export const memberPages: Readonly<Record<MemberPageName, Page>> = {
   botRun: { title: titles.botRun, load: () => import('../../features/bot-history/bot-run.page.tsx') },
   statements: { title: titles.statements, load: () => import('../../features/paper/paper.page.tsx') },
   pair: { title: titles.pair, load: () => import('../../features/pair/pair.page.tsx') },
+  replay: { title: titles.replay, load: () => import('../../features/replay/replay.page.tsx') },
   subscriptions: {
     title: titles.subscriptions,
     load: () => import('../../features/subscriptions/subscriptions.page.tsx'),

@@ -43,6 +43,7 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
   botHistory: 'member',
   botRun: 'member',
   pair: 'member',
+  replay: null,
   statements: null,
   emergency: null,
   operator: null,

@@ -45,6 +45,7 @@ const places: Partial<Record<RouteName, Place>> = {
   botHistory: { label: pages.botHistory, isInBottomBar: true, Icon: History },
   botRun: 'botHistory',
   pair: 'botHistory',
+  replay: 'botHistory',
   statements: 'botHistory',
   subscriptionExpired: 'subscriptions',
 } satisfies Record<MemberPage, Place>;

@@ -14,6 +14,7 @@ import { RunReport } from '../../shared/report/run-report.tsx';
 import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
 import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { routes } from '../../shared/routes/routes.ts';
+import { RunReplayLink } from '../../shared/trade/replay-link.tsx';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -89,12 +90,15 @@ export default function BotRunPage() {
   return (
     <Stack gap={6}>
       <Stack gap={1} align="start">
-        <Link variant="quiet" href={routes.botHistory.path}>
-          <Inline as="span" gap={1}>
-            <ArrowLeft size={16} aria-hidden="true" />
-            {pages.botHistory}
-          </Inline>
-        </Link>
+        <Inline gap={4}>
+          <Link variant="quiet" href={routes.botHistory.path}>
+            <Inline as="span" gap={1}>
+              <ArrowLeft size={16} aria-hidden="true" />
+              {pages.botHistory}
+            </Inline>
+          </Link>
+          <RunReplayLink botId={id} />
+        </Inline>
         <Heading level={1}>{pages.botRun}</Heading>
       </Stack>
       <Run key={id} botId={id} />

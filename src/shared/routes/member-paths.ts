@@ -23,6 +23,19 @@ export function pairPath(uuid: string, pair: string): string {
   return `${runPath(uuid)}/pair?${new URLSearchParams({ [pairParam]: pair })}`;
 }
 
+/** The search parameters of a replay: the day, and the moment (ISO 8601). */
+export const dayParam = 'day';
+export const momentParam = 'at';
+
+/** The page that replays a day of a run, from its start if no moment is given. */
+export function replayPath(
+  uuid: string,
+  { day, at, pair }: { day: string; at?: string; pair?: string },
+): string {
+  const search = { [dayParam]: day, ...(at && { [momentParam]: at }), ...(pair && { [pairParam]: pair }) };
+  return `${runPath(uuid)}/replay?${new URLSearchParams(search)}`;
+}
+
 /** The anchors of the parts of the trade bot page. */
 export const tradeBotParts = {
   exchangeAccount: 'exchange-account',

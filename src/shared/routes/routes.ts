@@ -35,6 +35,7 @@ export const routes = {
   botHistory: { path: '/bot-history/', group: 'authenticated' },
   botRun: { path: '/bot-history/:id', group: 'authenticated' },
   pair: { path: '/bot-history/:id/pair', group: 'authenticated' },
+  replay: { path: '/bot-history/:id/replay', group: 'authenticated' },
   operator: { path: '/operator', group: 'operator' },
   operatorMembers: { path: '/operator/members', group: 'operator' },
   operatorMember: { path: '/operator/members/:uuid', group: 'operator' },

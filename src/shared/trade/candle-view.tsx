@@ -18,6 +18,8 @@ interface CandleViewProps {
   /** Keep them stable: a change draws the chart again. */
   marks: readonly CandleMark[];
   lines: readonly RateLine[];
+  /** Candles that end later are not shown yet, in milliseconds since 1970. */
+  until?: number;
   /** The range ends now: its candles stay up to date. */
   isLive: boolean;
   /** The height of the drawing, in px. */
@@ -33,6 +35,7 @@ export function CandleView({
   request,
   marks,
   lines,
+  until,
   isLive,
   height,
   onMark,
@@ -59,8 +62,9 @@ export function CandleView({
         zone,
         view: `${pair} ${interval}`,
         isLive,
+        until,
       },
-    [shown, pair, interval, marks, lines, zone, isLive],
+    [shown, pair, interval, marks, lines, zone, isLive, until],
   );
   return (
     <QueryView

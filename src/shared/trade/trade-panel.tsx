@@ -28,6 +28,7 @@ import { tradeSupportPath } from '../routes/member-paths.ts';
 import { marksOf, spanOfTrade } from './candle-range.ts';
 import { CandleView } from './candle-view.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
+import { TradeReplayLink } from './replay-link.tsx';
 import { canClose, TradeDeskContext } from './trade-desk-context.ts';
 import { figuresOf, type TradeFigures } from './trade-figures.ts';
 import * as styles from './trade-panel.css.ts';
@@ -286,6 +287,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
             {isOffered && desk?.pairAddressOf && (
               <ButtonLink href={desk.pairAddressOf(trade.pair)}>{texts.candlesOf(trade.pair)}</ButtonLink>
             )}
+            <TradeReplayLink botId={botId} trade={trade} />
             <Link href={tradeSupportPath(botId, tradeId)}>{texts.askSupport}</Link>
           </Inline>
         </>

@@ -12,7 +12,9 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { useAnchor } from '../../ui/jump-link/jump-link.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { createLocalStore, useStore } from '../../ui/store/store.ts';
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
@@ -61,14 +63,27 @@ function useHiddenColumns(state: TradeState): Hiding {
   };
 }
 
-/** Says that the table shows only the trades closed in a period, and removes that filter. */
-function ClosedFilter({ period, onRemove }: { period: ClosedPeriod; onRemove: () => void }) {
+const replayCode = onDemand(() => import('./replay-link.tsx'));
+
+interface ClosedFilterProps {
+  botId: string;
+  period: ClosedPeriod;
+  onRemove: () => void;
+}
+
+/** Says that the table shows only the trades closed in a period, and removes that filter. A day can be replayed. */
+function ClosedFilter({ botId, period, onRemove }: ClosedFilterProps) {
+  const isDay = period.kind === 'day';
+  const replay = useOnDemand(replayCode, isDay, tellNotLoaded);
   return (
-    <Button size="small" onPress={onRemove}>
-      {texts.closedIn[period.kind](periodName(period))}
-      <VisuallyHidden>{texts.removeFilter}</VisuallyHidden>
-      <X size={16} aria-hidden="true" />
-    </Button>
+    <Inline gap={2}>
+      <Button size="small" onPress={onRemove}>
+        {texts.closedIn[period.kind](periodName(period))}
+        <VisuallyHidden>{texts.removeFilter}</VisuallyHidden>
+        <X size={16} aria-hidden="true" />
+      </Button>
+      {isDay && replay && <replay.DayReplayLink botId={botId} day={period.from} />}
+    </Inline>
   );
 }
 
@@ -204,6 +219,7 @@ export function TradeTable({
       </Stack>
       {period && (
         <ClosedFilter
+          botId={botId}
           period={period}
           onRemove={() => {
             // The button that has the focus goes with the filter.

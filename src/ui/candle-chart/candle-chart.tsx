@@ -17,7 +17,7 @@ import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import * as styles from './candle-chart.css.ts';
 import type { CandleControls } from './candle-drawing.tsx';
-import { type CandleData, digitsOf, type Slot, slotsOf, wordsAt } from './slots.ts';
+import { type CandleData, digitsOf, type Slot, slotsOf, slotsUntil, wordsAt } from './slots.ts';
 
 /** The code that draws candles, loaded only once some are shown. Pages that will show some may load it early. */
 export const candleCode = onDemand(() => import('./candle-drawing.tsx'));
@@ -176,9 +176,12 @@ const ignore = () => undefined;
 export function CandleChart({ label, data, height = 312, onMark = ignore }: CandleChartProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [index, setIndex] = useState<number>();
-  const slots = useMemo(() => slotsOf(data.candles, data.interval), [data]);
+  const { candles, interval, until } = data;
+  const all = useMemo(() => slotsOf(candles, interval), [candles, interval]);
+  const slots = useMemo(() => slotsUntil(all, interval, until), [all, interval, until]);
   const first = slots[0];
   const last = slots.at(-1);
+  const newest = until === undefined ? last : slots.findLast(({ candle }) => candle);
   if (!first || !last) {
     return (
       <EmptyState title={texts.noCandlesTitle} icon={<ChartCandlestick size={20} />}>
@@ -191,7 +194,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
   return (
     <figure aria-label={label} className={chartStyles.root}>
       <CandleReadout
-        slot={slots[index ?? slots.length - 1] ?? last}
+        slot={(index === undefined ? newest : slots[index]) ?? last}
         zone={data.zone}
         fractionDigits={digitsOf(slots)}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Candle, type CandleMark, placedMarks, slotAt, slotsOf } from './slots.ts';
+import { type Candle, type CandleMark, placedMarks, slotAt, slotsOf, slotsUntil } from './slots.ts';
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * minute);
@@ -23,6 +23,14 @@ describe('the places on the time axis', () => {
   it('stay empty where candles are missing', () => {
     const slots = slotsOf([candle(0), candle(3)], minute);
     expect(slots.map(({ candle: found }) => found !== null)).toEqual([true, false, false, true]);
+  });
+
+  // Rule: REPLAY-11
+  it('stay empty where candles end after a moment, and keep their number', () => {
+    const slots = slotsOf([candle(0), candle(1), candle(2)], minute);
+    const shown = slotsUntil(slots, minute, at(2).getTime() + 59_999);
+    expect(shown.map(({ candle: found }) => found !== null)).toEqual([true, true, false]);
+    expect(slotsUntil(slots, minute, undefined)).toBe(slots);
   });
 
   it('are limited, however far apart two candles are', () => {

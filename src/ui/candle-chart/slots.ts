@@ -34,6 +34,8 @@ export type CandleData = {
   view: string;
   /** The last candle still moves: its rate is marked. */
   isLive: boolean;
+  /** Candles that end later keep their places empty, in milliseconds since 1970; none if left out. */
+  until?: number | undefined;
 };
 
 /** A place on the time axis: a candle, or a time without one. */
@@ -61,6 +63,16 @@ export function slotsOf(candles: readonly Candle[], interval: number): Slot[] {
     slots.push({ time, candle: byTime.get(time) ?? null });
   }
   return slots;
+}
+
+/** The same places, without the candles that end after a moment, in milliseconds since 1970. */
+export function slotsUntil(
+  slots: readonly Slot[],
+  interval: number,
+  until: number | undefined,
+): readonly Slot[] {
+  if (until === undefined) return slots;
+  return slots.map((slot) => (slot.time + interval > until ? { ...slot, candle: null } : slot));
 }
 
 /** The decimals that all prices of a chart have. */

@@ -1,4 +1,4 @@
-import { pairPath, runPath, tradeParam } from '../../../src/shared/routes/member-paths.ts';
+import { pairPath, replayPath, runPath, tradeParam } from '../../../src/shared/routes/member-paths.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { example } from './contract-example.ts';
 import type { Person } from './world.ts';
@@ -119,7 +119,7 @@ export const screens: readonly Screen[] = [
     path: runPath(String(example('Bot').uuid)),
     person: 'trading',
     height: wholeRun,
-    calls: ['getUserInfo', 'getLossLimit', ...run],
+    calls: ['getUserInfo', 'getLossLimit', ...run, 'getReplay'],
   },
   {
     name: 'a trade',
@@ -135,6 +135,7 @@ export const screens: readonly Screen[] = [
       'listUserBots',
       'getTrade',
       'getBotLook',
+      'getReplay',
       'getCandles',
     ],
   },
@@ -150,6 +151,12 @@ export const screens: readonly Screen[] = [
       'listClosedTrades',
       'listClosedTrades',
     ],
+  },
+  {
+    name: 'a replay',
+    path: replayPath(String(example('Bot').uuid), { day: '2026-11-01' }),
+    person: 'trading',
+    calls: [...tradingFrame, 'getReplay', 'getCandles'],
   },
   {
     name: 'operator',

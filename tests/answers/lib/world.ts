@@ -80,6 +80,7 @@ const trading: Record<string, unknown> = {
   getStatement: example('Statements'),
   getBotLook: example('BotLook'),
   getStrategy: example('Strategy'),
+  getReplay: example('Replay'),
   getScoreboard: example('Scoreboard'),
   listScoredTrades: page([example('ScoredTrade')]),
   getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),

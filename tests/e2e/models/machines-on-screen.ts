@@ -11,6 +11,7 @@ import { onboardingOnScreen } from './onboarding.driver.ts';
 import { passkeyEnrollmentOnScreen } from './passkey-enrollment.driver.ts';
 import { passkeySignInOnScreen } from './passkey-sign-in.driver.ts';
 import { paymentOnScreen } from './payment.driver.ts';
+import { replayOnScreen } from './replay.driver.ts';
 import { requestOnScreen } from './request.driver.ts';
 import { returnRecordingOnScreen } from './return-recording.driver.ts';
 import { secondFactorOnScreen } from './second-factor.driver.ts';
@@ -31,6 +32,7 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   botOnScreen,
   liveUpdatesOnScreen,
   tradeClosingOnScreen,
+  replayOnScreen,
   googleSignInOnScreen,
   passkeySignInOnScreen,
   secondFactorOnScreen,

@@ -162,6 +162,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('botHistory'),
   pageScenario('botRun', 'bot-history'),
   pageScenario('pair'),
+  pageScenario('replay'),
   { ...pageScenario('statements'), modules: ['src/features/paper/paper.page.tsx'] },
   pageScenario('prices'),
   pageScenario('waitingPayment'),

@@ -48,6 +48,8 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
   botRun: { path: routes.botRun.path, title: 'Bot run', who: 'active' },
   statements: { path: routes.statements.path, title: 'Statements', who: 'active' },
   pair: { path: `${routes.pair.path}?pair=BTC%2FUSDT`, title: 'Pair', who: 'active' },
+  // The day is today if the address names none.
+  replay: { path: routes.replay.path, title: 'Replay', who: 'active' },
   operator: { path: routes.operator.path, title: 'Operator', who: 'operator', answer: answerOperator },
   operatorMembers: {
     path: routes.operatorMembers.path,

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { Replay } from '../../contract/answers.ts';
+import * as texts from '../../texts/replay.ts';
+import { formatMoney } from '../../ui/format/number.ts';
+import * as styles from './replay.css.ts';
+import type { ReplayActor } from './use-replay.ts';
+
+const size = { width: 1_000, height: 100 };
+
+/** The line of the balance, and that of the limit, in a box of this size. */
+function pathsOf({ balances, from, limits, offsets, to }: Replay) {
+  const start = Date.parse(from);
+  const length = Math.max(Date.parse(to) - start, 1);
+  const levels = limits.flatMap(({ balance }) => balance ?? []);
+  const values = [...balances, ...levels];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (offset: number) => ((Math.min(Math.max(offset, 0), length) / length) * size.width).toFixed(1);
+  const y = (value: number) => (size.height * (1 - (value - low) / (high - low || 1))).toFixed(1);
+  const line = balances.map((balance, index) => `${x(offsets[index] ?? 0)} ${y(balance)}`);
+  const steps = limits.map(({ at, balance }, index) => {
+    const next = limits[index + 1];
+    if (balance === null) return '';
+    const [begin, end] = [Date.parse(at) - start, next ? Date.parse(next.at) - start : length];
+    return `M${x(begin)} ${y(balance)}H${x(end)}`;
+  });
+  return { balance: `M${line.join('L')}`, limit: steps.join(''), low, high };
+}
+
+/** The balance over the whole day. What is yet to come is veiled; the edge of the veil is the moment, and moves with every frame. */
+export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
+  const veil = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only what moves is drawn again: React has no part in it.
+    const draw = ({ context: { length, moment } }: ReturnType<ReplayActor['getSnapshot']>) => {
+      const share = length === 0 ? 1 : moment / length;
+      veil.current?.style.setProperty('transform', `translateX(${share * 100}%)`);
+    };
+    draw(actor.getSnapshot());
+    const { unsubscribe } = actor.subscribe(draw);
+    return unsubscribe;
+  }, [actor]);
+  const { balance, limit, low, high } = pathsOf(day);
+  const money = (value: number) => formatMoney(value, day.currency);
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.line}>
+        <svg
+          role="img"
+          aria-label={texts.line(money(Math.min(...day.balances)), money(Math.max(...day.balances)))}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+          className={styles.drawing}
+        >
+          <path d={limit} className={styles.limitPath} />
+          <path d={balance} className={styles.balancePath} />
+        </svg>
+        <div ref={veil} className={styles.veil} />
+        <span className={styles.high}>{money(high)}</span>
+        {low < high && <span className={styles.low}>{money(low)}</span>}
+      </div>
+      <figcaption className={styles.caption}>
+        {limit === '' ? texts.legend : texts.legendWithLimit}
+      </figcaption>
+    </figure>
+  );
+}

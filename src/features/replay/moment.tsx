@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import { memo, useEffect, useRef } from 'react';
+import type { Replay } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { tradePath } from '../../shared/routes/member-paths.ts';
+import * as texts from '../../texts/replay.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Figure, Headline, SignedFigure } from '../../ui/figure/figure.tsx';
+import { formatDateTime, formatTimeOfDay } from '../../ui/format/date-time.ts';
+import { formatAmount, formatMoney, formatPrice } from '../../ui/format/number.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import * as styles from './replay.css.ts';
+import { currentOf, type Happening, type ReplayedState, tradeName } from './replay-data.ts';
+import type { ReplayActor } from './use-replay.ts';
+
+/** The balance at the moment, how it has changed in the day, and how far the loss limit is. */
+export function Figures({ day, state }: { day: Replay; state: ReplayedState }) {
+  const { currency } = day;
+  const { balance, change, limit } = state;
+  const room =
+    limit === undefined ? (
+      texts.limitNotRecorded
+    ) : limit === null ? (
+      texts.noLimit
+    ) : (
+      <Figure value={formatAmount(balance - limit)} unit={currency} />
+    );
+  return (
+    <Stack gap={1}>
+      <Headline
+        items={[
+          { label: texts.balance, value: <Figure value={formatAmount(balance)} unit={currency} /> },
+          { label: texts.change, value: <SignedFigure value={change} unit={currency} /> },
+          { label: texts.room, value: room },
+        ]}
+      />
+      {day.limits.some((level) => level.balance !== null) && (
+        <Text size="small" tone="quiet">
+          {limit == null ? texts.noLimitNow : texts.actsAt(formatMoney(limit, currency))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The trades that are open at the moment, and what each would bring. */
+export function OpenTrades({ botId, day, state }: { botId: string; day: Replay; state: ReplayedState }) {
+  const { zone } = useTimeZone();
+  const { currency } = day;
+  const rate = (value: number) => `${formatPrice(value)}\u00a0${currency}`;
+  return (
+    <Card title={texts.openTrades}>
+      {state.open.length === 0 ? (
+        <Text tone="quiet">{texts.noneOpen}</Text>
+      ) : (
+        <ul className={styles.list}>
+          {state.open.map(({ trade, profit }) => (
+            <li key={trade.id} className={styles.openTrade}>
+              <Stack gap={0}>
+                <Link href={tradePath(botId, String(trade.id))}>{tradeName(trade)}</Link>
+                <Text size="small" tone="quiet">
+                  {texts.openSince(formatDateTime(trade.openDate, zone), rate(trade.openRate))}
+                  {trade.stopRate !== null && texts.stopAt(rate(trade.stopRate))}
+                </Text>
+              </Stack>
+              <span className={styles.noWrap}>
+                <SignedFigure value={profit} unit={currency} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface EventRowProps {
+  happening: Happening;
+  time: string;
+  currency: string;
+  isCurrent: boolean;
+  onChoose: (offset: number) => void;
+}
+
+const EventRow = memo(function EventRow({ happening, time, currency, isCurrent, onChoose }: EventRowProps) {
+  const { offset, profit, words } = happening;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.event}
+        aria-current={isCurrent || undefined}
+        onClick={() => onChoose(offset)}
+      >
+        <span className={styles.eventTime}>{time}</span>
+        <span>{words}</span>
+        {profit === null ? <span /> : <SignedFigure value={profit} unit={currency} />}
+      </button>
+    </li>
+  );
+});
+
+interface EventsProps {
+  actor: ReplayActor;
+  day: Replay;
+  happenings: readonly Happening[];
+}
+
+/** What happened in the day. The last thing before the moment is marked; each jumps to its moment. */
+export function Events({ actor, day, happenings }: EventsProps) {
+  const { zone } = useTimeZone();
+  const list = useRef<HTMLOListElement>(null);
+  const current = useSelector(actor, ({ context }) => currentOf(happenings, context.moment));
+  useEffect(() => {
+    const row = list.current?.children[current];
+    if (!list.current || !(row instanceof HTMLElement)) return;
+    // The list scrolls, and never the page.
+    const { clientHeight, offsetTop, scrollTop } = list.current;
+    const top = row.offsetTop - offsetTop;
+    if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = top - (clientHeight - row.offsetHeight) / 2;
+  }, [current]);
+  const start = Date.parse(day.from);
+  const { send } = actor;
+  const choose = useRef((to: number) => send({ type: 'moment.chosen', to }));
+  return (
+    <Card title={texts.events}>
+      {happenings.length === 0 ? (
+        <Text tone="quiet">{texts.noEvents}</Text>
+      ) : (
+        <ol ref={list} className={styles.events}>
+          {happenings.map((happening, index) => (
+            <EventRow
+              key={happening.key}
+              happening={happening}
+              time={formatTimeOfDay(new Date(start + happening.offset), zone)}
+              currency={day.currency}
+              isCurrent={index === current}
+              onChoose={choose.current}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

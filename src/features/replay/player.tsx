@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { Replay } from '../../contract/answers.ts';
+import {
+  type ReplayMode,
+  selectReplayMode,
+  selectSpeed,
+  speeds,
+} from '../../machines/replay/replay.machine.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import * as texts from '../../texts/replay.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { formatTimeOfDay } from '../../ui/format/date-time.ts';
+import { formatMoney } from '../../ui/format/number.ts';
+import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { useMedia } from '../../ui/media/media.ts';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Slider } from '../../ui/slider/slider.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import * as styles from './replay.css.ts';
+import { type Happening, neighbors, type ReplayedState } from './replay-data.ts';
+import type { ReplayActor } from './use-replay.ts';
+
+const minute = 60_000;
+/** Milliseconds that the slider moves by. */
+const step = 5 * minute;
+
+/** The time of the moment, with its zone. Drawn again with every minute of the day, and nothing else is. */
+export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string }) {
+  const { zone } = useTimeZone();
+  const start = Date.parse(from);
+  const at = useSelector(actor, ({ context }) => Math.floor((start + context.moment) / minute) * minute);
+  const time = new Date(Math.max(at, start));
+  return (
+    <time dateTime={time.toISOString()} className={styles.time}>
+      {formatTimeOfDay(time, zone)}
+    </time>
+  );
+}
+
+interface MomentSliderProps {
+  actor: ReplayActor;
+  length: number;
+  mode: ReplayMode;
+  state: ReplayedState;
+  currency: string;
+}
+
+function MomentSlider({ actor, length, mode, state, currency }: MomentSliderProps) {
+  const { zone } = useTimeZone();
+  const last = Math.max(Math.ceil(length / step), 1);
+  const place = useSelector(actor, ({ context }) =>
+    context.moment >= length ? last : Math.floor(context.moment / step),
+  );
+  const scrub = (value: number) => actor.send({ type: 'scrub.moved', to: Math.min(value * step, length) });
+  const playOrPause = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    actor.send({ type: mode === 'playing' ? 'replay.pause' : 'replay.play' });
+  };
+  return (
+    // Keys of the slider inside, to which Space would mean nothing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only adds a key to the slider
+    <div onKeyDown={playOrPause}>
+      <Slider
+        label={texts.moment}
+        value={place}
+        last={last}
+        text={texts.momentText(
+          formatTimeOfDay(new Date(state.at), zone),
+          formatMoney(state.balance, currency),
+        )}
+        onChange={scrub}
+        onChangeEnd={() => actor.send({ type: 'scrub.ended' })}
+      />
+    </div>
+  );
+}
+
+interface ControlsProps {
+  actor: ReplayActor;
+  day: Replay;
+  state: ReplayedState;
+  happenings: readonly Happening[];
+}
+
+/** Play, pause, jump, speed and the slider. */
+export function Controls({ actor, day, state, happenings }: ControlsProps) {
+  const mode = useSelector(actor, selectReplayMode);
+  const speed = useSelector(actor, selectSpeed);
+  const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const length = Date.parse(day.to) - Date.parse(day.from);
+  const isPlaying = mode === 'playing';
+  const jump = (way: 'previous' | 'next') => {
+    const { moment } = actor.getSnapshot().context;
+    actor.send({ type: 'moment.chosen', to: neighbors(happenings, moment, length)[way] });
+  };
+  return (
+    <div className={styles.controls}>
+      <Stack gap={2}>
+        <MomentSlider actor={actor} length={length} mode={mode} state={state} currency={day.currency} />
+        <Inline gap={2}>
+          <IconButton
+            label={texts.previousEvent}
+            icon={<SkipBack size={20} aria-hidden="true" />}
+            onPress={() => jump('previous')}
+          />
+          {!hasLessMotion && (
+            <Button
+              variant="primary"
+              onPress={() => actor.send({ type: isPlaying ? 'replay.pause' : 'replay.play' })}
+            >
+              {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+              {isPlaying ? texts.pause : texts.play}
+            </Button>
+          )}
+          <IconButton
+            label={texts.nextEvent}
+            icon={<SkipForward size={20} aria-hidden="true" />}
+            onPress={() => jump('next')}
+          />
+          <Grow />
+          {hasLessMotion ? (
+            <Text size="small" tone="quiet">
+              {texts.lessMotion}
+            </Text>
+          ) : (
+            <SegmentedControl
+              label={texts.speed}
+              options={speeds.map((value) => ({ value, label: texts.speeds[value] }))}
+              value={speed}
+              onChange={(chosen) => actor.send({ type: 'speed.chosen', speed: chosen })}
+            />
+          )}
+        </Inline>
+      </Stack>
+    </div>
+  );
+}

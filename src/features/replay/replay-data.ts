@@ -1,0 +1,109 @@
+import type { Replay, ReplayTrade } from '../../contract/answers.ts';
+import { event, eventKinds, eventSources } from '../../texts/dashboard.ts';
+import * as texts from '../../texts/replay.ts';
+import { directions } from '../../texts/trade-table.ts';
+
+/** The number of the last moment that is not after this one, in milliseconds after the start. */
+export function indexAt(offsets: readonly number[], moment: number): number {
+  let [low, high] = [0, offsets.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((offsets[middle] ?? 0) <= moment) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** A trade that is open, and what it would bring. */
+export interface OpenTrade {
+  trade: ReplayTrade;
+  profit: number;
+}
+
+/** What was true at a moment. */
+export interface ReplayedState {
+  at: number;
+  balance: number;
+  change: number;
+  /** The balance at which the loss limit acts; null if none does, undefined if that was not recorded. */
+  limit: number | null | undefined;
+  open: OpenTrade[];
+}
+
+/** The state of the run at the moment with this number. */
+export function stateAt(day: Replay, index: number): ReplayedState {
+  const { balances, from, limits, offsets, trades } = day;
+  const at = Date.parse(from) + (offsets[index] ?? 0);
+  const balance = balances[index] ?? 0;
+  return {
+    at,
+    balance,
+    change: balance - (balances[0] ?? 0),
+    limit: limits.findLast((one) => Date.parse(one.at) <= at)?.balance,
+    open: trades.flatMap((trade) => {
+      const profit = trade.profits[index - firstIndex(day, trade)];
+      return profit === undefined ? [] : [{ trade, profit }];
+    }),
+  };
+}
+
+/** The number of the first moment at which a trade was open. */
+const firstIndex = ({ from, offsets }: Replay, { openDate }: ReplayTrade): number => {
+  const opened = Date.parse(openDate) - Date.parse(from);
+  return opened <= 0 ? 0 : indexAt(offsets, opened);
+};
+
+/** Something that happened in the day, in milliseconds after its start. */
+export interface Happening {
+  key: string;
+  offset: number;
+  words: string;
+  /** What a trade that closed brought. */
+  profit: number | null;
+}
+
+export const tradeName = ({ direction, pair }: ReplayTrade) =>
+  texts.trade(pair, directions[direction].toLowerCase());
+
+/** Everything that happened in the day, in order. */
+export function happeningsOf({ events, from, to, trades }: Replay): Happening[] {
+  const start = Date.parse(from);
+  const length = Date.parse(to) - start;
+  const offsetOf = (time: string) => Date.parse(time) - start;
+  return [
+    ...events.map(({ at, by, kind }, index) => ({
+      ...{ key: `event ${index}`, offset: offsetOf(at), profit: null },
+      words: event(eventKinds[kind], eventSources[by]),
+    })),
+    ...trades.flatMap((trade) => {
+      const opened = { key: `opened ${trade.id}`, offset: offsetOf(trade.openDate), profit: null };
+      const closed = trade.closeDate !== null && {
+        ...{ key: `closed ${trade.id}`, offset: offsetOf(trade.closeDate), profit: trade.profit },
+        words: texts.closed(tradeName(trade)),
+      };
+      return [{ ...opened, words: texts.opened(tradeName(trade)) }, ...(closed ? [closed] : [])];
+    }),
+  ]
+    .filter(({ offset }) => offset >= 0 && offset <= length)
+    .sort((one, other) => one.offset - other.offset);
+}
+
+/** The number of the last happening that is not after the moment; -1 if there is none. */
+export const currentOf = (happenings: readonly Happening[], moment: number): number =>
+  happenings.findLastIndex(({ offset }) => offset <= moment);
+
+/** The moment of the happening before this moment, or the start; and of the one after it, or the end. */
+export function neighbors(happenings: readonly Happening[], moment: number, length: number) {
+  return {
+    previous: happenings.findLast(({ offset }) => offset < moment)?.offset ?? 0,
+    next: happenings.find(({ offset }) => offset > moment)?.offset ?? length,
+  };
+}
+
+/** The pairs that were traded, the one of the address or of the first trade first. */
+export function pairsOf({ trades }: Replay, wanted: string | null): string[] {
+  const pairs = [...new Set(trades.map(({ pair }) => pair))].sort();
+  return wanted !== null && pairs.includes(wanted)
+    ? [wanted, ...pairs.filter((pair) => pair !== wanted)]
+    : pairs;
+}

@@ -1,0 +1,111 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { fontSize, fontWeight, layer, media, radius, space } from '../../ui/theme/tokens.ts';
+
+export const time = style({
+  fontSize: fontSize.display,
+  fontWeight: fontWeight.strong,
+  lineHeight: 1.25,
+  color: color.text.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+
+export const figure = style({ margin: 0 });
+export const line = style({
+  position: 'relative',
+  height: '10rem',
+  paddingBlock: space[2],
+  overflow: 'hidden',
+  // The slider below moves its thumb from edge to edge.
+  marginInline: '10px',
+});
+export const drawing = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' });
+const path = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const;
+export const balancePath = style({ ...path, stroke: color.accent.solid, strokeWidth: 2 });
+export const limitPath = style({
+  ...path,
+  stroke: color.loss.solid,
+  strokeWidth: 1.5,
+  strokeDasharray: '4 4',
+});
+/** As wide as the day, and moved to the moment. */
+export const veil = style({
+  position: 'absolute',
+  inset: 0,
+  borderInlineStart: `2px solid ${color.text.strong}`,
+  background: `color-mix(in srgb, ${color.surface.raised} 65%, transparent)`,
+  willChange: 'transform',
+});
+const edge = style({
+  position: 'absolute',
+  insetInlineStart: 0,
+  paddingInline: space[1],
+  borderRadius: radius.small,
+  background: color.surface.raised,
+  fontSize: fontSize.caption,
+  color: color.text.quiet,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const high = style([edge, { insetBlockStart: 0 }]);
+export const low = style([edge, { insetBlockEnd: 0 }]);
+export const caption = style({ fontSize: fontSize.caption, color: color.text.quiet });
+
+const bottomBarHeight = '57px';
+/** On a phone, the controls stay where the thumb is. */
+export const controls = style({
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      // Above the bar of the app.
+      insetBlockEnd: `calc(${bottomBarHeight} + env(safe-area-inset-bottom))`,
+      zIndex: layer.sticky,
+      marginInline: `calc(-1 * ${space[4]})`,
+      padding: `${space[2]} ${space[4]}`,
+      borderBlockStart: `1px solid ${color.border.normal}`,
+      background: color.surface.raised,
+    },
+  },
+});
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const events = style([
+  list,
+  {
+    maxHeight: '40rem',
+    overflowY: 'auto',
+    '@media': { [media.phone]: { maxHeight: '24rem' } },
+  },
+]);
+export const event = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  gap: space[3],
+  width: '100%',
+  padding: `${space[2]} ${space[3]}`,
+  border: 'none',
+  borderInlineStart: '3px solid transparent',
+  background: 'transparent',
+  color: color.text.normal,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.surface.hover },
+    '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
+    '&[aria-current]': {
+      borderInlineStartColor: color.accent.solid,
+      background: color.surface.selected,
+      color: color.text.strong,
+      fontWeight: fontWeight.medium,
+    },
+  },
+});
+export const eventTime = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
+export const openTrade = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[3],
+  paddingBlock: space[2],
+  borderBlockEnd: `1px solid ${color.border.quiet}`,
+});
+export const noWrap = style({ flexShrink: 0, whiteSpace: 'nowrap' });

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { replayDay, replayedMoment } from '../../../tests/support/replay.ts';
+import type { LookApi } from '../../api/look.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
+import ReplayPage from './replay.page.tsx';
+
+type Read = LookApi['replay'];
+
+async function show(read: Read = async () => replayDay(), search = 'day=2026-11-01') {
+  const replay = vi.fn<Read>(read);
+  const { screen, location } = await renderFeature(<ReplayPage />, {
+    path: `/bot-history/run-1/replay?${search}`,
+    route: '/bot-history/:id/replay',
+    session: storedSession(),
+    api: { looks: { replay }, trades: { candles: async () => null } },
+  });
+  return {
+    screen,
+    location,
+    replay,
+    player: screen.getByRole('region', { name: 'Replay of Sun, 1 Nov 2026' }),
+    slider: screen.getByRole('slider', { name: 'Moment of the day' }),
+    event: (name: RegExp) => screen.getByRole('region', { name: 'Events' }).getByRole('button', { name }),
+  };
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('the replay of a day', () => {
+  // Rules: REPLAY-8, REPLAY-10
+  it('shows the time with its zone, the balance, the loss limit, open trades and events of a moment', async () => {
+    const { event, player, replay, screen } = await show();
+    await expect.element(player).toMatchTextContent(/10:00\sUTCBalance1,000\.00USDT/);
+    await expect
+      .element(player)
+      .toMatchTextContent(
+        /Since the start of the day0\.00USDTAbove the loss limit100\.00USDTIt acts at 900\.00\sUSDT/,
+      );
+    await expect.element(screen.getByText('No trade was open.')).toBeVisible();
+    await userEvent.click(event(/Entry stopped by your loss limit/));
+    await expect.element(player).toMatchTextContent(/10:10\sUTCBalance1,002\.50USDT/);
+    await expect.element(player).toMatchTextContent(/\+2\.50USDTAbove the loss limit102\.50USDT/);
+    await expect
+      .element(screen.getByRole('region', { name: 'Open trades' }))
+      .toMatchTextContent(
+        /BTC\/USDT longSince 1 Nov 2026, 10:04\sUTC, at 68,000\.12\sUSDT, stop at 66,000\.00\sUSDT\+2\.50USDT/,
+      );
+    await expect.element(event(/Entry stopped/)).toHaveAttribute('aria-current', 'true');
+    await expect.element(event(/Started/)).not.toHaveAttribute('aria-current');
+    expect(replay.mock.calls).toEqual([['run-1', { day: '2026-11-01', zone: 'UTC' }]]);
+  });
+
+  // Rule: REPLAY-7
+  it('keeps the moment in the address, and begins there', async () => {
+    const { event, location, player } = await show();
+    await userEvent.click(event(/long closed/));
+    await expect
+      .poll(() => location.history?.at(-1))
+      .toBe('/bot-history/run-1/replay?day=2026-11-01&at=2026-11-01T10%3A14%3A00.000Z');
+    await expect.element(player).toMatchTextContent(/10:14\sUTC/);
+    const again = await show(undefined, 'day=2026-11-01&at=2026-11-01T10:10:00.000Z');
+    await expect.element(again.player.last()).toMatchTextContent(/10:10\sUTC/);
+  });
+
+  // Rule: REPLAY-7
+  it('leads to the days before and after, as far as the run lasted', async () => {
+    const { location, replay, screen } = await show(async (_, { day }) =>
+      replayDay({ day, from: `${day}T10:00:00.000Z`, to: `${day}T10:20:00.000Z` }),
+    );
+    expect(screen.getByRole('link', { name: 'Previous day' }).elements()).toHaveLength(0);
+    await userEvent.click(screen.getByRole('link', { name: 'Next day' }));
+    await expect.element(screen.getByRole('region', { name: 'Replay of Mon, 2 Nov 2026' })).toBeVisible();
+    expect(replay.mock.calls.map(([, { day }]) => day)).toEqual(['2026-11-01', '2026-11-02']);
+    expect(location.history?.at(-1)).toBe('/bot-history/run-1/replay?day=2026-11-02');
+    expect(screen.getByRole('link', { name: 'Next day' }).elements()).toHaveLength(0);
+  });
+
+  // Rule: REPLAY-9
+  it('plays to the end, at the speed that is chosen, and from the start after that', async () => {
+    const { player, screen } = await show();
+    await userEvent.click(screen.getByRole('radio', { name: '30 min/s' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect.element(player).toMatchTextContent(/10:20\sUTCBalance1,005\.50USDT/);
+    await userEvent.click(screen.getByRole('radio', { name: '1 min/s' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await expect.element(player).toMatchTextContent(/10:00\sUTC/);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  });
+
+  // Rule: REPLAY-9
+  it('is controlled by keys on the slider, which says the time and the balance', async () => {
+    const { player, screen, slider } = await show();
+    await expect
+      .element(slider)
+      .toHaveAttribute('aria-valuetext', '10:00 UTC, balance 1,000.00 USDT'.replaceAll(/ (?=U)/g, '\u00a0'));
+    slider.element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(player).toMatchTextContent(/10:05\sUTC/);
+    await userEvent.keyboard('{End}');
+    await expect.element(player).toMatchTextContent(/10:20\sUTC/);
+    await userEvent.keyboard('{Home}');
+    await expect.element(player).toMatchTextContent(/10:00\sUTC/);
+    await userEvent.keyboard(' ');
+    await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await userEvent.keyboard(' ');
+    await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  // Rule: REPLAY-9
+  it('goes to the next event and back', async () => {
+    const { player, screen } = await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Next event' }));
+    await expect.element(player).toMatchTextContent(/10:04\sUTC/);
+    await userEvent.click(screen.getByRole('button', { name: 'Next event' }));
+    await expect.element(player).toMatchTextContent(/10:10\sUTC/);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous event' }));
+    await expect.element(player).toMatchTextContent(/10:04\sUTC/);
+  });
+
+  // Rule: REPLAY-12
+  it.each([
+    [replayDay({ trades: [], total: 0 }), /No trades on this day\. The balance stood at 1,000\.00\sUSDT\./],
+    [replayDay({ isOver: false }), /The day goes on\. This is up to 1 Nov 2026, 10:20\sUTC\./],
+    [
+      replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
+      /Above the loss limitNo loss limit/,
+    ],
+    [replayDay({ limits: [] }), /Above the loss limitNot recorded/],
+    [replayedMoment(), /10:00\sUTCBalance1,000\.00USDT/],
+  ])('says what is special about a day', async (day, words) => {
+    const { player } = await show(async () => day);
+    await expect.element(player).toMatchTextContent(words);
+  });
+
+  // Rule: REPLAY-5
+  it('says how many trades are not listed', async () => {
+    const { player } = await show(async () => replayDay({ total: 334 }));
+    await expect
+      .element(player)
+      .toMatchTextContent('The 1 largest of 334 trades are listed. All of them count in the balance.');
+  });
+
+  // Rule: REPLAY-12
+  it('can be read again if it could not be loaded', async () => {
+    const { player, replay, screen } = await show(
+      vi
+        .fn<Read>()
+        .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError', message: 'Later.' }))
+        .mockResolvedValue(replayDay()),
+    );
+    await expect.element(screen.getByText('We couldn’t load this day')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.element(player).toBeVisible();
+    expect(replay).toHaveBeenCalledTimes(2);
+  });
+
+  // Rule: REPLAY-12
+  it.each([
+    [async () => null, 'No replay here'],
+    [
+      serviceError(400, { code: 'error.generic.badRequest', message: 'No.' }),
+      'The run didn’t last on this day',
+    ],
+    [serviceError(404, { code: 'error.bot.notFound', message: 'No.' }), 'Run not found'],
+  ])('says if there is none', async (answer, words) => {
+    const { screen } = await show(async () => {
+      if (answer instanceof Error) throw answer;
+      return answer();
+    });
+    await expect.element(screen.getByText(words).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,192 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useParams, useSearch } from 'wouter';
+import { describeProblem } from '../../api/errors.ts';
+import type { Replay } from '../../contract/answers.ts';
+import { selectReplayMode, selectReplayProblem } from '../../machines/replay/replay.machine.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { Part } from '../../shared/query/part.tsx';
+import { UnknownRun } from '../../shared/report/unknown-run.tsx';
+import { dayParam, momentParam, replayPath, runPath } from '../../shared/routes/member-paths.ts';
+import { stringParam } from '../../shared/routes/search-params.ts';
+import { addDays, type CalendarDate, dateOf, isDate, zoneName } from '../../shared/trade/calendar-date.ts';
+import * as pages from '../../texts/pages.ts';
+import * as texts from '../../texts/replay.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { format, formatDateTime } from '../../ui/format/date-time.ts';
+import { formatMoney, formatNumber } from '../../ui/format/number.ts';
+import { Inline, Split, Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
+import { DayCandles } from './day-candles.tsx';
+import { DayLine } from './day-line.tsx';
+import { Events, Figures, OpenTrades } from './moment.tsx';
+import { Controls, TimeOfMoment } from './player.tsx';
+import { happeningsOf, indexAt, stateAt } from './replay-data.ts';
+import { type ReplayActor, useReplay } from './use-replay.ts';
+
+/** "Sun, 1 Nov 2026". */
+const nameOf = (day: CalendarDate) =>
+  format(day, 'utc', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** The way to the day before and the one after, as far as the run lasted. */
+function OtherDays({ botId, day }: { botId: string; day: Replay }) {
+  const [before, after] = [addDays(day.day, -1), addDays(day.day, 1)];
+  return (
+    <Inline gap={2}>
+      {before >= day.firstDay && (
+        <ButtonLink size="small" href={replayPath(botId, { day: before })}>
+          <ChevronLeft size={16} aria-hidden="true" />
+          {texts.previousDay}
+        </ButtonLink>
+      )}
+      {after <= day.lastDay && (
+        <ButtonLink size="small" href={replayPath(botId, { day: after })}>
+          {texts.nextDay}
+          <ChevronRight size={16} aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </Inline>
+  );
+}
+
+/** What is said of the whole day. */
+function Notes({ day }: { day: Replay }) {
+  const { zone } = useTimeZone();
+  const notes = [
+    !day.isOver && texts.soFar(formatDateTime(day.to, zone)),
+    day.total > day.trades.length && texts.cut(formatNumber(day.trades.length), formatNumber(day.total)),
+    day.total === 0 && texts.emptyDay(formatMoney(day.balances[0] ?? 0, day.currency)),
+  ].filter((note) => note !== false);
+  return notes.length === 0 ? null : <Text as="p">{notes.join(' ')}</Text>;
+}
+
+function Day({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Replay }) {
+  const happenings = useMemo(() => happeningsOf(day), [day]);
+  const index = useSelector(actor, ({ context }) => indexAt(day.offsets, context.moment));
+  const state = useMemo(() => stateAt(day, index), [day, index]);
+  // The chart takes longest to draw: it skips moments rather than frames.
+  const drawn = useDeferredValue(state);
+  return (
+    <Stack gap={6}>
+      <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
+        <Stack gap={4}>
+          <Notes day={day} />
+          <TimeOfMoment actor={actor} from={day.from} />
+          <Figures day={day} state={state} />
+          <DayLine actor={actor} day={day} />
+          <Controls actor={actor} day={day} state={state} happenings={happenings} />
+        </Stack>
+      </Card>
+      <Split
+        main={
+          <Stack gap={6}>
+            <Part title={texts.candles}>
+              <DayCandles botId={botId} day={day} state={drawn} />
+            </Part>
+            <OpenTrades botId={botId} day={day} state={state} />
+          </Stack>
+        }
+        side={<Events actor={actor} day={day} happenings={happenings} />}
+      />
+    </Stack>
+  );
+}
+
+interface NoDayProps {
+  botId: string;
+  title: string;
+  children: ReactNode;
+}
+
+function NoDay({ botId, title, children }: NoDayProps) {
+  return (
+    <Card title={pages.replay}>
+      <EmptyState
+        title={title}
+        icon={<SearchX size={20} />}
+        action={<ButtonLink href={runPath(botId)}>{texts.backToRun}</ButtonLink>}
+      >
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface ChosenReplayProps {
+  botId: string;
+  day: CalendarDate;
+  at: string | null;
+}
+
+function ChosenReplay({ botId, day, at }: ChosenReplayProps) {
+  const { zone } = useTimeZone();
+  const { actor, data } = useReplay(botId, zoneName(zone), { day, at });
+  const mode = useSelector(actor, selectReplayMode);
+  const problem = useSelector(actor, selectReplayProblem);
+  switch (mode) {
+    case 'unavailable':
+      return (
+        <NoDay botId={botId} title={texts.notOfferedTitle}>
+          {texts.notOffered}
+        </NoDay>
+      );
+    case 'failed':
+      if (problem?.code === 'error.bot.notFound') return <UnknownRun />;
+      if (problem?.code === 'error.generic.badRequest')
+        return (
+          <NoDay botId={botId} title={texts.noSuchDayTitle}>
+            {texts.noSuchDay}
+          </NoDay>
+        );
+      return (
+        <Card title={pages.replay}>
+          <ErrorState title={texts.notLoaded} onRetry={() => actor.send({ type: 'replay.retry' })}>
+            {problem && describeProblem(problem)}
+          </ErrorState>
+        </Card>
+      );
+    default:
+      return mode === 'loading' || !data ? (
+        <Loading label={texts.loading}>
+          <Skeleton height="40rem" />
+        </Loading>
+      ) : (
+        <Day actor={actor} botId={botId} day={data} />
+      );
+  }
+}
+
+/** A day of a run, moment by moment. The address has the run, the day and the moment. */
+export default function ReplayPage() {
+  const { id = '' } = useParams();
+  const search = useSearch();
+  const { zone } = useTimeZone();
+  const chosen = stringParam(search, dayParam) ?? '';
+  const day = isDate(chosen) ? chosen : dateOf(new Date(), zone);
+  return (
+    <Stack gap={6}>
+      <Stack gap={1} align="start">
+        <Link variant="quiet" href={runPath(id)}>
+          <Inline as="span" gap={1}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            {pages.botRun}
+          </Inline>
+        </Link>
+        <Heading level={1}>{pages.replay}</Heading>
+      </Stack>
+      <ChosenReplay
+        // Another zone has other days.
+        key={`${id} ${zone}`}
+        botId={id}
+        day={day}
+        at={stringParam(search, momentParam)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { replayQuery } from '../../api/look.ts';
+import { type ChosenDay, replayMachine, selectReplayDay } from '../../machines/replay/replay.machine.ts';
+import { useLookApi } from '../../shared/bot/use-look.ts';
+import { inspected } from '../../shared/live/inspected.ts';
+import { useMember } from '../../shared/member/member.ts';
+import { momentParam } from '../../shared/routes/member-paths.ts';
+
+export type ReplayActor = ActorRefFrom<typeof replayMachine>;
+
+/** A hidden tab draws no frames; its return does not count as one long frame. In milliseconds. */
+const longestFrame = 100;
+
+/** Follows the frames that the browser draws. */
+const clock = fromCallback<EventObject>(({ sendBack }) => {
+  let last = performance.now();
+  const draw = (now: number) => {
+    const elapsed = Math.min(Math.max(now - last, 0), longestFrame);
+    last = now;
+    frame = requestAnimationFrame(draw);
+    sendBack({ type: 'clock.ticked', elapsed });
+  };
+  let frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
+});
+
+/**
+ * The machine that replays days of a run in a zone, and the day it has read. The day is that of the address, which keeps the
+ * moment at which the replay was left.
+ */
+export function useReplay(botId: string, zone: string, chosen: ChosenDay) {
+  const api = useLookApi();
+  const { queryClient } = useMember();
+  const [machine] = useState(() =>
+    replayMachine.provide({
+      actors: {
+        clock,
+        readDay: fromPromise(async ({ input: { day, at } }) => {
+          const found = await queryClient.fetchQuery(replayQuery(api, botId, { day, zone }));
+          if (!found) return null;
+          const from = Date.parse(found.from);
+          const length = Date.parse(found.to) - from;
+          const moment = at === null ? 0 : Date.parse(at) - from;
+          return { length, moment: Math.min(Math.max(moment || 0, 0), length) };
+        }),
+      },
+    }),
+  );
+  const actor = useActorRef(machine, { input: chosen, ...inspected });
+  const { day, at } = chosen;
+  const choose = useEffectEvent(() => {
+    if (selectReplayDay(actor.getSnapshot()) !== day) actor.send({ type: 'day.chosen', day, at });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment in the address follows the replay
+  useEffect(() => choose(), [day]);
+
+  const shownDay = useSelector(actor, selectReplayDay);
+  const { data } = useQuery({ ...replayQuery(api, botId, { day: shownDay, zone }), enabled: false });
+  useMomentInAddress(actor, data?.from);
+  return { actor, data };
+}
+
+/** Keeps the moment in the address once it stays. */
+function useMomentInAddress(actor: ReplayActor, from: string | undefined) {
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const keep = useEffectEvent((moment: number) => {
+    if (from === undefined) return;
+    const params = new URLSearchParams(search);
+    const at = new Date(Date.parse(from) + moment).toISOString();
+    if (params.get(momentParam) === at || (moment === 0 && !params.has(momentParam))) return;
+    params.set(momentParam, at);
+    navigate(`${pathname}?${params}`, { replace: true });
+  });
+  const resting = useSelector(actor, (snapshot) =>
+    snapshot.matches({ loaded: 'paused' }) || snapshot.matches({ loaded: 'ended' })
+      ? snapshot.context.moment
+      : null,
+  );
+  useEffect(() => {
+    if (resting !== null) keep(resting);
+  }, [resting]);
+}

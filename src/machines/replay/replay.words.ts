@@ -1,0 +1,71 @@
+import type { WordsOf } from '../machine-words.ts';
+import type { replayMachine } from './replay.machine.ts';
+
+export const replayWords: WordsOf<typeof replayMachine> = {
+  title: 'Replaying a day',
+  machine: 'Plays back a day of a run, moment by moment.',
+  labels: {
+    loading: 'Loading',
+    failed: 'Not loaded',
+    unavailable: 'Not offered',
+    loaded: 'Shown',
+    'loaded.paused': 'Paused',
+    'loaded.playing': 'Playing',
+    'loaded.scrubbing': 'Scrubbing',
+    'loaded.ended': 'At the end',
+  },
+  usual: [
+    ['loading', 'loaded'],
+    ['loaded.paused', 'loaded.playing', 'loaded.ended'],
+  ],
+  states: {
+    loading: 'The day is being read.',
+    failed: 'The day could not be read; the reason is shown.',
+    unavailable: 'The service does not offer replays.',
+    loaded: 'The page shows one moment of the day.',
+    'loaded.paused': 'The moment stays.',
+    'loaded.playing': 'The moment moves on with every frame, at the chosen speed.',
+    'loaded.scrubbing': 'The member moves the slider; the moment follows.',
+    'loaded.ended': 'The last moment of the day, or of the run, or the newest one.',
+  },
+  events: {
+    'day.chosen': 'the member chooses another day',
+    'replay.play': 'the member plays',
+    'replay.pause': 'the member pauses',
+    'replay.retry': 'the member tries again',
+    'moment.chosen': 'the member jumps to a moment, such as the next event',
+    'scrub.moved': 'the slider moves',
+    'scrub.ended': 'the member lets go of the slider',
+    'speed.chosen': 'the member chooses a speed',
+    'clock.ticked': 'a frame is drawn',
+  },
+  guards: {
+    isNotOffered: 'the service does not offer replays',
+    beginsAtEnd: 'the address names the last moment',
+    isEnd: 'that is the last moment',
+    isAtEnd: 'the slider is at the last moment',
+    reachesEnd: 'the last moment is reached',
+    isResuming: 'it played before',
+  },
+  actions: {
+    noteChosen: 'note the day',
+    noteDay: 'note how long the run lasted on that day, and where to begin',
+    goTo: 'go to that moment',
+    advance: 'move on',
+    rewind: 'go to the first moment',
+    noteSpeed: 'note the speed',
+    noteResuming: 'note that it played',
+    forgetResuming: 'forget whether it played',
+    noteProblem: 'note the reason',
+    forgetProblem: 'forget the reason',
+  },
+  actors: {
+    readDay: {
+      runs: 'read the day',
+      done: 'the day is read',
+      failed: 'the day cannot be read',
+    },
+    clock: { runs: 'follow the frames', failed: 'the frames stop' },
+  },
+  delays: { readingLimit: 'after {time} without an answer' },
+};

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { replayQuery } from '../../api/look.ts';
+import type { Trade } from '../../contract/answers.ts';
+import { link, linkOfDay } from '../../texts/replay.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Inline } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { useLiveBot } from '../bot/live-bot.ts';
+import { useLookApi } from '../bot/use-look.ts';
+import { useTimeZone } from '../member/time-zone.ts';
+import { replayPath } from '../routes/member-paths.ts';
+import { type CalendarDate, dateOf, zoneName } from './calendar-date.ts';
+
+interface ReplayLinkProps {
+  botId: string;
+  day: CalendarDate;
+  /** The moment and the pair to show first. */
+  at?: string;
+  pair?: string;
+}
+
+/** Whether a day can be replayed; false until that is known. It reads the day, so that the replay is there at once. */
+function useIsReplayed(botId: string, day: CalendarDate | null): boolean {
+  const { zone } = useTimeZone();
+  const query = replayQuery(useLookApi(), botId, { day: day ?? '', zone: zoneName(zone) });
+  const { data } = useQuery({ ...query, enabled: day !== null });
+  return data != null;
+}
+
+/** Leads to the replay of a day, if it can be replayed. */
+export function DayReplayLink({ botId, day, at, pair }: ReplayLinkProps) {
+  if (!useIsReplayed(botId, day)) return null;
+  return (
+    <ButtonLink size="small" href={replayPath(botId, { day, ...(at && { at }), ...(pair && { pair }) })}>
+      <History size={16} aria-hidden="true" />
+      {linkOfDay}
+    </ButtonLink>
+  );
+}
+
+/** Leads from a closed trade to the day on which it closed, and to its entry, if that was on the same day. */
+export function TradeReplayLink({ botId, trade }: { botId: string; trade: Trade }) {
+  const { zone } = useTimeZone();
+  const { closeDate, openDate, pair } = trade;
+  if (closeDate === null) return null;
+  return <DayReplayLink botId={botId} day={dateOf(closeDate, zone)} at={openDate} pair={pair} />;
+}
+
+/** Leads from a run to its last day. */
+export function RunReplayLink({ botId }: { botId: string }) {
+  const { zone } = useTimeZone();
+  const { data: bot } = useLiveBot(botId).query;
+  const day = bot ? dateOf(bot.deactivatedAt ?? bot.asOf ?? new Date(), zone) : null;
+  const isReplayed = useIsReplayed(botId, day);
+  if (day === null || !isReplayed) return null;
+  return (
+    <Link variant="quiet" href={replayPath(botId, { day })}>
+      <Inline as="span" gap={1}>
+        <History size={16} aria-hidden="true" />
+        {link}
+      </Inline>
+    </Link>
+  );
+}

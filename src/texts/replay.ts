@@ -1,0 +1,54 @@
+/* A day of a run, shown moment by moment. */
+
+export const link = 'Replay';
+export const linkOfDay = 'Replay this day';
+export const previousDay = 'Previous day';
+export const nextDay = 'Next day';
+export const loading = 'Loading the day';
+export const notLoaded = 'We couldn’t load this day';
+export const notOfferedTitle = 'No replay here';
+export const notOffered = 'Your service doesn’t replay the days of a run.';
+export const noSuchDayTitle = 'The run didn’t last on this day';
+export const noSuchDay = 'Choose a day of the run, for example in its profit calendar.';
+export const backToRun = 'Back to the run';
+
+export const player = (day: string) => `Replay of ${day}`;
+export const soFar = (time: string) => `The day goes on. This is up to ${time}.`;
+export const cut = (listed: string, total: string) =>
+  `The ${listed} largest of ${total} trades are listed. All of them count in the balance.`;
+export const lessMotion = 'Your device asks for less motion. Go from event to event, or move the slider.';
+
+export const play = 'Play';
+export const pause = 'Pause';
+export const previousEvent = 'Previous event';
+export const nextEvent = 'Next event';
+export const speed = 'Speed';
+export const speeds = { '1': '1 min/s', '5': '5 min/s', '30': '30 min/s' } as const;
+export const moment = 'Moment of the day';
+export const momentText = (time: string, balance: string) => `${time}, balance ${balance}`;
+
+export const balance = 'Balance';
+export const change = 'Since the start of the day';
+export const room = 'Above the loss limit';
+export const actsAt = (balance: string) => `It acts at ${balance}.`;
+export const noLimit = 'No loss limit';
+export const noLimitNow = 'No loss limit acts at this moment.';
+export const limitNotRecorded = 'Not recorded';
+export const line = (low: string, high: string) => `Balance over the day, from ${low} to ${high}`;
+export const legend = 'Balance with open trades. What is yet to come is paler.';
+export const legendWithLimit = `${legend} Dashes: where the loss limit acts.`;
+
+export const emptyDay = (balance: string) => `No trades on this day. The balance stood at ${balance}.`;
+export const openTrades = 'Open trades';
+export const noneOpen = 'No trade was open.';
+export const openSince = (time: string, rate: string) => `Since ${time}, at ${rate}`;
+export const stopAt = (rate: string) => `, stop at ${rate}`;
+export const trade = (pair: string, direction: string) => `${pair} ${direction}`;
+
+export const events = 'Events';
+export const noEvents = 'Nothing happened.';
+export const opened = (trade: string) => `${trade} opened`;
+export const closed = (trade: string) => `${trade} closed`;
+
+export const candles = 'Candles';
+export const pair = 'Pair';

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { controlHeight, media, radius } from '../theme/tokens.ts';
+
+export const slider = style({ width: '100%' });
+
+/** High enough to press; the line is in its middle. */
+export const track = style({
+  position: 'relative',
+  height: controlHeight.small,
+  cursor: 'pointer',
+  touchAction: 'none',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: 'calc(50% - 2px)',
+    height: '4px',
+    borderRadius: radius.round,
+    background: color.border.control,
+  },
+  '@media': { [media.touch]: { height: controlHeight.touch } },
+});
+
+export const thumb = style({
+  insetBlockStart: '50%',
+  width: '20px',
+  height: '20px',
+  borderRadius: radius.round,
+  border: `2px solid ${color.surface.raised}`,
+  background: color.accent.solid,
+  selectors: {
+    '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
+    '&[data-dragging]': { background: color.accent.solidPressed },
+  },
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import * as styles from './slider.css.ts';
+
+type SliderProps = {
+  label: string;
+  /** From 0, in whole steps. */
+  value: number;
+  last: number;
+  /** The value in words, which screen readers say. */
+  text: string;
+  onChange: (value: number) => void;
+  /** Called when the person lets go. */
+  onChangeEnd: (value: number) => void;
+};
+
+/** Chooses a place on a line. Arrows move by a step, Page Up and Page Down by a tenth, Home and End to the ends. */
+export function Slider({ label, value, last, text, onChange, onChangeEnd }: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // The library says the number.
+  useEffect(() => {
+    input.current?.setAttribute('aria-valuetext', text);
+  });
+  return (
+    <AriaSlider
+      aria-label={label}
+      minValue={0}
+      maxValue={last}
+      value={value}
+      onChange={onChange}
+      onChangeEnd={onChangeEnd}
+      className={styles.slider}
+    >
+      <SliderTrack className={styles.track}>
+        <SliderThumb inputRef={input} className={styles.thumb} />
+      </SliderTrack>
+    </AriaSlider>
+  );
+}
