@@ -85,6 +85,7 @@ export type Candles = Received<Schemas['Candles']>;
 export type Indicator = Received<Schemas['Indicator']>;
 export type Indicators = Received<Schemas['Indicators']>;
 export type BalancePoint = Received<Schemas['BalancePoint']>;
+export type Push = Received<Schemas['Push']>;
 export type Scoreboard = Received<Schemas['Scoreboard']>;
 export type ScoredTrade = Received<Schemas['ScoredTrade']>;
 export type ScoredTradePage = Received<Schemas['ScoredTradePage']>;

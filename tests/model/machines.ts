@@ -5,6 +5,7 @@ import { emailConfirmationModel } from './email-confirmation/email-confirmation.
 import { googleSignInModel } from './google-sign-in/google-sign-in.model.ts';
 import type { MachineModel } from './lib/model.ts';
 import { liveUpdatesModel } from './live-updates/live-updates.model.ts';
+import { notificationsModel } from './notifications/notifications.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { passkeyEnrollmentModel } from './passkey-enrollment/passkey-enrollment.model.ts';
 import { passkeySignInModel } from './passkey-sign-in/passkey-sign-in.model.ts';
@@ -34,6 +35,7 @@ export const machineModels: readonly MachineModel[] = [
   authenticatorModel,
   stepUpModel,
   passkeyEnrollmentModel,
+  notificationsModel,
   requestModel,
   returnRecordingModel,
 ];

@@ -7,6 +7,7 @@ import type { LookApi } from '../../src/api/look.ts';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import type { OperatorApi } from '../../src/api/operator.ts';
 import type { OperatorMembersApi } from '../../src/api/operator-members.ts';
+import type { PushApi } from '../../src/api/push.ts';
 import type { SecondStepApi } from '../../src/api/second-step.ts';
 import type { SecurityApi } from '../../src/api/security.ts';
 import type { StatementsApi } from '../../src/api/statements.ts';
@@ -19,6 +20,7 @@ type Api = Omit<GuestApi, 'with'> &
     operator: OperatorApi & OperatorMembersApi;
     secondStep: SecondStepApi;
     security: SecurityApi;
+    push: PushApi;
     looks: LookApi;
     statements: StatementsApi;
     account: AccountApi;
@@ -52,6 +54,7 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
     ...api.with(create),
     ...fakes.operator,
     ...fakes.security,
+    ...fakes.push,
     ...fakes.looks,
     ...fakes.statements,
   }),

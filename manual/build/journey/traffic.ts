@@ -5,6 +5,7 @@ import type { emailConfirmationWords } from '../../../src/machines/email-confirm
 import type { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
 import type { liveUpdatesWords } from '../../../src/machines/live-updates/live-updates.words.ts';
 import type { MachineWords } from '../../../src/machines/machine-words.ts';
+import type { notificationsWords } from '../../../src/machines/notifications/notifications.words.ts';
 import type { onboardingWords } from '../../../src/machines/onboarding/onboarding.words.ts';
 import type { passkeyEnrollmentWords } from '../../../src/machines/passkey-enrollment/passkey-enrollment.words.ts';
 import type { passkeySignInWords } from '../../../src/machines/passkey-sign-in/passkey-sign-in.words.ts';
@@ -43,6 +44,7 @@ interface Words {
   authenticator: typeof authenticatorWords;
   'step-up': typeof stepUpWords;
   'passkey-enrollment': typeof passkeyEnrollmentWords;
+  notifications: typeof notificationsWords;
   request: typeof requestWords;
   'return-recording': typeof returnRecordingWords;
 }
@@ -219,6 +221,23 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       'clock.ticked': ['browser'],
     },
     work: { readDay: ['service'], clock: ['browser'] },
+  },
+  notifications: {
+    events: {
+      'push.enable': ['person'],
+      'push.disable': ['person'],
+      'choice.made': ['person'],
+      'test.send': ['person'],
+      'look.again': ['person'],
+    },
+    work: {
+      look: ['browser'],
+      ask: ['browser'],
+      subscribe: ['browser', 'service'],
+      change: ['service'],
+      test: ['service'],
+      unsubscribe: ['service', 'browser'],
+    },
   },
   'passkey-enrollment': {
     events: { 'passkey.add': ['person'], 'codes.kept': ['person'] },

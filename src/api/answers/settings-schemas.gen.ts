@@ -80,3 +80,8 @@ export const stepUpProofSchema: AnswerSchema<Schemas['StepUpProof']> = {
   proof: 'text',
   expiresInSeconds: 'count',
 };
+
+export const pushSchema: AnswerSchema<Schemas['Push']> = {
+  publicKey: /./,
+  'subscription~': { id: 'id', endpoint: /./, kinds: ['TRADE_CLOSED|LIMIT_NEAR|KEY_FAILED|PAYMENT_DUE'], showAmounts: 'flag', },
+};

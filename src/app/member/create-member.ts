@@ -10,6 +10,7 @@ import { hearDate, hearServiceTime, serviceNow } from '../../shared/bot/service-
 import { lastBot } from '../../shared/bot/use-bot.ts';
 import { emergencyDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
 import type { BotActor, Member, MemberData } from '../../shared/member/member.ts';
+import { forgetPush } from '../../shared/push/forget-push.ts';
 import { reportFailure } from '../../shared/query/report-failure.ts';
 import { routeOf, routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-actions.ts';
@@ -109,6 +110,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     void queryClient.cancelQueries();
     queryClient.clear();
     void forgetSealed(emergencyDatabase);
+    void forgetPush();
     lastAnswer.set(null);
     lastBot.set(null);
   });

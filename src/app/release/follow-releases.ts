@@ -1,6 +1,7 @@
 import { hasOpenWrites } from '../../api/send.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 import { emergencyDatabase } from '../../shared/member/forget-sealed.ts';
+import { pushCache } from '../../shared/push/forget-push.ts';
 import * as texts from '../../texts/app.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { createSessionStore } from '../session/session-store.ts';
@@ -49,11 +50,13 @@ export function followReleases(workers: ServiceWorkerContainer | undefined = nav
   });
 }
 
-/** Deletes an emergency card whose sign-in ended while nothing of the app was there to see it. */
+/** Deletes an emergency card, and whose notifications show, if the sign-in ended while nothing of the app was there to see it. */
 function forgetLeftovers(): void {
   const sessions = createSessionStore(() => window.localStorage);
   try {
-    if (sessions.read() === null) indexedDB.deleteDatabase(emergencyDatabase);
+    if (sessions.read() !== null) return;
+    indexedDB.deleteDatabase(emergencyDatabase);
+    void caches.delete(pushCache);
   } catch {
     // A browser without storage keeps nothing.
   }

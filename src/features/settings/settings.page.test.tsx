@@ -32,6 +32,7 @@ async function open(
       apiKeys: { list: async () => keyList([connectedKey]), ...keys },
       subscriptions: { overview: async () => subscriptionOverview() },
       security: { read: async () => account, sessions: async () => null, events: async () => null },
+      push: { readPush: async () => null },
     },
   });
   const password = (label: string) => feature.screen.getByLabelText(label, { exact: true });

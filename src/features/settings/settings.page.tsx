@@ -38,6 +38,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
+import { Notifications } from './notifications.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const fieldOf = ({ code }: Problem) =>
@@ -273,8 +274,7 @@ function Profile() {
 }
 
 /** The name of a role or a status. An unknown one shows as received. */
-const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
-  new Map(Object.entries(names)).get(value) ?? value;
+const nameIn = (names: object, value: string): string => new Map(Object.entries(names)).get(value) ?? value;
 
 /** In two columns of about the same height, for a member with a few devices. */
 export default function SettingsPage() {
@@ -287,6 +287,7 @@ export default function SettingsPage() {
           <Appearance />
           <ExchangeKeys />
           <Devices />
+          <Notifications />
         </Stack>
         <Stack gap={6}>
           <PasswordForm />

@@ -94,7 +94,15 @@ export const screens: readonly Screen[] = [
     name: 'settings',
     path: routes.settings.path,
     person: 'stopped',
-    calls: [...frame, 'getLossLimit', 'getSecurity', 'listApiKeys', 'listSecurityEvents', 'listSessions'],
+    calls: [
+      ...frame,
+      'getLossLimit',
+      'getPush',
+      'getSecurity',
+      'listApiKeys',
+      'listSecurityEvents',
+      'listSessions',
+    ],
   },
   {
     name: 'referral',

@@ -7,6 +7,7 @@ import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
 import { liveUpdatesOnScreen } from './live-updates.driver.ts';
+import { notificationsOnScreen } from './notifications.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
 import { passkeyEnrollmentOnScreen } from './passkey-enrollment.driver.ts';
 import { passkeySignInOnScreen } from './passkey-sign-in.driver.ts';
@@ -40,6 +41,7 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   authenticatorOnScreen,
   stepUpOnScreen,
   passkeyEnrollmentOnScreen,
+  notificationsOnScreen,
   requestOnScreen,
   returnRecordingOnScreen,
 ];

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { button, inDialog, press } from '../controls.ts';
 import { enterAs } from '../enter.ts';
 import { codeOf, newcomerPassword } from '../people.ts';
+import { holdPush, subscribedPush } from '../push-browser.ts';
 import type { Situation, Write } from './write.ts';
 
 const newPassword = 'battery staple 8?';
@@ -23,6 +24,17 @@ const answerSecurity = (page: Page, parts: () => object) =>
     const plain = { hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 0 };
     return route.fulfill({ json: { ...plain, ...parts() } });
   });
+
+/** A browser that is subscribed or not, and a service that takes everything. */
+async function answerPush(page: Page, place: 'off' | 'on'): Promise<void> {
+  await holdPush(page, { place, permission: 'granted' });
+  await page.route('**/api/user/push', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ json: subscribedPush }),
+  );
+  await page.route('**/api/user/push/test', (route) => route.fulfill({ status: 204 }));
+}
 
 /** Writes that change how a member signs in. */
 export const securityWrites: readonly Write[] = [
@@ -107,5 +119,34 @@ export const securityWrites: readonly Write[] = [
     control: button('Keep my second factor'),
     done: button('Set up an authenticator app'),
     toast: 'Your second factor stays',
+  },
+  {
+    operations: ['setPush'],
+    screen: 'settings, notifications',
+    path: '/settings',
+    who: 'choosing',
+    before: ({ page }) => answerPush(page, 'off'),
+    control: button('Turn on notifications'),
+    done: button('Send a test'),
+  },
+  {
+    operations: ['sendPushTest'],
+    screen: 'settings, notifications',
+    path: '/settings',
+    who: 'choosing',
+    before: ({ page }) => answerPush(page, 'on'),
+    control: button('Send a test'),
+    staysAfter: '/user/push/test',
+    done: (page) => page.getByText('It should arrive in a few seconds.'),
+    toast: 'Test sent',
+  },
+  {
+    operations: ['removePush'],
+    screen: 'settings, notifications',
+    path: '/settings',
+    who: 'choosing',
+    before: ({ page }) => answerPush(page, 'on'),
+    control: button('Turn off'),
+    done: button('Turn on notifications'),
   },
 ];
