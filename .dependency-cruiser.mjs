@@ -19,7 +19,7 @@ const topics = [
   ['member'],
   ['query'],
   ['forms'],
-  ['bot', 'keys', 'passkeys', 'payment', 'telegram', 'guest', 'support'],
+  ['bot', 'keys', 'passkeys', 'payment', 'push', 'telegram', 'guest', 'support'],
   ['trade'],
   ['calendar'],
   ['report'],

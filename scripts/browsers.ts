@@ -18,6 +18,8 @@ export const buildTarget = Object.entries(supportedBrowsers).map(
 /** APIs that some supported browsers lack, and what happens there. */
 export const optionalApis = {
   'Navigator.share': 'there is no button to share; the link can be copied',
+  'Notification.requestPermission_static': 'the settings say that the app must be on the home screen first',
+  'NotificationEvent.notification': 'a notification is only read',
 };
 
 /** What some supported browsers ignore in style sheets, and what happens there. */

@@ -14,6 +14,7 @@ describe('a notification', () => {
       title: 'Trade closed: BTC/USDT',
       body: 'Open Botdeck to see the result.',
       tag: 'botdeck.TRADE_CLOSED',
+      data: 'TRADE_CLOSED',
     });
     expect(shown({ ...trade, amounts: { profit: '-1234.5' } }).body).toBe('Profit: −1,234.50 USDT');
     expect(shown({ kind: 'TRADE_CLOSED', count: 12 }).title).toBe('12 trades closed');
@@ -49,7 +50,10 @@ describe('a notification', () => {
 describe('a click', () => {
   const origin = 'https://app.example';
   const tab = (path: string) => {
-    const client = { url: origin + path, focused: false, focus: async () => void (client.focused = true) };
+    const focus = async () => {
+      client.focused = true;
+    };
+    const client = { url: origin + path, focused: false, focus };
     return client;
   };
   const clients = (...tabs: ReturnType<typeof tab>[]) => {

@@ -16,6 +16,8 @@ interface Shown {
   title: string;
   body: string;
   tag: string;
+  /** What it is about, for a click. */
+  data?: string;
 }
 
 const pages: Readonly<Record<string, string>> = {
@@ -48,7 +50,7 @@ const zoneOf = (time: Date): string => {
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 };
 
-function tradeClosed({ amounts, count, trade }: Note): Omit<Shown, 'tag'> {
+function tradeClosed({ amounts, count, trade }: Note): Pick<Shown, 'body' | 'title'> {
   const pair = typeof trade?.pair === 'string' ? trade.pair.slice(0, 32) : null;
   const profit = amount(amounts?.profit);
   return {
@@ -57,7 +59,7 @@ function tradeClosed({ amounts, count, trade }: Note): Omit<Shown, 'tag'> {
   };
 }
 
-function wordsOf(note: Note): Omit<Shown, 'tag'> | null {
+function wordsOf(note: Note): Pick<Shown, 'body' | 'title'> | null {
   switch (note.kind) {
     case 'TRADE_CLOSED':
       return tradeClosed(note);
@@ -89,7 +91,8 @@ export function shownOf(text: string | undefined, owner: string | null): Shown {
   try {
     const note = JSON.parse(text ?? '') as Note;
     const words = owner !== null && note.subscription === owner ? wordsOf(note) : null;
-    return words ? { ...words, tag: `botdeck.${note.kind}` } : nothing;
+    const kind = String(note.kind);
+    return words ? { ...words, tag: `botdeck.${kind}`, data: kind } : nothing;
   } catch {
     return nothing;
   }

@@ -37,8 +37,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const kind = event.notification.tag.replace('botdeck.', '');
-  event.waitUntil(openPage(pageOf(kind), self.clients, self.location.origin));
+  event.waitUntil(openPage(pageOf(event.notification.data), self.clients, self.location.origin));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {

@@ -25,7 +25,6 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Notifications in this browser. Shows nothing if the service sends none. */
 export function Notifications() {
