@@ -18,7 +18,10 @@ export const buildTarget = Object.entries(supportedBrowsers).map(
 /** APIs that some supported browsers lack, and what happens there. */
 export const optionalApis = {
   'Navigator.share': 'there is no button to share; the link can be copied',
-  'Notification.requestPermission_static': 'the settings say that the app must be on the home screen first',
+  Notification:
+    'the settings say that there are no notifications, or that the app must be on the home screen first',
+  'Notification.permission_static': 'the same',
+  'Notification.requestPermission_static': 'the same',
   'NotificationEvent.notification': 'a notification is only read',
 };
 

@@ -25,7 +25,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
-import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { zoneLabel } from '../../ui/format/date-time.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -121,7 +120,7 @@ function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
           />
         )}
         <Bound
-          as={NewPasswordField}
+          as={PasswordField}
           control={control}
           name="newPassword"
           label={labels.newPassword}
