@@ -4,7 +4,7 @@ import type { Bot, BotEvent, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { BotMeaning, BotStatusBadge } from '../../shared/bot/bot-status.tsx';
-import { StopReceipt } from '../../shared/bot/hard-stop-trades.tsx';
+import { LastStop } from '../../shared/bot/on-demand.tsx';
 import { useStartNeeds } from '../../shared/bot/start-needs.ts';
 import { openTradesFact, useBot } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -172,7 +172,7 @@ export function BotCard({ query, statistic, final, isStatisticFailed }: BotCardP
       {bot ? (
         <Stack gap={2}>
           <BotMeaning bot={bot} />
-          <StopReceipt bot={bot} statistic={final} />
+          <LastStop bot={bot} statistic={final} />
           <BotFacts bot={bot} readAt={dataUpdatedAt} statistic={final} isFailed={isStatisticFailed} />
           <LatestEvents events={statistic?.events ?? []} />
         </Stack>

@@ -9,9 +9,8 @@ import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
 import { Hold, useSecurity } from '../../shared/member/hold.tsx';
-import { languageStore, useMember } from '../../shared/member/member.ts';
+import { useMember } from '../../shared/member/member.ts';
 import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { redirectFor } from '../../shared/routes/redirects.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -19,22 +18,19 @@ import * as exchanges from '../../texts/exchanges.ts';
 import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/settings.ts';
-import * as ui from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { zoneLabel } from '../../ui/format/date-time.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
-import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useStore } from '../../ui/store/store.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
+import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { Notifications } from './notifications.tsx';
@@ -120,7 +116,7 @@ function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
           />
         )}
         <Bound
-          as={PasswordField}
+          as={NewPasswordField}
           control={control}
           name="newPassword"
           label={labels.newPassword}
@@ -147,51 +143,6 @@ function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
         )}
       </Stack>
     </Form>
-  );
-}
-
-const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
-
-/** The theme, the time zone and the language, stored in this browser. */
-function Appearance() {
-  const preference = useStore(themePreference);
-  const { zone, setZone } = useTimeZone();
-  const { lang } = useStore(languageStore);
-
-  return (
-    <Card title={texts.appearance} meta={texts.keptHere}>
-      <DescriptionList
-        layout="columns"
-        items={[
-          {
-            label: ui.theme,
-            value: (
-              <SegmentedControl
-                label={ui.theme}
-                options={themes}
-                value={preference}
-                onChange={themePreference.set}
-              />
-            ),
-          },
-          {
-            label: texts.timeZone,
-            value: (
-              <SegmentedControl
-                label={texts.timeZone}
-                options={[
-                  { value: 'local', label: texts.thisDevice(zoneLabel('local')) },
-                  { value: 'utc', label: texts.utc },
-                ]}
-                value={zone}
-                onChange={setZone}
-              />
-            ),
-          },
-          { label: texts.language, value: texts.languages[lang] },
-        ]}
-      />
-    </Card>
   );
 }
 

@@ -33,6 +33,7 @@ import { redirectFor } from '../routes/redirects.ts';
 import { routeOf, routes } from '../routes/routes.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
+import { StopReceipt } from './hard-stop-trades.tsx';
 import { intentWords } from './intent-words.ts';
 import * as styles from './limit-gauge.css.ts';
 import { describeFall, type describeRoom, dismiss, idOf, seenLimit } from './loss-limit.ts';
@@ -186,4 +187,12 @@ function RoomGauge({
 }
 
 /** In one piece, because every page would have to list the files of each. */
-export const parts = { BotMenuPopover, ConfirmAction, ConfirmStart, LimitBanner, LimitMessage, RoomGauge };
+export const parts = {
+  BotMenuPopover,
+  ConfirmAction,
+  ConfirmStart,
+  LimitBanner,
+  LimitMessage,
+  RoomGauge,
+  StopReceipt,
+};

@@ -1,3 +1,5 @@
+import type { Bot, Statistic } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { selectActionStep } from '../../machines/bot/bot.selectors.ts';
 import { useMedia } from '../../ui/media/media.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
@@ -6,7 +8,7 @@ import { media } from '../../ui/theme/tokens.ts';
 import { describeRoom, useLossLimit, useReachedLimit } from './loss-limit.ts';
 import { useBot } from './use-bot.ts';
 
-/** The menu of the bot, its confirmations, and the news that its loss limit acted: no page needs them as it opens. */
+/** The menu of the bot, its confirmations, the news that its loss limit acted, and a stop's receipt: no page needs them as it opens. */
 export const botCode = onDemand(() => import('./bot-parts.tsx'));
 
 /** Asks for confirmation of an intent on any page. Rendered once, in the frame around the page. */
@@ -44,4 +46,11 @@ function Room() {
   const room = limit ? describeRoom(limit) : null;
   const code = useOnDemand(botCode, room !== null, tellNotLoaded);
   return code && room && <code.parts.RoomGauge room={room} />;
+}
+
+/** What the hard stop that ended the run did. */
+export function LastStop({ bot, statistic }: { bot: Bot; statistic: Statistic | undefined }) {
+  const isStopped = hasEnded(bot) && statistic?.events?.some(({ kind }) => kind === 'HARD_STOP_REQUESTED');
+  const code = useOnDemand(botCode, isStopped === true, tellNotLoaded);
+  return code && <code.parts.StopReceipt bot={bot} statistic={statistic} />;
 }
