@@ -5,6 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { type PrerenderedPage, prerenderedPages } from '../../src/app/prerender/pages.ts';
 import { routes } from '../../src/shared/routes/routes.ts';
 import { tab } from '../../src/texts/pages.ts';
+import { buildTarget } from '../browsers.ts';
 
 /** Replaces inline styles, which the security policy forbids, by classes. */
 export interface StyleClasses {
@@ -80,6 +81,7 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Files {
 /** The code that the frame of every member needs, and more of what the dashboard shows. */
 const memberModules = ['app/member/member-area.tsx', 'app/member/follow-user-info.ts'];
 const dashboardModules = ['features/dashboard/prefetch-dashboard.ts', 'ui/line-chart/chart-drawing.tsx'];
+const isDashboard = ({ file }: PrerenderedPage) => file === 'dashboard.page.tsx';
 
 const styleLink = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const link = (attributes: string, file: string) => `<link ${attributes} crossorigin href="/${file}">`;
@@ -114,14 +116,24 @@ function guestHtml(bundle: Bundle, { page, content }: RenderedPage): string {
  * The page for members: a frame without figures. Nothing in it can be used except what leads to other pages. Its code
  * loads early only for members.
  * @param classes the style sheet of its classes
+ * @param knownFigures the script that fills the dashboard with the figures that were known last
  */
-function memberHtml(bundle: Bundle, { page, content }: RenderedPage, classes: string): string {
+function memberHtml(
+  bundle: Bundle,
+  { page, content }: RenderedPage,
+  { classes, knownFigures }: { classes: string; knownFigures: string },
+): string {
   const html = textOf(bundle['index.html']);
-  const own = page.file === 'dashboard.page.tsx' ? dashboardModules : [];
+  const own = isDashboard(page) ? dashboardModules : [];
   const { styles, scripts } = filesOf(bundle, [...memberModules, page.file, ...own]);
-  const head = [withoutCode, ...newIn(html, styles).map((file) => link('rel="stylesheet"', file))];
+  const head = [
+    withoutCode,
+    ...newIn(html, styles).map((file) => link('rel="stylesheet"', file)),
+  ];
   return announced(withWords(html, page), scripts)
     .replace('<html', '<html data-frame')
+    // Above all style sheets, for which it would have to wait.
+    .replace('<script type="module"', (tag) => (isDashboard(page) ? `<script>${knownFigures}</script>${tag}` : tag))
     .replace('</head>', () => `${head.join('')}<style>${classes}</style></head>`)
     .replace(
       '<div id="root">',
@@ -166,6 +178,19 @@ export interface PageFiles {
 }
 
 const entry = 'src/app/prerender/render-page.tsx';
+const knownFiguresEntry = 'src/app/early/known-figures.ts';
+
+/** A script with all that it imports, to stand in a page. */
+async function bundleScript(input: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: buildTarget, rolldownOptions: { input, output: { format: 'iife' } } },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error(`The build has no code for ${input}.`);
+  return output.output[0].code.trim();
+}
 
 /**
  * Puts what people first see into HTML of its own for each page, so that it is painted before any code has run. The
@@ -188,8 +213,9 @@ export const prerenderPages: Plugin = {
     await mkdir(join(dir, 'pages'), { recursive: true });
     const fileOf = ({ name }: RenderedPage['page']) => `pages/${name}.html`;
     for (const guest of guests) await writeFile(join(dir, fileOf(guest.page)), guestHtml(bundle, guest));
+    const parts = { classes: classes.sheet(), knownFigures: await bundleScript(knownFiguresEntry) };
     for (const frame of frames)
-      await writeFile(join(dir, fileOf(frame.page)), memberHtml(bundle, frame, classes.sheet()));
+      await writeFile(join(dir, fileOf(frame.page)), memberHtml(bundle, frame, parts));
 
     const files: Record<string, string> = {};
     let notFound = '';

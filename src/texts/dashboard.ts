@@ -38,6 +38,8 @@ export const limitReached = 'Reached';
 export const noLimit = 'None';
 export const setLimit = 'Set loss limit';
 export const allClear = 'Nothing needs you';
+/** The time of the figures that are shown until newer ones arrive. */
+export const asOf = (time: string) => `As of ${time}`;
 
 export const latestEvents = 'Latest events';
 export const eventKinds: Record<BotEventKind, string> = {

@@ -8,7 +8,7 @@ import { createStepUpSend } from '../../api/step-up-send.ts';
 import { selectActionStep, selectBotView } from '../../machines/bot/bot.selectors.ts';
 import { hearDate, hearServiceTime, serviceNow } from '../../shared/bot/service-clock.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
-import { emergencyDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
+import { forgetSealed, sealedDatabases } from '../../shared/member/forget-sealed.ts';
 import type { BotActor, Member, MemberData } from '../../shared/member/member.ts';
 import { forgetPush } from '../../shared/push/forget-push.ts';
 import { reportFailure } from '../../shared/query/report-failure.ts';
@@ -109,7 +109,8 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     queryClient.unmount();
     void queryClient.cancelQueries();
     queryClient.clear();
-    void forgetSealed(emergencyDatabase);
+    for (const database of sealedDatabases) void forgetSealed(database);
+    globalThis.knownFigures = undefined;
     void forgetPush();
     lastAnswer.set(null);
     lastBot.set(null);

@@ -1,6 +1,8 @@
 import { hasOpenWrites } from '../../api/send.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
-import { emergencyDatabase } from '../../shared/member/forget-sealed.ts';
+import { figuresDatabase, sealedDatabases } from '../../shared/member/forget-sealed.ts';
+import { longest } from '../../shared/member/known-figures.ts';
+import { readSealed } from '../../shared/member/sealed.ts';
 import { pushCache } from '../../shared/push/forget-push.ts';
 import * as texts from '../../texts/app.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -50,12 +52,16 @@ export function followReleases(workers: ServiceWorkerContainer | undefined = nav
   });
 }
 
-/** Deletes an emergency card, and whose notifications show, if the sign-in ended while nothing of the app was there to see it. */
+/** Deletes what was kept for a sign-in that ended while nothing of the app was there to see it, and figures that are too old. */
 function forgetLeftovers(): void {
   const sessions = createSessionStore(() => window.localStorage);
   try {
-    if (sessions.read() !== null) return;
-    indexedDB.deleteDatabase(emergencyDatabase);
+    const session = sessions.read();
+    if (session) {
+      void readSealed(figuresDatabase, session.sid, longest);
+      return;
+    }
+    for (const database of sealedDatabases) indexedDB.deleteDatabase(database);
     void caches.delete(pushCache);
   } catch {
     // A browser without storage keeps nothing.

@@ -3,7 +3,9 @@ import { Bot as BotIcon } from 'lucide-react';
 import { userInfoQuery } from '../../api/queries.ts';
 import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
 import { isBehind, seenRuns } from '../../shared/bot/use-bot.ts';
+import { KnownFigures } from '../../shared/member/last-known.tsx';
 import { useMember } from '../../shared/member/member.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
 import { RunReport } from '../../shared/report/run-report.tsx';
@@ -15,6 +17,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
@@ -51,26 +54,30 @@ function RunOverview({ botId }: { botId: string }) {
   // Once a run is over, figures from before its end lack its last trades.
   const final = statistic && bot && isBehind(statistic, bot) ? undefined : statistic;
   const isStatisticFailed = error !== null;
+  const { zone } = useTimeZone();
+  const asOf = final && !isStatisticFailed ? texts.asOf(formatDateTime(final.asOf, zone)) : null;
   return (
-    <Stack gap={6}>
-      <div className={styles.top}>
-        <Needs query={query} />
-        <Part title={texts.atAGlance}>
-          <Glance query={query} statistic={final} isStatisticFailed={isStatisticFailed} />
-        </Part>
-      </div>
-      <RunReport
-        botId={botId}
-        {...run}
-        hasEnded={isOver}
-        isChartOnly
-        side={
-          <Part title={texts.bot}>
-            <BotCard {...{ query, statistic, final, isStatisticFailed }} />
+    <KnownFigures asOf={asOf}>
+      <Stack gap={6}>
+        <div className={styles.top}>
+          <Needs query={query} />
+          <Part title={texts.atAGlance}>
+            <Glance query={query} statistic={final} isStatisticFailed={isStatisticFailed} />
           </Part>
-        }
-      />
-    </Stack>
+        </div>
+        <RunReport
+          botId={botId}
+          {...run}
+          hasEnded={isOver}
+          isChartOnly
+          side={
+            <Part title={texts.bot}>
+              <BotCard {...{ query, statistic, final, isStatisticFailed }} />
+            </Part>
+          }
+        />
+      </Stack>
+    </KnownFigures>
   );
 }
 

@@ -10,13 +10,16 @@ export const needs = style({ display: 'grid', gap: space[2], selectors: { '&:emp
 /** One row of figures; on phones, two. What is not offered leaves its place empty, so nothing moves. */
 export const glance = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) 10rem',
   gap: `${space[3]} ${space[5]}`,
   padding: `${space[4]} ${space[5]}`,
   background: color.surface.raised,
   border: `1px solid ${color.border.normal}`,
   borderRadius: radius.large,
   '@media': {
+    'screen and (min-width: 1100px)': {
+      selectors: { [`${needs}:not(:empty) + &`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+    },
     'screen and (max-width: 1099.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [media.phone]: { padding: space[3], gap: `${space[2]} ${space[4]}` },
   },

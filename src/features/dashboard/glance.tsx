@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
+import { timePlace } from '../../shared/member/known-figures.ts';
+import { KnownPlace, useLastKnown } from '../../shared/member/last-known.tsx';
 import { useRecentProfit, useUserProfit } from '../../shared/report/balance-headline.tsx';
 import { tradeBotPath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/dashboard.ts';
@@ -15,17 +17,25 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import * as styles from './glance.css.ts';
 import { useIsAllClear } from './needs.tsx';
 
+const names = {
+  today: texts.closedToday,
+  total: labels.totalPnl,
+  atRisk: texts.atRisk,
+  room: texts.room,
+};
+
 interface FigureAtAGlanceProps {
-  name: string;
+  of: keyof typeof names;
+  name?: string;
   /** Undefined while it is loading. */
   value: ReactNode;
   /** At most two lines. */
   notes?: readonly ReactNode[];
 }
 
-function FigureAtAGlance({ name, value, notes = [] }: FigureAtAGlanceProps) {
+function FigureAtAGlance({ of, name = names[of], value, notes = [] }: FigureAtAGlanceProps) {
   return (
-    <div className={styles.figure}>
+    <KnownPlace of={of} isLoading={value === undefined} className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>{value ?? <Skeleton width="7rem" height="0.8em" />}</dd>
       {notes.map((note, index) => (
@@ -34,7 +44,7 @@ function FigureAtAGlance({ name, value, notes = [] }: FigureAtAGlanceProps) {
           {note}
         </dd>
       ))}
-    </div>
+    </KnownPlace>
   );
 }
 
@@ -49,7 +59,7 @@ function Today({ recent, currency }: TodayProps) {
   if (recent === null) return null;
   return (
     <FigureAtAGlance
-      name={texts.closedToday}
+      of="today"
       value={recent && <SignedFigure value={recent.today} unit={currency} />}
       notes={
         recent && [
@@ -72,12 +82,13 @@ interface TotalProps {
 function Total({ statistic, ofAll }: TotalProps) {
   const { currency, startBalance } = statistic;
   const { totalPnl, currentBalance } = statistic.indicators;
-  if (totalPnl.value === null) return <FigureAtAGlance name={labels.totalPnl} value={texts.noFigure} />;
+  if (totalPnl.value === null) return <FigureAtAGlance of="total" value={texts.noFigure} />;
   const balance =
     currentBalance.value !== null && texts.balanceOf(formatMoney(currentBalance.value, currency));
   if (ofAll !== undefined) {
     return (
       <FigureAtAGlance
+        of="total"
         name={texts.totalOfAllRuns}
         value={<SignedFigure value={ofAll} unit={currency} />}
         notes={[
@@ -91,7 +102,7 @@ function Total({ statistic, ofAll }: TotalProps) {
   }
   return (
     <FigureAtAGlance
-      name={labels.totalPnl}
+      of="total"
       value={<SignedFigure value={totalPnl.value} unit={currency} />}
       notes={[
         startBalance > 0 && <SignedFigure value={(totalPnl.value / startBalance) * 100} unit="%" />,
@@ -116,9 +127,7 @@ function Money({ statistic, isLive }: { statistic: Statistic; isLive: boolean })
   const { data: all, error } = useUserProfit(isLive, false);
   if (all === null || (error && !all)) return <MoneyOfRun statistic={statistic} />;
   if (!all)
-    return [texts.closedToday, labels.totalPnl].map((name) => (
-      <FigureAtAGlance key={name} name={name} value={undefined} />
-    ));
+    return (['today', 'total'] as const).map((of) => <FigureAtAGlance key={of} of={of} value={undefined} />);
   return (
     <>
       <Today recent={all} currency={all.currency} />
@@ -140,7 +149,7 @@ function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
   if (inTrades === 0) {
     return (
       <FigureAtAGlance
-        name={texts.atRisk}
+        of="atRisk"
         value={<Figure value={formatAmount(0)} unit={currency} />}
         notes={[texts.noOpenTrades]}
       />
@@ -153,7 +162,7 @@ function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
       : [lossAtStops, texts.atStops];
   return (
     <FigureAtAGlance
-      name={texts.atRisk}
+      of="atRisk"
       value={<Figure value={formatAmount(most)} unit={currency} />}
       notes={[note, share]}
     />
@@ -166,7 +175,7 @@ function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
   if (!isOn(limit)) {
     return (
       <FigureAtAGlance
-        name={texts.room}
+        of="room"
         value={texts.noLimit}
         notes={[
           <Link key="set" href={href}>
@@ -180,7 +189,7 @@ function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
   const hasActed = limit.reached?.botUuid === bot.uuid;
   return (
     <FigureAtAGlance
-      name={texts.room}
+      of="room"
       value={<Link href={href}>{room?.usdt ?? (hasActed ? texts.limitReached : texts.limitOn)}</Link>}
       notes={room ? [texts.ofBalance(room.percent)] : []}
     />
@@ -191,7 +200,24 @@ function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
 function LimitRoom({ bot }: { bot: Bot }) {
   const { data: limit, error } = useLossLimit();
   if (limit === null || (limit === undefined && error)) return null;
-  return limit ? <Room limit={limit} bot={bot} /> : <FigureAtAGlance name={texts.room} value={undefined} />;
+  return limit ? <Room limit={limit} bot={bot} /> : <FigureAtAGlance of="room" value={undefined} />;
+}
+
+/** That nothing needs the member; before that is known, the time of figures that were known last. */
+function AllClear({ query }: Pick<GlanceProps, 'query'>) {
+  const isAllClear = useIsAllClear(query);
+  const lastKnown = useLastKnown(timePlace);
+  return (
+    <p className={styles.allClear} data-known={timePlace}>
+      {lastKnown ??
+        (isAllClear && (
+          <>
+            <CircleCheck size={18} aria-hidden="true" className={styles.clear} />
+            {texts.allClear}
+          </>
+        ))}
+    </p>
+  );
 }
 
 interface GlanceProps {
@@ -205,7 +231,6 @@ interface GlanceProps {
 /** What a member looks for first: am I up, what can I lose now, how far is the limit, and does anything need me. */
 export function Glance({ query, statistic, isStatisticFailed }: GlanceProps) {
   const { data: bot } = query;
-  const isAllClear = useIsAllClear(query);
   const missing = isStatisticFailed ? texts.noFigure : undefined;
   return (
     <section aria-label={texts.atAGlance} className={styles.glance}>
@@ -216,24 +241,17 @@ export function Glance({ query, statistic, isStatisticFailed }: GlanceProps) {
             <AtRisk statistic={statistic} bot={bot} />
           </>
         ) : (
-          [texts.closedToday, labels.totalPnl, texts.atRisk].map((name) => (
-            <FigureAtAGlance key={name} name={name} value={missing} />
+          (['today', 'total', 'atRisk'] as const).map((of) => (
+            <FigureAtAGlance key={of} of={of} value={missing} />
           ))
         )}
         {bot ? (
           !hasEnded(bot) && <LimitRoom bot={bot} />
         ) : (
-          <FigureAtAGlance name={texts.room} value={query.error ? texts.noFigure : undefined} />
+          <FigureAtAGlance of="room" value={query.error ? texts.noFigure : undefined} />
         )}
       </dl>
-      <p className={styles.allClear}>
-        {isAllClear && (
-          <>
-            <CircleCheck size={18} aria-hidden="true" className={styles.clear} />
-            {texts.allClear}
-          </>
-        )}
-      </p>
+      <AllClear query={query} />
     </section>
   );
 }

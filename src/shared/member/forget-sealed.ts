@@ -1,5 +1,9 @@
 /** Where this browser keeps the emergency card. */
 export const emergencyDatabase = 'botdeck.emergency';
+/** Where this browser keeps what the dashboard showed last. */
+export const figuresDatabase = 'botdeck.figures';
+/** All that ends with the sign-in. */
+export const sealedDatabases: readonly string[] = [emergencyDatabase, figuresDatabase];
 
 /**
  * Deletes what `keepSealed` has kept, and the key to it. It loads with the sign-in, apart from all that reads the value: a

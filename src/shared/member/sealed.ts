@@ -68,15 +68,21 @@ export async function keepSealed(
   await inStore(database, 'readwrite', (store) => (isWanted() ? store.put(sealed, entry) : undefined));
 }
 
-/** The value that is kept for this sign-in, and since when. What was kept for another one, or cannot be read, is deleted. */
+/**
+ * The value that is kept for this sign-in, and since when. What was kept for another one, or cannot be read, is deleted.
+ * @param longest milliseconds after which it is deleted as well. With them, so is what was kept in the future: the clock has
+ * been set back
+ */
 export async function readSealed(
   database: string,
   sid: string | null,
+  longest?: number,
 ): Promise<{ value: unknown; at: number } | null> {
   try {
     const sealed = await inStore<Sealed>(database, 'readonly', (store) => store.get(entry));
     if (!sealed) return null;
-    if (sealed.sid === sid) {
+    const age = Date.now() - sealed.at;
+    if (sealed.sid === sid && (longest === undefined || (age >= 0 && age < longest))) {
       const { at, key, iv, data } = sealed;
       const text = await crypto.subtle.decrypt(
         { name: algorithm, iv, additionalData: boundTo(sealed) },

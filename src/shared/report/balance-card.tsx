@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { useStatistic } from '../bot/live-bot.ts';
+import { KnownPlace } from '../member/last-known.tsx';
 import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryView } from '../query/query-view.tsx';
@@ -35,6 +36,10 @@ import { BalanceHeadline } from './balance-headline.tsx';
 import * as styles from './report.css.ts';
 import { PeriodLine } from './report-figures.tsx';
 
+/** What the card shows before anything is chosen. */
+const firstView: ChartView = 'balance';
+const firstRange: RangeValue = 'month';
+
 interface RangeChangeProps {
   statistic: Statistic;
   view: ChartView;
@@ -47,8 +52,9 @@ function RangeChange({ statistic, view, range, hasEnded }: RangeChangeProps) {
   const changes = changesOver(range, view, statistic);
   if (changes.length === 0) return null;
   const { currency } = statistic;
+  const isFirst = view === firstView && range.value === firstRange;
   return (
-    <div className={styles.rangeChange}>
+    <KnownPlace of={isFirst ? 'balance' : ''} isLoading={false} className={styles.rangeChange}>
       <dl className={styles.rangeFigures}>
         {changes.map(({ label, amount, percent }) => (
           <div key={label} className={styles.rangeRow}>
@@ -67,16 +73,16 @@ function RangeChange({ statistic, view, range, hasEnded }: RangeChangeProps) {
           {wordsOf(statistic, view, range, periodOf(range, statistic, hasEnded))}
         </Text>
       </div>
-    </div>
+    </KnownPlace>
   );
 }
 
 /** Takes the same space while the figures load. */
 function RangeChangeSkeleton() {
   return (
-    <div className={styles.rangeChange}>
+    <KnownPlace of="balance" isLoading className={styles.rangeChange}>
       <Skeleton width="14rem" height="2lh" />
-    </div>
+    </KnownPlace>
   );
 }
 
@@ -104,8 +110,8 @@ interface BalanceCardProps {
 export function BalanceCard({ botId, isLive, hasEnded, isChartOnly = false }: BalanceCardProps) {
   const query = useStatistic(botId, isLive);
   const { data: statistic, error } = query;
-  const [view, setView] = useState<ChartView>('balance');
-  const [range, setRange] = useState<RangeValue>('month');
+  const [view, setView] = useState(firstView);
+  const [range, setRange] = useState(firstRange);
   const isLoading = statistic === undefined;
   const height = useChartHeight();
   const top = (
@@ -130,7 +136,14 @@ export function BalanceCard({ botId, isLive, hasEnded, isChartOnly = false }: Ba
     </>
   );
   return (
-    <Card title={texts.title} meta={<PeriodLine statistic={statistic} isOutdated={error !== null} />}>
+    <Card
+      title={texts.title}
+      meta={
+        <KnownPlace as="span" of="period" isLoading={isLoading && error === null}>
+          <PeriodLine statistic={statistic} isOutdated={error !== null} />
+        </KnownPlace>
+      }
+    >
       <QueryView
         query={query}
         failed={texts.notLoaded}

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, media, space } from '../../ui/theme/tokens.ts';
 
@@ -30,6 +30,10 @@ export const rangeWords = style({ flex: '1 1 12rem' });
 
 /** First on phones also in the painted frame, which is the same for every width. */
 export const openTrades = style({ minWidth: 0, '@media': { [media.phone]: { order: -1 } } });
+// On the first screen of a phone, so what is below must not move; see src/ui/theme/global.css.ts.
+globalStyle(`[data-frame] [data-painted] ${openTrades} section`, {
+  '@media': { [media.phone]: { contentVisibility: 'visible' } },
+});
 
 /** Two columns of groups where they fit. Side by side, each is as wide as its longest name and figure. */
 export const indicatorGroups = style({

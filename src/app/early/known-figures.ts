@@ -1,0 +1,68 @@
+// Paints what the dashboard showed last into its frame, before any code of the app has run. The build puts this file, with
+// what it imports, into the page of the dashboard; see docs/adr/0059-known-figures-in-the-first-paint.md.
+import { figuresDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
+import {
+  currentRelease,
+  type KeptFigures,
+  longest,
+  nodeOf,
+  switchKey,
+} from '../../shared/member/known-figures.ts';
+import { readSealed } from '../../shared/member/sealed.ts';
+
+/** The sign-in of this browser. Same key as src/app/session/session-store.ts. */
+function currentSid(): string | null {
+  try {
+    return JSON.parse(localStorage.getItem('botdeck.session') ?? '{}').sid ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits until the whole page is there. The app starts only after that. */
+function pageParsed(): Promise<void> {
+  return new Promise((done) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('readystatechange', () => done(), { once: true });
+    else done();
+  });
+}
+
+/** Fills the places of the frame. Returns a function that brings its outlines back. */
+function fill(places: KeptFigures['places']): () => void {
+  const outlines = new Map<Element, ChildNode[]>();
+  for (const place of document.querySelectorAll<HTMLElement>('[data-painted] [data-known]')) {
+    const pieces = places[place.dataset.known ?? ''];
+    if (!pieces) continue;
+    outlines.set(place, [...place.childNodes]);
+    place.replaceChildren(...pieces.map(nodeOf));
+  }
+  return () => {
+    for (const [place, outline] of outlines) place.replaceChildren(...outline);
+  };
+}
+
+async function show(sid: string): Promise<void> {
+  const sealed = await readSealed(figuresDatabase, sid, longest);
+  if (!sealed) return;
+  const { at } = sealed;
+  const { release, places } = sealed.value as KeptFigures;
+  await pageParsed();
+  if (release !== currentRelease()) return forgetSealed(figuresDatabase);
+  const isCurrent = () => currentSid() === sid && Date.now() - at < longest;
+  if (!isCurrent()) return;
+  const empty = fill(places);
+  globalThis.knownFigures = { sid, places };
+  // The sign-in may end in another tab, also while this page is in the back-forward cache.
+  const look = () => {
+    if (isCurrent()) return;
+    globalThis.knownFigures = undefined;
+    empty();
+  };
+  for (const event of ['storage', 'pageshow']) addEventListener(event, look);
+}
+
+const sid = currentSid();
+// Decided by src/app/early/painted.js.
+const isShown = !('hold' in document.documentElement.dataset);
+if (isShown && sid !== null && localStorage.getItem(switchKey) !== 'false') void show(sid);
