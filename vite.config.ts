@@ -109,7 +109,11 @@ const sharedChunks = [
   },
   {
     name: 'report',
-    test: anyOf('src/shared/report/(run-report|report-figures)', 'src/ui/line-chart/chart-data'),
+    test: anyOf(
+      'src/shared/report/(run-report|report-figures)',
+      'src/shared/member/last-known',
+      'src/ui/line-chart/chart-data',
+    ),
     priority: 0,
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { people } from '../service/stand-ins/seed/people.ts';
+import { figuresDatabase } from '../src/shared/member/forget-sealed.ts';
 import { enterAs } from '../tests/e2e/support/enter.ts';
 import { visits } from '../tests/e2e/support/visits.ts';
 import { dashboardReady, slowCpu, slowNetwork, withPage } from './page.ts';
@@ -12,8 +13,10 @@ interface Paints {
   largest: number;
   /** When the page's buttons began to answer. */
   usable: number;
-  /** When the first amount was on the screen. */
+  /** When the first amount was on the screen; on a second visit, one that was known. */
   figures: number;
+  /** When the first amount of an answer was. */
+  answered: number;
 }
 
 /** Records the paints of pages loaded from now on. */
@@ -30,9 +33,13 @@ function watchPaints(page: Page): Promise<unknown> {
     addEventListener('botdeck.ready', () => note('usableAt', performance.now()));
     const observer = new MutationObserver(() => {
       if (!/\d\s*USDT/.test(document.querySelector('main')?.textContent ?? '')) return;
-      observer.disconnect();
+      const isAnswered = !document.querySelector('[data-known=asOf]')?.textContent?.startsWith('As of');
+      if (isAnswered) observer.disconnect();
       // Not the time it is given: that may lie before a long task.
-      requestAnimationFrame(() => note('figuresAt', performance.now()));
+      requestAnimationFrame(() => {
+        if (!Reflect.has(window, 'figuresAt')) note('figuresAt', performance.now());
+        if (isAnswered) note('answeredAt', performance.now());
+      });
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true });
   });
@@ -41,8 +48,15 @@ function watchPaints(page: Page): Promise<unknown> {
 /** Waits until the page's buttons answer. */
 const untilUsable = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'usableAt'));
 
-/** Waits until the first amount is on the screen, without looking for roles, which would keep a slow device busy. */
-const untilFigures = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'figuresAt'));
+/** Waits until the first amount of an answer is on the screen, without looking for roles, which would keep a slow device busy. */
+const untilAnswered = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'answeredAt'));
+
+/** Waits until the browser keeps what the dashboard shows. */
+const untilKept = (page: Page) =>
+  page.waitForFunction(
+    async (name) => (await indexedDB.databases()).some((each) => each.name === name),
+    figuresDatabase,
+  );
 
 /** The paints of the page so far; NaN for what has not happened. */
 function paintsOf(page: Page): Promise<Paints> {
@@ -55,6 +69,7 @@ function paintsOf(page: Page): Promise<Paints> {
       largest: noted('largestPaint'),
       usable: noted('usableAt'),
       figures: noted('figuresAt'),
+      answered: noted('answeredAt'),
     };
   });
 }
@@ -63,7 +78,8 @@ const rounds = 5;
 /** Gates, compared with the first paint of "hello". */
 const mostPaint = 0.75;
 const mostUsable = 1.6;
-const mostFigures = 2;
+const mostFigures = 0.9;
+const mostAnswered = 2;
 
 const guestPages = visits.filter(({ who }) => who === undefined);
 /** Leads guests to sign-in. */
@@ -107,7 +123,8 @@ export async function measurePaint(world: World): Promise<Row[]> {
     ].flatMap(({ from, paints }) => [
       shown(`/dashboard again, ${from}: first paint`, milliseconds(medianOf(paints, 'first'))),
       row('  … to "hello"', paints, 'first', mostPaint),
-      row('  figures', paints, 'figures', mostFigures),
+      row('  amounts of the dashboard again', paints, 'figures', mostFigures),
+      row('  amounts of an answer', paints, 'answered', mostAnswered),
     ]),
   ];
 }
@@ -148,11 +165,12 @@ function openAgain(world: World, serviceWorkers: 'allow' | 'block'): Promise<Pai
       await enterAs(page, await world.people.signIn(people.active));
       await page.goto('/dashboard');
       await dashboardReady(page);
+      await untilKept(page);
       if (serviceWorkers === 'allow')
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       const again = await page.context().newPage();
       await open(again, '/dashboard');
-      await untilFigures(again);
+      await untilAnswered(again);
       return paintsOf(again);
     },
     { serviceWorkers },

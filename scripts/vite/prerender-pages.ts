@@ -126,19 +126,20 @@ function memberHtml(
   const html = textOf(bundle['index.html']);
   const own = isDashboard(page) ? dashboardModules : [];
   const { styles, scripts } = filesOf(bundle, [...memberModules, page.file, ...own]);
-  const head = [
-    withoutCode,
-    ...newIn(html, styles).map((file) => link('rel="stylesheet"', file)),
-  ];
-  return announced(withWords(html, page), scripts)
-    .replace('<html', '<html data-frame')
-    // Above all style sheets, for which it would have to wait.
-    .replace('<script type="module"', (tag) => (isDashboard(page) ? `<script>${knownFigures}</script>${tag}` : tag))
-    .replace('</head>', () => `${head.join('')}<style>${classes}</style></head>`)
-    .replace(
-      '<div id="root">',
-      () => `<div id="root" data-painted>${content.replace('<main ', '<main inert ')}`,
-    );
+  const head = [withoutCode, ...newIn(html, styles).map((file) => link('rel="stylesheet"', file))];
+  return (
+    announced(withWords(html, page), scripts)
+      .replace('<html', '<html data-frame')
+      // Above all style sheets, for which it would have to wait.
+      .replace('<script type="module"', (tag) =>
+        isDashboard(page) ? `<script>${knownFigures}</script>${tag}` : tag,
+      )
+      .replace('</head>', () => `${head.join('')}<style>${classes}</style></head>`)
+      .replace(
+        '<div id="root">',
+        () => `<div id="root" data-painted>${content.replace('<main ', '<main inert ')}`,
+      )
+  );
 }
 
 const newIn = (html: string, files: readonly string[]) => files.filter((file) => !html.includes(`/${file}"`));

@@ -18,6 +18,10 @@ export const utc = 'UTC';
 export const language = 'Language';
 export const languages = { en: 'English' } as const;
 
+export const showKnown = 'Show the last known figures as soon as the dashboard opens';
+export const showKnownHint =
+  'This browser keeps them encrypted, for a day at most. They’re deleted when you sign out.';
+
 export const apiKeys = 'Exchange API keys';
 export const apiKeysLoading = 'Loading your API keys';
 export const apiKeysNotLoaded = 'We couldn’t load your API keys';

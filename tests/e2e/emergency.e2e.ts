@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
+import { readable, readStores } from './support/stores.ts';
 import { test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,52 +18,6 @@ async function kept(page: Page): Promise<void> {
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
   });
 }
-
-/** All that the browser stores for the app, as text, and the names of its databases. */
-const readStores = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const inDatabase = (name: string) =>
-      new Promise<string>((done) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const names = [...db.objectStoreNames];
-          const texts: string[] = [];
-          const next = () => {
-            const store = names.shift();
-            if (store === undefined) {
-              db.close();
-              done(texts.join());
-              return;
-            }
-            const getting = db.transaction(store).objectStore(store).getAll();
-            getting.onsuccess = () => {
-              for (const value of getting.result) {
-                texts.push(JSON.stringify(value), new TextDecoder('latin1').decode(value.data));
-              }
-              next();
-            };
-          };
-          next();
-        };
-      });
-    const bodies = await Promise.all(
-      (await caches.keys()).map(async (name) => {
-        const cache = await caches.open(name);
-        const requests = await cache.keys();
-        return requests.map(({ url }) => new URL(url).pathname).join();
-      }),
-    );
-    return {
-      databases,
-      sealed: (await Promise.all(databases.map(inDatabase))).join(),
-      local: JSON.stringify(Object.entries(localStorage).filter(([key]) => key !== 'botdeck.session')),
-      tab: JSON.stringify(Object.entries(sessionStorage)),
-      caches: bodies.join(),
-      cookies: document.cookie,
-    };
-  });
 
 // Rules: PAPER-8, PAPER-9, PAPER-10, STORE-18
 test('an emergency card works without a network and without the service, and is gone after sign-out', async ({
@@ -98,12 +53,8 @@ test('an emergency card works without a network and without the service, and is 
 
   const during = await readStores(page);
   const canaries = ['USDT', 'apiKeyMasked', 'openRate', ...shown.filter(Boolean)];
-  const readable = (stores: object) =>
-    Object.entries(stores).flatMap(([where, text]) =>
-      canaries.filter((canary) => String(text).includes(canary)).map((canary) => `${where}: ${canary}`),
-    );
   expect(during.databases).toEqual(['botdeck.emergency']);
-  expect(readable(during)).toEqual([]);
+  expect(readable(during, canaries)).toEqual([]);
 
   await page.unroute('**/api/**');
   await page.goto('/tradebot');
@@ -113,5 +64,5 @@ test('an emergency card works without a network and without the service, and is 
   await expect.poll(async () => (await readStores(page)).databases).toEqual([]);
   await page.goto('/emergency');
   await expect(none(page)).toBeVisible();
-  expect(readable(await readStores(page))).toEqual([]);
+  expect(readable(await readStores(page), canaries)).toEqual([]);
 });

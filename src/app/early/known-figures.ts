@@ -1,5 +1,5 @@
 // Paints what the dashboard showed last into its frame, before any code of the app has run. The build puts this file, with
-// what it imports, into the page of the dashboard; see docs/adr/0059-known-figures-in-the-first-paint.md.
+// what it imports, into the page of the dashboard; see docs/adr/0062-known-figures-in-the-first-paint.md.
 import { figuresDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
 import {
   currentRelease,

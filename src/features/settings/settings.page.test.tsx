@@ -80,6 +80,18 @@ describe('the settings', () => {
     await expect.element(screen.getByText('English', { exact: true })).toBeVisible();
   });
 
+  // Rules: FRAME-24, STORE-19
+  it('turn known figures off and on again', async () => {
+    const { screen } = await open();
+    const choice = screen.getByRole('checkbox', { name: /last known figures/ });
+    await expect.element(choice).toBeChecked();
+    await screen.getByText(/last known figures/).click();
+    await expect.element(choice).not.toBeChecked();
+    expect(localStorage.getItem('botdeck.knownFigures')).toBe('false');
+    await screen.getByText(/last known figures/).click();
+    await expect.element(choice).toBeChecked();
+  });
+
   // Rule: PAGE-8
   it('list the exchange accounts and link to the page that manages them', async () => {
     const { screen } = await open();

@@ -11,31 +11,8 @@ import {
   useState,
 } from 'react';
 import { selectSid } from '../../machines/session/session.selectors.ts';
-import { createLocalStore } from '../../ui/store/store.ts';
-import { figuresDatabase, forgetSealed } from './forget-sealed.ts';
-import { currentRelease, type Piece, type Places, piecesOf, switchKey, timePlace } from './known-figures.ts';
+import type { Piece, Places } from './known-figures.ts';
 import { useRuntime } from './runtime.ts';
-
-/** Whether this browser keeps what the dashboard shows; not, once somebody has turned that off. */
-export const keepsFigures = createLocalStore<boolean>({
-  key: switchKey,
-  parse: (stored) => stored !== false,
-});
-
-/** Turns it on or off. What is kept is deleted. */
-export function setKeepsFigures(isOn: boolean): void {
-  keepsFigures.set(isOn);
-  void forgetSealed(figuresDatabase);
-}
-
-async function keep(sid: string, places: Places, isWanted: () => boolean): Promise<void> {
-  try {
-    const { keepSealed } = await import('./sealed.ts');
-    await keepSealed(figuresDatabase, sid, { release: currentRelease(), places }, isWanted);
-  } catch {
-    // In private mode, or without space, the next visit begins with outlines.
-  }
-}
 
 interface LastKnown {
   places?: Places | undefined;
@@ -86,21 +63,22 @@ export function KnownFigures({ asOf, children }: KnownFiguresProps) {
     globalThis.knownFigures?.sid === sid ? globalThis.knownFigures : undefined,
   );
   const area = useRef<HTMLDivElement>(null);
-  const kept = useRef('');
 
   const value = useMemo((): LastKnown => {
+    const keep = async (places: Element, time: string) => {
+      try {
+        const { keepFigures } = await import('./keep-figures.ts');
+        if (sid !== null)
+          await keepFigures(sid, places, time, () => selectSid(session.getSnapshot()) === sid);
+      } catch {
+        // In private mode, or without space, the next visit begins with outlines.
+      }
+    };
     const look = () => {
-      const places = [...(area.current?.querySelectorAll<HTMLElement>('[data-known]') ?? [])];
-      if (places.some(({ ariaBusy }) => ariaBusy)) return;
+      if (!area.current || area.current.querySelector('[data-known][aria-busy]')) return;
       globalThis.knownFigures = undefined;
       setKnown(undefined);
-      if (asOf === null || sid === null || places.some(({ dataset }) => !dataset.known)) return;
-      const seen = Object.fromEntries(places.map((place) => [place.dataset.known, piecesOf(place)]));
-      const figures: Places = { ...seen, [timePlace]: [asOf] };
-      const text = JSON.stringify(figures);
-      if (text === kept.current) return;
-      kept.current = text;
-      void keep(sid, figures, () => keepsFigures.get() && selectSid(session.getSnapshot()) === sid);
+      if (asOf !== null) void keep(area.current, asOf);
     };
     return { places: known?.places, look };
   }, [known, asOf, sid, session]);

@@ -30,10 +30,14 @@ function inStore<Result>(
     };
     opening.onerror = () => fail(opening.error);
     opening.onsuccess = () => {
-      const transaction = opening.result.transaction(storeName, mode);
-      const request = use(transaction.objectStore(storeName));
-      transaction.oncomplete = () => done(request?.result);
-      transaction.onabort = () => fail(transaction.error);
+      try {
+        const transaction = opening.result.transaction(storeName, mode);
+        const request = use(transaction.objectStore(storeName));
+        transaction.oncomplete = () => done(request?.result);
+        transaction.onabort = () => fail(transaction.error);
+      } catch (error) {
+        fail(error);
+      }
       opening.result.close();
     };
   });

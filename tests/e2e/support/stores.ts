@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** All that the browser stores for the app, except the session, as text, and the names of its databases. */
+export const readStores = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const inDatabase = (name: string) =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const names = [...db.objectStoreNames];
+          const texts: string[] = [];
+          const next = () => {
+            const store = names.shift();
+            if (store === undefined) {
+              db.close();
+              done(texts.join());
+              return;
+            }
+            const getting = db.transaction(store).objectStore(store).getAll();
+            getting.onsuccess = () => {
+              for (const value of getting.result) {
+                texts.push(JSON.stringify(value), new TextDecoder('latin1').decode(value.data));
+              }
+              next();
+            };
+          };
+          next();
+        };
+      });
+    const bodies = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const answers = await cache.matchAll();
+        const pages = answers.filter(({ headers }) => /html|json/.test(headers.get('content-type') ?? ''));
+        return [
+          ...answers.map(({ url }) => new URL(url).pathname),
+          ...(await Promise.all(pages.map((page) => page.text()))),
+        ].join();
+      }),
+    );
+    return {
+      databases,
+      sealed: (await Promise.all(databases.map(inDatabase))).join(),
+      local: JSON.stringify(Object.entries(localStorage).filter(([key]) => key !== 'botdeck.session')),
+      tab: JSON.stringify(Object.entries(sessionStorage)),
+      caches: bodies.join(),
+      cookies: document.cookie,
+    };
+  });
+
+/** Where one of these words can be read, and which. */
+export const readable = (stores: object, canaries: readonly string[]): string[] =>
+  Object.entries(stores).flatMap(([where, text]) =>
+    canaries.filter((canary) => String(text).includes(canary)).map((canary) => `${where}: ${canary}`),
+  );
