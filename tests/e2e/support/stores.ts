@@ -34,10 +34,10 @@ export const readStores = (page: Page) =>
         const cache = await caches.open(name);
         const answers = await cache.matchAll();
         const pages = answers.filter(({ headers }) => /html|json/.test(headers.get('content-type') ?? ''));
-        return [
-          ...answers.map(({ url }) => new URL(url).pathname),
-          ...(await Promise.all(pages.map((page) => page.text()))),
-        ].join();
+        return {
+          addresses: answers.map(({ url }) => new URL(url).pathname),
+          pages: await Promise.all(pages.map((page) => page.text())),
+        };
       }),
     );
     return {
@@ -45,7 +45,8 @@ export const readStores = (page: Page) =>
       sealed: (await Promise.all(databases.map(inDatabase))).join(),
       local: JSON.stringify(Object.entries(localStorage).filter(([key]) => key !== 'botdeck.session')),
       tab: JSON.stringify(Object.entries(sessionStorage)),
-      caches: bodies.join(),
+      caches: bodies.flatMap(({ addresses }) => addresses).join(),
+      pages: bodies.flatMap(({ pages }) => pages).join(),
       cookies: document.cookie,
     };
   });
