@@ -4,6 +4,7 @@ import { storeIn } from './support/enter.ts';
 import { hold } from './support/hold.ts';
 import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { OtherTab } from './support/other-tab.ts';
+import { spoil } from './support/spoil-figures.ts';
 import { readable, readStores } from './support/stores.ts';
 import { test } from './support/test.ts';
 
@@ -162,39 +163,6 @@ test('known figures are gone after a day, and when the clock was set', async ({ 
   await page.goto('/settings');
   await expect.poll(() => databases(page)).toEqual([]);
 });
-
-/** Changes what is kept. `figures` is given in plain text, and sealed again with the same key. */
-const spoil = (page: Page, how: 'data' | 'key' | 'release' | 'shape') =>
-  page.evaluate(async (what) => {
-    const opening = indexedDB.open('botdeck.figures');
-    await new Promise((done) => {
-      opening.onsuccess = done;
-    });
-    const db = opening.result;
-    const getting = db.transaction('sealed').objectStore('sealed').get('value');
-    await new Promise((done) => {
-      getting.onsuccess = done;
-    });
-    const sealed = getting.result;
-    const means = {
-      name: 'AES-GCM',
-      iv: sealed.iv,
-      additionalData: new TextEncoder().encode(`${sealed.sid} ${sealed.at}`),
-    };
-    if (what === 'data') new Uint8Array(sealed.data).fill(0, 0, 4);
-    else if (what === 'key') delete sealed.key;
-    else {
-      const text = new TextDecoder().decode(await crypto.subtle.decrypt(means, sealed.key, sealed.data));
-      const value = what === 'release' ? { ...JSON.parse(text), release: 'older' } : { version: 0 };
-      const changed = new TextEncoder().encode(JSON.stringify(value));
-      sealed.data = await crypto.subtle.encrypt(means, sealed.key, changed);
-    }
-    const putting = db.transaction('sealed', 'readwrite').objectStore('sealed').put(sealed, 'value');
-    await new Promise((done) => {
-      putting.onsuccess = done;
-    });
-    db.close();
-  }, how);
 
 // Rule: FRAME-22
 test('what cannot be read, and what another release has kept, is dropped', async ({ page, enterAs }) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
@@ -8,8 +8,6 @@ import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Security, UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
-import { themePreference } from '../../ui/theme/theme-preference.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SettingsPage from './settings.page.tsx';
 
@@ -63,33 +61,6 @@ describe('the settings', () => {
     const { screen } = await open(idle, {}, {}, session);
     const profile = screen.getByRole('region', { name: 'Profile' });
     await expect.poll(() => profile.getByText(word, { exact: true }).elements()).toHaveLength(2);
-  });
-
-  // Rules: PAGE-8, STORE-5, STORE-12
-  it('change theme and time zone', async () => {
-    onTestFinished(() => {
-      themePreference.set('system');
-      timeZoneStore.set('local');
-    });
-    const { screen } = await open();
-    await screen.getByRole('radio', { name: 'Dark' }).click();
-    expect(document.documentElement.dataset.theme).toBe('dark');
-    await screen.getByRole('radio', { name: 'UTC', exact: true }).click();
-    expect(timeZoneStore.get()).toBe('utc');
-    expect(localStorage.getItem('botdeck.timeZone')).toBe('"utc"');
-    await expect.element(screen.getByText('English', { exact: true })).toBeVisible();
-  });
-
-  // Rules: FRAME-24, STORE-19
-  it('turn known figures off and on again', async () => {
-    const { screen } = await open();
-    const choice = screen.getByRole('checkbox', { name: /last known figures/ });
-    await expect.element(choice).toBeChecked();
-    await screen.getByText(/last known figures/).click();
-    await expect.element(choice).not.toBeChecked();
-    expect(localStorage.getItem('botdeck.knownFigures')).toBe('false');
-    await screen.getByText(/last known figures/).click();
-    await expect.element(choice).toBeChecked();
   });
 
   // Rule: PAGE-8
