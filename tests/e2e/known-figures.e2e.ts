@@ -96,6 +96,7 @@ test('only the dashboard shows known figures', async ({ page, enterAs }) => {
     await painted(page);
     await expect(page.locator('main')).not.toContainText('USDT');
     release();
+    await expect(page.locator('[data-painted]')).toHaveCount(0);
   }
   const release = await openHeld(page, '/');
   await expect(known(page)).toBeVisible();
