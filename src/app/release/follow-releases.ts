@@ -1,8 +1,6 @@
 import { hasOpenWrites } from '../../api/send.ts';
 import { hasTypedText } from '../../shared/forms/typed-forms.ts';
-import { figuresDatabase, sealedDatabases } from '../../shared/member/forget-sealed.ts';
-import { longest } from '../../shared/member/known-figures.ts';
-import { readSealed } from '../../shared/member/sealed.ts';
+import { emergencyDatabase, figuresDatabase } from '../../shared/member/forget-sealed.ts';
 import { pushCache } from '../../shared/push/forget-push.ts';
 import * as texts from '../../texts/app.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -58,10 +56,14 @@ function forgetLeftovers(): void {
   try {
     const session = sessions.read();
     if (session) {
-      void readSealed(figuresDatabase, session.sid, longest);
+      import('../../shared/member/keep-figures.ts')
+        .then(({ forgetOldFigures }) => forgetOldFigures(session.sid))
+        // They are looked at again at the next start.
+        .catch(() => undefined);
       return;
     }
-    for (const database of sealedDatabases) indexedDB.deleteDatabase(database);
+    indexedDB.deleteDatabase(emergencyDatabase);
+    indexedDB.deleteDatabase(figuresDatabase);
     void caches.delete(pushCache);
   } catch {
     // A browser without storage keeps nothing.

@@ -3,12 +3,13 @@ import { figuresDatabase, forgetSealed } from './forget-sealed.ts';
 import {
   currentRelease,
   type KeptFigures,
+  longest,
   type Places,
   piecesOf,
   switchKey,
   timePlace,
 } from './known-figures.ts';
-import { keepSealed } from './sealed.ts';
+import { keepSealed, readSealed } from './sealed.ts';
 
 /** Whether this browser keeps what the dashboard shows; not, once somebody has turned that off. */
 export const keepsFigures = createLocalStore<boolean>({
@@ -54,4 +55,9 @@ export async function keepFigures(
   latest.set(area, text);
   const figures: KeptFigures = { release: currentRelease(), places };
   await keepSealed(figuresDatabase, sid, figures, () => keepsFigures.get() && isWanted());
+}
+
+/** Deletes what was kept for another sign-in, or too long ago. */
+export async function forgetOldFigures(sid: string): Promise<void> {
+  await readSealed(figuresDatabase, sid, longest);
 }
