@@ -3377,6 +3377,16 @@ export interface components {
          * @enum {string}
          */
         BotTroubleKind: "UNKNOWN_ORDER" | "GONE_TRADE" | "SILENT" | "UNKNOWN_BOT";
+        /**
+         * @example {
+         *       "kind": "UNKNOWN_ORDER",
+         *       "since": "2026-11-02T09:30:00.000Z",
+         *       "botUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
+         *       "userUuid": "3b0d9a52-6f3e-4c8b-9d20-71c5a2f8e614",
+         *       "email": "ada@example.com",
+         *       "detail": "28457301"
+         *     }
+         */
         BotTrouble: {
             kind: components["schemas"]["BotTroubleKind"];
             /**
@@ -3850,6 +3860,7 @@ export interface components {
          *       "items": [
          *         {
          *           "uuid": "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed",
+         *           "number": 1,
          *           "status": "STOPPED",
          *           "entryStopped": false,
          *           "exchange": "BINANCE",

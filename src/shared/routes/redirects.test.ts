@@ -91,6 +91,7 @@ describe('redirects of a member', () => {
       '/bot-history/',
       '/bot-history/x1',
       '/bot-history/x1/pair',
+      '/bot-history/x1/replay',
     ]);
   });
 
