@@ -19,6 +19,30 @@ export const notificationsWords: WordsOf<typeof notificationsMachine> = {
     unsubscribing: 'Being turned off',
   },
   usual: [['looking', 'turnedOff', 'asking', 'subscribing', 'turnedOn']],
+  pictures: [
+    {
+      name: 'turning-on',
+      title: 'Turning them on',
+      words: 'What the card finds out when the settings open, and how notifications are turned on.',
+      show: [
+        'looking',
+        'unknown',
+        'unsupported',
+        'uninstalled',
+        'blocked',
+        'turnedOff',
+        'asking',
+        'subscribing',
+        'turnedOn',
+      ],
+    },
+    {
+      name: 'while-on',
+      title: 'While they are on',
+      words: 'What a member can do once this device gets notifications.',
+      show: ['turnedOn', 'changing', 'testing', 'unsubscribing', 'turnedOff'],
+    },
+  ],
   states: {
     looking: 'The card asks the browser and the service whether this device gets notifications.',
     unsupported: 'This browser has no notifications from websites.',
