@@ -20,7 +20,7 @@ export const obstacles = {
     more: 'Allow them for this site in the settings of your browser, then check again.',
   },
 };
-export const checkAgain = 'Check again';
+export const checkAgain = 'Check this device again';
 export const turnOn = 'Turn on notifications';
 export const turnOff = 'Turn off';
 export const answerBrowser = 'Answer the question of your browser.';

@@ -34,7 +34,7 @@ export const notLoaded = 'Check your connection, then try again or reload.';
 export const reload = 'Reload';
 
 export const tones = { success: 'Success', info: 'Note', warning: 'Warning', danger: 'Error' } as const;
-export const toasts = 'Notifications';
+export const toasts = 'Notices';
 export const closeToast = 'Close notification';
 
 export const skipToContent = 'Skip to content';

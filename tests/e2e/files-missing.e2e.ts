@@ -18,13 +18,13 @@ async function expectWords(page: Page, file: string, { missing, visit }: LoadSce
     await expect(page.locator('main h1')).toBeVisible();
   } else if (missing === 'nothing') {
     await expect(page.locator('main h1')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
   } else if (missing === 'page') {
     await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load' })).toBeVisible();
     await expect(reload(page)).toBeVisible();
   } else {
     await expect(page.getByText(missing).first()).toBeVisible();
-    const messages = page.getByRole('region', { name: 'Notifications' });
+    const messages = page.getByRole('region', { name: 'Notices' });
     await expect(messages.getByRole('button', { name: 'Reload' }).first()).toBeVisible();
   }
 }

@@ -19,7 +19,7 @@ test('a loss limit is set and acts, which shows once on any page, and in banners
   const card = page.getByRole('region', { name: 'Loss limit' });
   const banner = page.getByRole('status').filter({ hasText: 'Your loss limit stopped entry' });
   const message = page
-    .getByRole('region', { name: 'Notifications' })
+    .getByRole('region', { name: 'Notices' })
     .getByText('Your loss limit stopped entry');
 
   await test.step('set it on the trade bot page', async () => {

@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => page.clock.install());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
+  page.getByRole('region', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text });
 
 /** What a start without a network says: some browsers do not notice that there is none. */
 const cutOff = /You’re offline|We can’t reach Botdeck/;

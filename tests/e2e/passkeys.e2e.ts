@@ -6,7 +6,7 @@ import { newcomerPassword } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'How you sign in' });
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const signIn = button('Sign in with a passkey');
 type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 const dialog = (page: Page) => page.getByRole('alertdialog');

@@ -43,7 +43,7 @@ test('a device is signed out by keyboard, with a proof in between', async ({
   await page.keyboard.type(newcomerPassword);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Signed out');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Signed out');
   await expect(devices.getByRole('button', { name: /^Sign out/ })).toBeHidden();
 });
 
@@ -65,7 +65,7 @@ test('a proof that is canceled changes nothing, and nothing in the corner says s
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(signOut).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
 });
 
 for (const accepts of [

@@ -119,7 +119,7 @@ for (const write of writes) {
       await goOn?.(page);
       await expect(done(page).first()).toBeVisible();
       await expect.poll(() => sent).toEqual([...refused, ...write.operations]);
-      const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+      const messages = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
       await expect(messages).toContainText(toast === undefined ? [] : [toast]);
     });
   }

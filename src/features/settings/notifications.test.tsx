@@ -110,7 +110,7 @@ it('says what is in the way, and looks again on a press', async () => {
   const screen = await show(keeping(off).calls);
   await expect.element(screen.getByText('Your browser blocks notifications')).toBeVisible();
   border.permission = 'granted';
-  await screen.getByRole('button', { name: 'Check again' }).click();
+  await screen.getByRole('button', { name: 'Check this device again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ it('announces messages politely, with their tone in words', async () => {
   const store = createToastStore();
   const screen = await render(<ToastRegion store={store} />);
   store.show({ tone: 'danger', title: 'Could not save', description: 'Try again.', durationMs: 60_000 });
-  const region = screen.getByRole('region', { name: 'Notifications' });
+  const region = screen.getByRole('region', { name: 'Notices' });
   await expect.element(region).toHaveAttribute('aria-live', 'polite');
   await expect.element(region.getByRole('listitem')).toHaveTextContent('Error: Could not saveTry again.');
 });

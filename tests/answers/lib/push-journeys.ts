@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts';
 /** Presses a button of the card in a browser that is this to notifications. */
 const withPush = (place: PushPlace, name: string) => async (page: Page) => {
   await replacePush(page, { place, permission: 'granted' });
-  await press('Check again')(page);
+  await press('Check this device again')(page);
   await press(name)(page);
 };
 

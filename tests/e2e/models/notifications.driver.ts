@@ -46,7 +46,7 @@ export const notificationsOnScreen = onScreen<Tools, Stage>({
     return stage;
   },
   events: {
-    'look.again': ({ page }) => press(page, 'Check again'),
+    'look.again': ({ page }) => press(page, 'Check this device again'),
     'push.enable': ({ page }) => turnOn(page).click(),
     'push.disable': ({ page }) => turnOff(page).click(),
     'choice.made': ({ page }) => card(page).getByText('Show amounts').click(),

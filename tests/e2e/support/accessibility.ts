@@ -63,7 +63,7 @@ export async function inEveryLook(page: Page, { height = 900, loading = /^Loadin
 
 /** Checks the toasts alone and hides them. What they cover depends on the height of the page's content. */
 async function setToastsAside(page: Page) {
-  const region = page.getByRole('region', { name: 'Notifications' });
+  const region = page.getByRole('region', { name: 'Notices' });
   if (!(await region.getByRole('listitem').first().isVisible())) return;
   await expectNoViolations(page, { within: 'section[aria-label="Notifications"]' });
   await region.evaluate((element) => element.style.setProperty('visibility', 'hidden'));

@@ -39,7 +39,7 @@ export const failuresOf = (screen: string, call: string): Failure[] =>
 /** The error toast with these words. */
 export function errorToast(page: Page, words: string): Locator {
   return page
-    .getByRole('region', { name: 'Notifications' })
+    .getByRole('region', { name: 'Notices' })
     .getByRole('listitem')
     .filter({ has: page.getByText('Error', { exact: true }) })
     .filter({ hasText: words })
