@@ -56,13 +56,18 @@ test('a page without its fonts needs no message', async ({ page }) => {
 });
 
 // Rule: FAULT-8
-test('an account whose code failed to load is not blamed on the service', async ({ page, enterAs }) => {
+test('an account whose code failed to load is not blamed on the service', async ({
+  page,
+  enterAs,
+  complaints,
+}) => {
   await enterAs('active');
   await notComing(page, '**/member-*.js');
   await page.goto('/settings');
   const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' });
   await expect(problem).toContainText('Part of the app failed to load. You’re still signed in.');
   await expect(page.getByText('The service isn’t responding')).toBeHidden();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('member-')]);
   await page.unroute('**/member-*.js');
   await reload(page).click();
   await expect(heading(page, 'Settings')).toBeVisible();

@@ -18,9 +18,7 @@ test('a loss limit is set and acts, which shows once on any page, and in banners
   await enterAs(await people.newcomer(email, 'trading'));
   const card = page.getByRole('region', { name: 'Loss limit' });
   const banner = page.getByRole('status').filter({ hasText: 'Your loss limit stopped entry' });
-  const message = page
-    .getByRole('region', { name: 'Notices' })
-    .getByText('Your loss limit stopped entry');
+  const message = page.getByRole('region', { name: 'Notices' }).getByText('Your loss limit stopped entry');
 
   await test.step('set it on the trade bot page', async () => {
     await page.goto('/tradebot');
