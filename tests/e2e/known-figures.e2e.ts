@@ -21,11 +21,12 @@ const figures = (page: Page) =>
     .evaluateAll((places) =>
       places.map(({ textContent }) => textContent ?? '').filter((text) => /\d/.test(text)),
     );
+/** Where the places are, and how high. A line of text is as wide as its digits. */
 const boxes = (page: Page) =>
   page.locator('[data-known]').evaluateAll((places) =>
     places.map((place) => {
-      const { x, y, width, height } = place.getBoundingClientRect();
-      return { x, y, width, height };
+      const { x, y, height } = place.getBoundingClientRect();
+      return { x, y, height };
     }),
   );
 
