@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 const policy = [
   "default-src 'self'",
   // One for each script of src/app/early.
-  /^script-src 'self'( 'sha256-[\w+/]{43}='){4}$/,
+  /^script-src 'self'( 'sha256-[\w+/]{43}='){5}$/,
   // Two of react-aria, one without JavaScript, one for frames, and one for each set of style sheets of guest pages.
   /^style-src 'self'( 'sha256-[\w+/]{43}='){9}$/,
   "img-src 'self'",
