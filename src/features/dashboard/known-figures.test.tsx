@@ -42,8 +42,8 @@ it('shows what was known last, with its time, until the answers are there', asyn
   answer.resolve(statistic());
   await expect.element(screen.getByText(/^Balance .*USDT$/)).toBeVisible();
   await expect.poll(() => screen.getByText(last).query()).toBeNull();
-  expect(screen.getByText(time).query()).toBeNull();
-  expect(globalThis.knownFigures).toBeUndefined();
+  await expect.poll(() => screen.getByText(time).query()).toBeNull();
+  await expect.poll(() => globalThis.knownFigures).toBeUndefined();
 });
 
 // Rule: FRAME-20

@@ -13,27 +13,34 @@ const all = ['TRADE_CLOSED', 'LIMIT_NEAR', 'KEY_FAILED', 'PAYMENT_DUE'] as const
 const off: Push = { publicKey, subscription: null };
 const on: Push = { publicKey, subscription: { id: 'mine', endpoint, kinds: [...all], showAmounts: false } };
 
-/** What the browser does at its border. */
-const border = { current: null as string | null, asked: 0, permission: 'default', answer: 'granted' };
+const newBorder = () => ({
+  current: null as string | null,
+  asked: 0,
+  permission: 'default',
+  answer: 'granted',
+});
+/** What the browser does at its border. Each test has its own: a member of the one before may still be unsubscribing. */
+let border = newBorder();
 
-const subscriptionAt = (address: string) => ({
+const subscriptionAt = (own: typeof border, address: string) => ({
   endpoint: address,
   options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
   toJSON: () => ({ endpoint: address, keys }),
   unsubscribe: async () => {
-    border.current = null;
+    own.current = null;
     return true;
   },
 });
 
 beforeEach(() => {
   toasts.clear();
-  Object.assign(border, { current: null, asked: 0, permission: 'default', answer: 'granted' });
+  const own = newBorder();
+  border = own;
   const pushManager = {
-    getSubscription: async () => border.current && subscriptionAt(border.current),
+    getSubscription: async () => own.current && subscriptionAt(own, own.current),
     subscribe: async () => {
-      border.current = endpoint;
-      return subscriptionAt(endpoint);
+      own.current = endpoint;
+      return subscriptionAt(own, endpoint);
     },
   };
   const registration = { pushManager };
