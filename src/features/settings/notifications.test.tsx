@@ -3,6 +3,7 @@ import { type FakeCalls, serviceError, storedSession } from '../../../tests/supp
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { Push } from '../../contract/answers.ts';
 import type { PushPayload } from '../../contract/contract.ts';
+import { pushCache } from '../../shared/push/forget-push.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Notifications } from './notifications.tsx';
 
@@ -13,34 +14,29 @@ const all = ['TRADE_CLOSED', 'LIMIT_NEAR', 'KEY_FAILED', 'PAYMENT_DUE'] as const
 const off: Push = { publicKey, subscription: null };
 const on: Push = { publicKey, subscription: { id: 'mine', endpoint, kinds: [...all], showAmounts: false } };
 
-const newBorder = () => ({
-  current: null as string | null,
-  asked: 0,
-  permission: 'default',
-  answer: 'granted',
-});
-/** What the browser does at its border. Each test has its own: a member of the one before may still be unsubscribing. */
-let border = newBorder();
+/** What the browser does at its border. */
+const border = { current: null as string | null, asked: 0, permission: 'default', answer: 'granted' };
 
-const subscriptionAt = (own: typeof border, address: string) => ({
+const subscriptionAt = (address: string) => ({
   endpoint: address,
   options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
   toJSON: () => ({ endpoint: address, keys }),
   unsubscribe: async () => {
-    own.current = null;
+    border.current = null;
     return true;
   },
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The sign-out of the member before deletes it first, then looks for a subscription: not in this test.
+  await caches.delete(pushCache);
   toasts.clear();
-  const own = newBorder();
-  border = own;
+  Object.assign(border, { current: null, asked: 0, permission: 'default', answer: 'granted' });
   const pushManager = {
-    getSubscription: async () => own.current && subscriptionAt(own, own.current),
+    getSubscription: async () => border.current && subscriptionAt(border.current),
     subscribe: async () => {
-      own.current = endpoint;
-      return subscriptionAt(own, endpoint);
+      border.current = endpoint;
+      return subscriptionAt(endpoint);
     },
   };
   const registration = { pushManager };
