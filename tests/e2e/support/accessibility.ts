@@ -65,7 +65,7 @@ export async function inEveryLook(page: Page, { height = 900, loading = /^Loadin
 async function setToastsAside(page: Page) {
   const region = page.getByRole('region', { name: 'Notices' });
   if (!(await region.getByRole('listitem').first().isVisible())) return;
-  await expectNoViolations(page, { within: 'section[aria-label="Notifications"]' });
+  await expectNoViolations(page, { within: 'section[aria-label="Notices"]' });
   await region.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
 }
 
