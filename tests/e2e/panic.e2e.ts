@@ -79,7 +79,7 @@ test('a hard stop ends in its receipt, which the page of the run keeps', async (
   const said = await receipt.textContent();
   await page.goto('/bot-history/');
   await page
-    .getByRole('link', { name: /^Details of bot/ })
+    .getByRole('link', { name: /^Details of run/ })
     .first()
     .click();
   await expect(receipt).toHaveText(said ?? '');
