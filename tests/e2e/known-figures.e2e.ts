@@ -207,6 +207,8 @@ test('the settings turn known figures off and on again', async ({ page, enterAs 
   await visit(page);
   await page.goto('/settings');
   const choice = page.getByRole('checkbox', { name: /last known figures/ });
+  const code = expect(page.locator('[data-painted]'));
+  await code.toHaveCount(0);
   await expect(choice).toBeChecked();
   await choice.press(' ');
   await expect(choice).not.toBeChecked();
@@ -216,6 +218,7 @@ test('the settings turn known figures off and on again', async ({ page, enterAs 
   await expectOutlines(page);
   expect(await databases(page)).toEqual([]);
   await page.goto('/settings');
+  await code.toHaveCount(0);
   await expect(choice).not.toBeChecked();
   await choice.press(' ');
   await expect(choice).toBeChecked();
