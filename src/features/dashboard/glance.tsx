@@ -231,7 +231,7 @@ interface GlanceProps {
 /** What a member looks for first: am I up, what can I lose now, how far is the limit, and does anything need me. */
 export function Glance({ query, statistic, isStatisticFailed }: GlanceProps) {
   const { data: bot } = query;
-  const missing = isStatisticFailed ? texts.noFigure : undefined;
+  const missing = isStatisticFailed || (query.error && !bot) ? texts.noFigure : undefined;
   return (
     <section aria-label={texts.atAGlance} className={styles.glance}>
       <dl className={styles.figures}>
