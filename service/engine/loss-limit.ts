@@ -49,6 +49,11 @@ export function actsAt({ entryStopped, equityPeak, lossLimit }: LimitedRun): num
 
 /** What changed about where the limit acts, to be recorded. */
 export function levelChange(before: LimitedRun, after: LimitedRun, at: number): LevelChange[] {
+  const isSame =
+    after.equityPeak === before.equityPeak &&
+    after.entryStopped === before.entryStopped &&
+    after.lossLimit === before.lossLimit;
+  if (isSame) return [];
   const balance = actsAt(after);
   return balance === actsAt(before) ? [] : [{ at, balance }];
 }

@@ -48,6 +48,13 @@ describe('a run', () => {
     );
   });
 
+  test('trades nothing but the pairs of its bands', () => {
+    const pairs = ['ETH/USDT', 'DOGE/USDT'];
+    const bands = { ...createPriceBands(exchange), pairs };
+    const { touched } = advanceRun(newRun(), start + 48 * hour, bands, 1500);
+    expect(new Set(touched.map(({ pair }) => pair))).toEqual(new Set(pairs));
+  });
+
   test('does not change when advanced to a moment it has passed', () => {
     const { run } = play(newRun(), [start + 5 * hour]);
     const again = advanceRun(run, start + hour, createPriceBands(exchange), 1500);

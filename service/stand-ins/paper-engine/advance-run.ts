@@ -71,13 +71,13 @@ function trade(
 ): RunEvent[] {
   const events: RunEvent[] = [];
   for (let at = nextStep(run.advancedTo); at <= until; at = nextStep(at)) {
-    for (const open of [...run.openTrades]) {
+    for (const open of run.openTrades) {
       const reason = exitReason(open, bands.priceAt(open.pair, at), at);
       if (reason) touched.set(open.number, close(run, open, at, reason, bands));
     }
-    const before = { ...run };
+    const { entryStopped, equity, equityPeak, lossLimit } = run;
     const event = keepLimit(run, at, bands.priceAt, quitEveryMs);
-    levels.push(...levelChange(before, run, at));
+    levels.push(...levelChange({ entryStopped, equity, equityPeak, lossLimit }, run, at));
     if (event) events.push(event);
     if (run.status !== 'RUNNING') break;
     if (!run.entryStopped && run.openTrades.length < strategy.maxOpenTrades) enter(run, at, bands, touched);
@@ -86,12 +86,15 @@ function trade(
 }
 
 function enter(run: Run, at: number, bands: PriceBands, touched: Map<number, Trade>) {
-  const stake = stakeOf(run);
-  if (stake.lt(strategy.minStake)) return;
   const excluded = (pair: string) =>
     at - (run.lastExits[pair] ?? 0) < strategy.restMs || run.openTrades.some((open) => open.pair === pair);
 
-  for (const { pair, direction, price } of entrySignals(bands, at, excluded)) {
+  const signals = entrySignals(bands, at, excluded);
+  // Most steps have none, and need no stake.
+  if (signals.length === 0) return;
+  const stake = stakeOf(run);
+  if (stake.lt(strategy.minStake)) return;
+  for (const { pair, direction, price } of signals) {
     if (run.openTrades.length >= strategy.maxOpenTrades || freeFunds(run).lt(stake)) return;
     const opened = openTrade({ number: run.opened + 1, pair, direction, stake, quote: price, at });
     if (!opened) continue;

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts';
 import type { Look, PairLook } from '../../ports/bot-engine.ts';
-import { pairs } from '../paper-exchange/paper-exchange.ts';
 import { hasFunds } from './advance-run.ts';
 import type { Run } from './run.ts';
 import { readRunAt } from './run-repository.ts';
@@ -50,6 +49,6 @@ export async function lookAt(
     at,
     nextAt: isNewest ? nextStep(at) : null,
     entry: entryOf(run),
-    pairs: pairs.map(({ symbol }) => pairLook(run, symbol, at, bands)),
+    pairs: bands.pairs.map((pair) => pairLook(run, pair, at, bands)),
   };
 }

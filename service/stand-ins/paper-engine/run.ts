@@ -3,6 +3,7 @@ import type { BotStatus } from '../../../src/contract/contract.ts';
 import { followLimit, isMeasured, type LimitedRun } from '../../engine/loss-limit.ts';
 import { activeStatuses, type RunEvent, type Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
+import { numberOf } from './known-numbers.ts';
 import { estimateRatio } from './strategy.ts';
 
 /** One run of a bot: everything the engine needs to continue it. Money in USDT, times in epoch milliseconds. */
@@ -33,15 +34,22 @@ export function isActive(status: BotStatus): boolean {
 
 type PriceAt = Exchange['priceAt'];
 
+const closedBalances = new WeakMap<Decimal, { startBalance: Decimal; balance: number }>();
+
+/** The closed balance in USDT, which stays the same from one closed trade to the next. */
+function closedBalanceOf({ startBalance, closedProfit }: Run): number {
+  const known = closedBalances.get(closedProfit);
+  if (known?.startBalance === startBalance) return known.balance;
+  const balance = startBalance.plus(closedProfit).toNumber();
+  closedBalances.set(closedProfit, { startBalance, balance });
+  return balance;
+}
+
 /** The closed balance plus what the open trades would bring now, net of fees, in USDT. Fast enough for every step. */
-export function equityOf(
-  { startBalance, closedProfit, openTrades }: Run,
-  at: number,
-  priceAt: PriceAt,
-): number {
-  return openTrades.reduce(
-    (sum, trade) => sum + trade.stakeAmount.toNumber() * estimateRatio(trade, priceAt(trade.pair, at)),
-    startBalance.plus(closedProfit).toNumber(),
+export function equityOf(run: Run, at: number, priceAt: PriceAt): number {
+  return run.openTrades.reduce(
+    (sum, trade) => sum + numberOf(trade.stakeAmount) * estimateRatio(trade, priceAt(trade.pair, at)),
+    closedBalanceOf(run),
   );
 }
 

@@ -3,7 +3,8 @@ import type { Direction, ExitReason } from '../../../src/contract/contract.ts';
 import { orderFee } from '../../common/amounts.ts';
 import type { Entry, ExitRates, RuleChange, Trade } from '../../ports/bot-engine.ts';
 import type { Exchange } from '../../ports/exchange.ts';
-import { feeRate, fillRate, type OrderSide, pairOf, pairs } from '../paper-exchange/paper-exchange.ts';
+import { feeRate, fillRate, type OrderSide, pairOf, symbols } from '../paper-exchange/paper-exchange.ts';
+import { keepSteps, numberOf } from './known-numbers.ts';
 
 const candleMs = 300_000;
 const candles = 24;
@@ -16,6 +17,8 @@ export interface Band {
 
 /** What the strategy reads from the market. */
 export interface PriceBands {
+  /** What may be traded. */
+  readonly pairs: readonly string[];
   priceAt(pair: string, at: number): number;
   /** The band of the candles closed by this moment. */
   bandAt(pair: string, at: number): Band;
@@ -34,17 +37,18 @@ interface Window {
  */
 export function createPriceBands(exchange: Exchange): PriceBands {
   const windows = new Map<string, Window>();
+  const priceAt = keepSteps(exchange.priceAt, strategy.stepMs);
 
   const closesAt = (pair: string, candle: number, last: Window | undefined): number[] => {
-    if (last?.candle === candle - 1)
-      return [...last.closes.slice(1), exchange.priceAt(pair, candle * candleMs)];
+    if (last?.candle === candle - 1) return [...last.closes.slice(1), priceAt(pair, candle * candleMs)];
     return Array.from({ length: candles }, (_, index) =>
-      exchange.priceAt(pair, (candle - candles + 1 + index) * candleMs),
+      priceAt(pair, (candle - candles + 1 + index) * candleMs),
     );
   };
 
   return {
-    priceAt: exchange.priceAt,
+    pairs: symbols,
+    priceAt,
     bandAt(pair, at) {
       const candle = Math.floor(at / candleMs);
       const last = windows.get(pair);
@@ -92,8 +96,8 @@ export function openTrade({ number, pair, direction, stake, quote, at }: Opening
 
 /** The net profit ratio at this price, in floating point and unrounded: fast enough to compute at every step. */
 export function estimateRatio(trade: Entry, price: number): number {
-  const ratio = price / trade.openRate.toNumber();
-  const fees = feeRate.toNumber() * (1 + ratio);
+  const ratio = price / numberOf(trade.openRate);
+  const fees = numberOf(feeRate) * (1 + ratio);
   return (trade.direction === 'LONG' ? ratio - 1 : 1 - ratio) - fees;
 }
 
@@ -204,12 +208,12 @@ export function entrySignals(
   excluded: (pair: string) => boolean,
 ): EntrySignal[] {
   const found: (EntrySignal & { distance: number })[] = [];
-  for (const { symbol } of pairs) {
-    if (excluded(symbol)) continue;
-    const measured = measure(bands, symbol, at);
+  for (const pair of bands.pairs) {
+    if (excluded(pair)) continue;
+    const measured = measure(bands, pair, at);
     if (obstacle(measured)) continue;
     const { distance, mean, price } = measured;
-    found.push({ pair: symbol, direction: price > mean ? 'LONG' : 'SHORT', price, distance });
+    found.push({ pair, direction: price > mean ? 'LONG' : 'SHORT', price, distance });
   }
   return found.sort((one, other) => other.distance - one.distance);
 }
