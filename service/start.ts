@@ -10,7 +10,7 @@ import type { Database, DatabaseHandle } from './db/database.ts';
 import { openEmbedded, openServer, readUnsafeSettings } from './db/open-database.ts';
 import { recordKeys } from './db/sealed-values.ts';
 import { openSharedClock } from './db/shared-by-replicas.ts';
-import { requireProgram } from './engine/freqtrade/open-freqtrade.ts';
+import { requireProgram } from './engine/freqtrade/require-program.ts';
 import { countForeign } from './engine/run-record-repository.ts';
 import { createApp } from './http/app.ts';
 import { readClientHtml, serveClient, serveClientConfig } from './http/client-files.ts';
@@ -66,7 +66,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const real = options.realClock ?? shared.clock;
     await refuseOtherDomain(db, config);
     await refuseOtherEngine(db, config);
-    requireProgram(config);
+    await requireProgram(config);
     const { openStandIns } = config.sandbox
       ? await import('./stand-ins/stand-ins.ts')
       : await import('./stand-ins/without-sandbox.ts');

@@ -86,15 +86,16 @@ export async function latestBot(db: Database, userUuid: string): Promise<BotRow 
 }
 
 /** How many trades of a run have closed since its hard stop was requested. */
-export async function countClosedByStop(db: Database, botUuid: string): Promise<number> {
-  const requested = db
+export async function countClosedByStop(db: Database, botUuid: string): Promise<number | null> {
+  const [requested] = await db
     .select({ at: max(botEvents.at) })
     .from(botEvents)
     .where(and(eq(botEvents.botUuid, botUuid), eq(botEvents.kind, 'HARD_STOP_REQUESTED')));
+  if (!requested?.at) return null;
   const [counted] = await db
     .select({ closed: count() })
     .from(trades)
-    .where(and(eq(trades.botUuid, botUuid), gt(trades.closeDate, requested)));
+    .where(and(eq(trades.botUuid, botUuid), gt(trades.closeDate, requested.at)));
   return counted?.closed ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { botEvents, bots, engineRuns, limitLevels } from '../db/schema/bots.ts';
 import { activeStatuses, type DueBot, type RunEvent } from '../ports/bot-engine.ts';
@@ -42,14 +42,19 @@ export async function recordLevels(
     });
 }
 
-/** Claims runs that are due by `until`, the longest waiting first, for half a minute. */
-export function claimRuns(db: Database, until: Date, limit: number): Promise<DueBot[]> {
+/**
+ * Claims runs that are due by `until`, the longest waiting first, for half a minute. Those due later than `latest` are due as
+ * well: nobody plans so far ahead, so the clock has gone back.
+ */
+export function claimRuns(db: Database, until: Date, limit: number, latest?: Date): Promise<DueBot[]> {
   const { claimedUntil, nextDueAt, userUuid, uuid } = bots;
-  const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
+  const longest = sql`now() + interval '30 seconds'`;
+  const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`), gt(claimedUntil, longest));
+  const isDue = or(lte(nextDueAt, until), latest && gt(nextDueAt, latest));
   const waiting = db
     .select({ uuid })
     .from(bots)
-    .where(and(lte(nextDueAt, until), isFree))
+    .where(and(isDue, isFree))
     .orderBy(asc(nextDueAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -57,7 +62,7 @@ export function claimRuns(db: Database, until: Date, limit: number): Promise<Due
   return db
     .with(due)
     .update(bots)
-    .set({ claimedUntil: sql`now() + interval '30 seconds'` })
+    .set({ claimedUntil: longest })
     .from(due)
     .where(eq(uuid, due.uuid))
     .returning({ botUuid: uuid, userUuid });

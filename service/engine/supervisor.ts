@@ -103,10 +103,12 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
       const folder = await folderOf(id);
       const last = await readStart(id);
       if (last && (await isUp(last))) return;
-      const isSteady = last !== null && now() - last.at >= steadyMs;
+      // The clock may have gone back since.
+      const passedMs = last === null ? 0 : Math.abs(now() - last.at);
+      const isSteady = passedMs >= steadyMs;
       const restarts = last === null || isSteady ? 0 : last.restarts + 1;
       const pauseMs = Math.min(firstPauseMs * 2 ** (restarts - 1), longestPauseMs);
-      if (last && restarts > 0 && now() - last.at < pauseMs) return;
+      if (last && restarts > 0 && passedMs < pauseMs) return;
 
       // A pipe would break when this process ends.
       const output = await open(join(folder, 'output.log'), 'a', 0o600);

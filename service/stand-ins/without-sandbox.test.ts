@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import { requireProgram } from '../engine/freqtrade/open-freqtrade.ts';
 import { openStandIns } from './without-sandbox.ts';
 
 const outside = {
@@ -53,12 +52,6 @@ test('outside the sandbox, what trades has to be said', () => {
   expect(() => readConfig({ ...outside, ENGINE: '' })).toThrow(
     'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented.',
   );
-});
-
-test('a start with freqtrade says how to install it, unless it is there', () => {
-  const config = readConfig({ ENGINE: 'freqtrade', FREQTRADE_PROGRAM: '/nowhere/freqtrade' });
-  expect(() => requireProgram(config)).toThrow('Run npm run engine -- install');
-  expect(() => requireProgram({ ...config, freqtradeProgram: process.execPath })).not.toThrow();
 });
 
 test('it says nothing of what is real', async () => {

@@ -58,8 +58,11 @@ class FakeFreqtrade {
   /** One step of its loop, in which it may open a trade. A state that it notices is in its log. */
   step(pair?: string): FakeTrade | undefined {
     this.logs.push(`Changing state to: ${this.state.toUpperCase()}`);
-    // Later than what was asked before it.
-    if (this.state !== 'stopped') this.#lastStep = this.#now() + 1;
+    if (this.state !== 'stopped') {
+      const [last, now] = [this.#lastStep ?? 0, this.#now()];
+      // Later than the one before it, unless the clock has gone back.
+      this.#lastStep = now < last - 60_000 ? now : Math.max(now, last + 1);
+    }
     return pair !== undefined && this.state === 'running' ? this.open(pair) : undefined;
   }
 
@@ -84,6 +87,13 @@ class FakeFreqtrade {
     };
     this.trades.push(trade);
     return trade;
+  }
+
+  /** Sells a part of a trade, which stays open with the rest. */
+  sellPart(trade: FakeTrade, amount: number): void {
+    const order_id = `${trade.trade_id}-part`;
+    trade.orders.push({ order_id, ft_order_side: 'sell', filled: amount, cost: amount * this.rate });
+    trade.amount -= amount;
   }
 
   close(trade: FakeTrade, reason: string): void {
@@ -181,7 +191,9 @@ export function createFakeProcesses(now: () => number) {
   const processes: FreqtradeProcesses = {
     async keepUp(order) {
       const known = servers.get(order.botUuid);
-      if (known) return { access: { port: known.port, password }, restarts: 0, hasJustStarted: false };
+      const exitCode = null;
+      if (known)
+        return { access: { port: known.port, password }, exitCode, restarts: 0, hasJustStarted: false };
       const before = fakes.get(order.botUuid);
       const fake = new FakeFreqtrade(order, now);
       if (before) fake.trades.push(...before.trades);
@@ -190,7 +202,8 @@ export function createFakeProcesses(now: () => number) {
       servers.set(order.botUuid, server);
       changedAt.set(order.botUuid, now());
       fake.step();
-      return { access: { port: server.port, password }, restarts: before ? 1 : 0, hasJustStarted: true };
+      const access = { port: server.port, password };
+      return { access, exitCode, restarts: before ? 1 : 0, hasJustStarted: true };
     },
     hasRecord: async (botUuid) => fakes.has(botUuid),
     end,

@@ -1,4 +1,7 @@
-/* The words for a bot's status: "Starting", "Active", "Stopping" and "Stopped" are given. */
+/*
+ * The words for a bot's status: "Starting", "Active", "Stopping" and "Stopped" are given. What a stop means is true of a hard
+ * stop, which closes trades, and of a soft stop, which some engines need seconds for.
+ */
 
 /** What each status is called, and what it means for the person. */
 export const statuses = {
@@ -20,12 +23,11 @@ export const statuses = {
   },
   stopping: {
     label: 'Stopping',
-    meaning: 'The bot is being disabled and is closing its open trades at market price.',
+    meaning: 'The bot is being disabled.',
   },
   stoppingLong: {
     label: 'Stopping',
-    meaning:
-      'The bot is being disabled and is closing its open trades at market price. Please wait a few hours.',
+    meaning: 'The bot is being disabled. Please wait a few hours.',
   },
   stopped: {
     label: 'Stopped',

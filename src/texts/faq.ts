@@ -1,7 +1,12 @@
-interface FaqEntry {
+export interface FaqEntry {
   question: string;
   answer: string;
+  /** The answer if the bot opens no short trades; null: then nobody asks. */
+  ifLongOnly?: string | null;
 }
+
+const aboutLimit =
+  'A loss limit, on the trade bot page, stops the bot after a fall that you choose. Prices can keep moving, so the final loss may be larger.';
 
 /** What people ask most, by what it is about. */
 export const faqGroups: readonly { title: string; entries: readonly FaqEntry[] }[] = [
@@ -13,18 +18,23 @@ export const faqGroups: readonly { title: string; entries: readonly FaqEntry[] }
         answer:
           'It watches the market around the clock, opens long and short trades in your exchange account with your allocated funds, and ' +
           'closes each to take its profit or to limit its loss. You can stop it at any time.',
+        ifLongOnly:
+          'It watches the market around the clock, opens trades in your exchange account with your allocated funds, and ' +
+          'closes each to take its profit or to limit its loss. It buys first and sells later, never the other way round. You can stop it at any time.',
       },
       {
         question: 'How much can I lose?',
         answer:
           'You risk all of the funds you allocate, and more over several runs. A short trade loses more the higher its price rises, so it can cost more than its stake. ' +
-          'A loss limit, on the trade bot page, stops the bot after a fall that you choose. Prices can keep moving, so the final loss may be larger.',
+          aboutLimit,
+        ifLongOnly: `You risk all of the funds you allocate, and more over several runs. ${aboutLimit}`,
       },
       {
         question: 'What do short trades need?',
         answer:
           'A short trade gains when the price falls: it sells first and buys back later. For that, your exchange must let you and your API key ' +
           'sell borrowed coins, usually on margin. What it takes depends on the exchange and your country, so write to us before you start the bot.',
+        ifLongOnly: null,
       },
       {
         question: 'What does the bot need before it can start?',

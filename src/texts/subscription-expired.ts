@@ -20,6 +20,7 @@ export const notConnected =
   'No exchange account is connected. After you renew, you can connect one on the trade bot page.';
 
 export const neverStarted = 'Your bot was never started, so nothing had to be stopped.';
+export const stopping = 'Your bot is shutting down.';
 export const closing =
   'Your bot is closing its open trades at market price and will then stop. This can take a few hours.';
 export const stoppingSoftly =

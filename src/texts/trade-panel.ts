@@ -119,7 +119,7 @@ export const isAbout = (formula: string, result: string) => `${formula} ≈ ${re
 
 /* Closing one trade. */
 export const close = 'Close at market price';
-export const hardStopCloses = 'The hard stop closes this trade at market price.';
+export const hardStopCloses = 'The bot is stopping. A hard stop closes this trade at market price.';
 export const confirmTitle = (id: string, pair: string, direction: string) =>
   `Close trade ${id}, ${pair} ${direction.toLowerCase()}, at market price?`;
 export const consequence =
@@ -137,8 +137,8 @@ export const closedTitle = (pair: string) => `${pair} is closed`;
 export const closedAt = (rate: string, profit: string) => `At ${rate}, ${profit} after fees.`;
 export const closed = 'The service has confirmed it.';
 export const overtaken = 'Its details show how it closed.';
-export const stoppingTitle = 'A hard stop has started';
-export const stopping = (pair: string) => `It closes ${pair} together with all other open trades.`;
+export const stoppingTitle = 'The bot is stopping';
+export const stopping = (pair: string) => `A hard stop closes ${pair} together with all other open trades.`;
 export const unmanagedTitle = 'The bot has stopped';
 export const unmanaged = (pair: string) =>
   `It can no longer close ${pair}. If the trade is still open, close it on the exchange.`;

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,8 +66,10 @@ test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exc
   const exchanges = asking.filter((url) => /node_modules\/ccxt\/js\/src\/\w+\.js/.test(url));
   expect(exchanges.map((url) => /(\w+)\.js/.exec(url)?.[1]).toSorted()).toEqual(['binance', 'htx']);
 
+  const program = join(folder, 'freqtrade');
+  writeFileSync(program, '#!/bin/sh\necho freqtrade 2026.9\n', { mode: 0o755 });
   const trading = await modulesOf('trading', {
-    ...{ ENGINE: 'freqtrade', FREQTRADE_PROGRAM: process.execPath, MARKET_PORT: '0' },
+    ...{ ENGINE: 'freqtrade', FREQTRADE_PROGRAM: program, MARKET_PORT: '0' },
     ...{ BINANCE_URL: 'http://127.0.0.1:1', UNSAFE_SETTINGS: 'PUBLIC_URL, BINANCE_URL' },
   });
   expect(trading.filter((url) => standIn.test(url) || /node_modules\/ccxt\//.test(url))).toEqual([]);

@@ -88,9 +88,12 @@ export const engineRuns = pgTable('engine_runs', {
   wanted: text().$type<'RUN' | 'PAUSE' | 'SOFT_STOP' | 'HARD_STOP'>().notNull().default('RUN'),
   /** Who wanted the stop. */
   wantedBy: text().$type<BotEventSource>().notNull().default('MEMBER'),
-  /** Since when the process takes on no more trades, in real time; a step that had begun may still open one. */
+  /**
+   * When the last step of the process had ended when it was told to take on no more trades, by its own clock; a step that had
+   * begun may still open one.
+   */
   pausedAt: at(),
-  /** How often in a row the process could not close a trade. */
+  /** In how many steps in a row the process could not close a trade. */
   refusals: integer().notNull().default(0),
   /** The machine whose disk has the files of the process; null until the first turn. */
   machine: text(),

@@ -54,8 +54,11 @@ export interface BringAboutDeps {
   warn(botUuid: string, message: string): void;
 }
 
-/** After as many refusals in a row, a hard stop leaves what it could not sell: too little to sell, or no longer there. */
-const mostRefusals = 30;
+/**
+ * After as many of freqtrade's steps in which nothing could be sold, a hard stop leaves the rest: too little to sell, or no
+ * longer there. That is about a minute.
+ */
+const mostRefusals = 20;
 /** A process that has not answered for so long starts anew, in milliseconds. */
 const patienceMs = 90_000;
 /** From one look for orphans to the next, in milliseconds. */
@@ -70,7 +73,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
   const reach = async ({ botUuid, run, mayTrade }: Task) => {
-    const { access, restarts, hasJustStarted } = await processes.keepUp({
+    const { access, exitCode, restarts, hasJustStarted } = await processes.keepUp({
       botUuid,
       exchange: run.exchange,
       tradeAmount: run.tradeAmount.toNumber(),
@@ -78,7 +81,10 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       account: await accountOf(run.userUuid, run.exchange),
     });
     if (hasJustStarted && restarts > 0)
-      warn(botUuid, `Freqtrade had exited. It was started again (${restarts}).`);
+      warn(
+        botUuid,
+        `Freqtrade had ${exitCode === null ? 'been killed' : `exited with ${exitCode}`}. It was started again (${restarts}).`,
+      );
     const client = createFreqtradeClient(access);
     try {
       const state = await client.state();
@@ -89,7 +95,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       if (!(error instanceof FreqtradeAway)) throw error;
       const since = awaySince.get(botUuid) ?? now();
       awaySince.set(botUuid, since);
-      if (error.isForeign || now() - since > patienceMs) {
+      if (error.isForeign || Math.abs(now() - since) > patienceMs) {
         warn(botUuid, 'Freqtrade does not answer on its port. It is started anew.');
         awaySince.delete(botUuid);
         await processes.end(botUuid);
@@ -98,29 +104,34 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     }
   };
 
-  /** Closes trades. Returns how many refusals there have been in a row. */
-  const close = async (client: FreqtradeClient, { botUuid, run }: Task): Promise<number> => {
+  /** Closes trades. Returns in how many of freqtrade's steps in a row a hard stop could close none. */
+  const close = async (
+    client: FreqtradeClient,
+    { botUuid, run }: Task,
+    lastStep: number,
+  ): Promise<number> => {
     const wanted = run.open.filter(isClosing).map(({ tradeId }) => tradeId);
     const isQuitting = run.wanted === 'HARD_STOP';
     const tradeIds = isQuitting ? (await client.openTrades()).map(({ tradeId }) => tradeId) : wanted;
-    let refusals = run.refusals;
+    let sold = 0;
     for (const tradeId of tradeIds) {
       try {
         await client.forceExit(tradeId);
-        refusals = 0;
+        sold += 1;
       } catch (error) {
         if (!(error instanceof FreqtradeRefused)) throw error;
         // A trade may have closed in the meantime.
-        if (isQuitting) refusals += 1;
         warn(botUuid, error.message);
       }
     }
-    return refusals;
+    if (sold > 0 || tradeIds.length === 0) return 0;
+    // Without the exchange, its steps do not end: that may pass.
+    return run.refusals + (isQuitting && lastStep !== run.lastStep ? 1 : 0);
   };
 
   /** Looks for orphans, once in a while. The exchange's orders are older than what freqtrade has said of them. */
   const look = async ({ botUuid, run }: Task, seen: TradesSeen) => {
-    if (now() - (lookedAt.get(botUuid) ?? 0) < lookMs) return [];
+    if (Math.abs(now() - (lookedAt.get(botUuid) ?? 0)) < lookMs) return [];
     lookedAt.set(botUuid, now());
     return findOrphans(await ordersOf(botUuid, run), seen, now());
   };
@@ -159,11 +170,11 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {
       // Freqtrade also stops by itself when an exchange fails in a way that it does not know.
       await client.pause();
-      pausedAt = new Date(now());
+      pausedAt = new Date((await client.state()).lastStep ?? lastStep);
     }
-    // A step that was in progress may still open a trade.
-    const isPaused = pausedAt !== null && lastStep > pausedAt.getTime();
-    const refusals = await close(client, task);
+    // A step that was in progress may still open a trade. Only its own clock is compared, which may differ from ours, or jump.
+    const isPaused = pausedAt !== null && lastStep !== pausedAt.getTime();
+    const refusals = await close(client, task, lastStep);
     const seen = await readTrades(client, task.isComplete);
     const orphans = await look(task, seen);
     const isDone = wanted === 'SOFT_STOP' || seen.open.length === 0 || refusals >= mostRefusals;

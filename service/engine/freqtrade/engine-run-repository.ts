@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { and, count, eq, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, type Column, count, eq, gt, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { BotEventSource, BotStatus, Exchange } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,6 +20,8 @@ export interface EngineRun extends LimitedRun {
   corrections: number;
   wanted: Wanted;
   wantedBy: BotEventSource;
+  /** When freqtrade's last step had ended at the last turn, and when it was paused. By its own clock. */
+  lastStep: number;
   pausedAt: Date | null;
   refusals: number;
   /** The trades that are open in the record. */
@@ -73,6 +75,7 @@ export async function readEngineRun(
     opened: bot.openedCount,
     closed: bot.closedCount,
     corrections: bot.corrections,
+    lastStep: bot.advancedTo.getTime(),
     ...{ wanted, wantedBy, pausedAt, refusals, open },
   };
 }
@@ -172,6 +175,9 @@ export async function wantClosed(tx: Database, botUuid: string, number: number):
 }
 
 const lease = sql`clock_timestamp() + interval '15 seconds'`;
+/** By now, unless the clock has gone back since the lease was taken. */
+const isOver = (leasedUntil: Column) =>
+  or(isNull(leasedUntil), lte(leasedUntil, sql`clock_timestamp()`), gt(leasedUntil, lease));
 
 /**
  * Takes the lease of a run for `owner`, so that nobody else deals with its process. False if somebody else has it, or if the
@@ -184,12 +190,11 @@ export async function takeLease(
   machine: string,
 ): Promise<boolean> {
   const { leasedUntil, machine: at } = engineRuns;
-  const isFree = or(isNull(leasedUntil), lte(leasedUntil, sql`clock_timestamp()`));
   const isHere = or(isNull(at), eq(at, machine));
   const taken = await db
     .update(engineRuns)
     .set({ leaseOwner: owner, leasedUntil: lease, machine })
-    .where(and(eq(engineRuns.botUuid, botUuid), isFree, isHere))
+    .where(and(eq(engineRuns.botUuid, botUuid), isOver(leasedUntil), isHere))
     .returning({ botUuid: engineRuns.botUuid });
   return taken.length > 0;
 }

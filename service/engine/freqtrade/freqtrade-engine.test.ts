@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBotCommands, createBotDirectory } from '../../bots/bot-commands.ts';
+import { countClosedByStop } from '../../bots/bot-repository.ts';
 import { tradingAmounts } from '../../bots/trading-amounts.ts';
 import { engineRuns } from '../../db/schema/bots.ts';
 import type { BotEngine } from '../../ports/bot-engine.ts';
@@ -98,6 +99,7 @@ test('waits until a step in progress is over: it may still open a trade', async 
   fake.open('ETH/USDT');
   await turn(botUuid);
   expect((await trading.readBot(botUuid)).status).toBe('STOP_INIT');
+  expect(await countClosedByStop(trading.db, botUuid)).toBeNull();
   fake.isAlive = true;
   await turn(botUuid);
   await turn(botUuid);
@@ -122,7 +124,7 @@ test('ends a hard stop that cannot sell everything, and leaves the rest', async 
   fake.refusal = 'Not enough amount to exit.';
   await order('hardStop', botUuid);
   await turn(botUuid);
-  await trading.db.update(engineRuns).set({ refusals: 29 }).where(eq(engineRuns.botUuid, botUuid));
+  await trading.db.update(engineRuns).set({ refusals: 18 }).where(eq(engineRuns.botUuid, botUuid));
   await turn(botUuid);
   await turn(botUuid);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });

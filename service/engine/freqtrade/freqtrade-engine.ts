@@ -38,8 +38,8 @@ export interface EngineDeps {
   accountOf: BringAboutDeps['accountOf'];
   ordersOf: BringAboutDeps['ordersOf'];
   supervisor: Pick<Supervisor, 'changedAt' | 'inspect' | 'list' | 'remove'>;
-  /** What the strategy would do with an open trade. */
-  outlook: Pick<BotEngine, 'exitRates' | 'outlook'>;
+  /** What the strategy is, and would do with an open trade. */
+  outlook: Pick<BotEngine, 'exitRates' | 'outlook' | 'strategy'>;
   /** How long `settle` waits until what is wanted is so, in real milliseconds. */
   patienceMs?: number;
 }
@@ -48,6 +48,8 @@ const nothing: Progress = { trades: [], ended: false };
 
 /** How often a turn says that it still needs its lease, in milliseconds. */
 const renewMs = 4000;
+/** No turn is planned so far ahead, in milliseconds. */
+const farMs = 60_000;
 /** How long `settle` waits between two looks, in milliseconds. */
 const lookMs = 200;
 const dayMs = 86_400_000;
@@ -211,7 +213,7 @@ export function createFreqtradeEngine(
       return true;
     },
 
-    claimDue: (until, limit) => claimRuns(db, until, limit),
+    claimDue: (until, limit) => claimRuns(db, until, limit, new Date(until.getTime() + farMs)),
     advance,
 
     async advanceTogether(turns) {

@@ -40,8 +40,13 @@ export interface FreqtradeSetup {
 
 /** The processes of runs: one freqtrade each, with a folder, a port and a password of its own. */
 export interface FreqtradeProcesses {
-  /** Has the run's process started if it is not up. Returns how to reach it, and how often it has been started again. */
-  keepUp(order: ProcessOrder): Promise<{ access: Access; restarts: number; hasJustStarted: boolean }>;
+  /**
+   * Has the run's process started if it is not up. Returns how to reach it, how the last one exited, null if it was killed,
+   * and how often it has been started again.
+   */
+  keepUp(
+    order: ProcessOrder,
+  ): Promise<{ access: Access; exitCode: number | null; restarts: number; hasJustStarted: boolean }>;
   /** Whether a process of the run has ever written its trades on this machine. */
   hasRecord(botUuid: string): Promise<boolean>;
   /** Ends the process. Its trades stay in its folder; what is secret does not. */
@@ -65,8 +70,9 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
     async keepUp(order) {
       const { botUuid: id } = order;
       const folder = await supervisor.folderOf(id);
-      const { phase, restarts } = await supervisor.inspect(id);
-      if (phase === 'up') return { access: await readAccess(folder), restarts, hasJustStarted: false };
+      const { exitCode, phase, restarts } = await supervisor.inspect(id);
+      if (phase === 'up')
+        return { access: await readAccess(folder), exitCode, restarts, hasJustStarted: false };
 
       // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
       const next: Access = { port: await findFreePort(), password: randomBytes(24).toString('base64url') };
@@ -87,7 +93,7 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
         ],
       });
       const after = await supervisor.inspect(id);
-      return { access: next, restarts: after.restarts, hasJustStarted: after.phase === 'up' };
+      return { access: next, exitCode, restarts: after.restarts, hasJustStarted: after.phase === 'up' };
     },
 
     hasRecord: async (botUuid) =>

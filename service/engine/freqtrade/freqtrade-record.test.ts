@@ -47,6 +47,12 @@ test('a closed trade that changes at freqtrade changes in the record and in all 
   expect(await trading.readBot(botUuid)).toMatchObject({ corrections: 1 });
 });
 
+// Rule: PAGE-24
+test('says what it trades: no short trades', () => {
+  expect(trading.engine.strategy).toMatchObject({ directions: ['LONG'], measured: null });
+  expect(trading.engine.strategy?.pairs).not.toContain('BNB/USDT');
+});
+
 test('one that closed long ago is looked at once a day', async () => {
   const { botUuid, fake, trade } = await closedTrade();
   for (let count = 1; count <= 150; count += 1) fake.close(fake.open('ETH/USDT'), 'stop_loss');

@@ -98,7 +98,8 @@ function closeOf(trade: BegunTrade, stake: Decimal, sold: Sum, forced: Forced): 
   );
   return {
     rate,
-    at: trade.closedAt,
+    // Its clock may have gone back meanwhile.
+    at: Math.max(trade.closedAt, trade.openedAt),
     profit: { absolute, ratio },
     reason: reasonOf(trade, forced),
     range: { highest: Math.max(...rates), lowest: Math.min(...rates) },

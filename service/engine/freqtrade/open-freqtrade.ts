@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../../common/config.ts';
 import type { Job } from '../../common/jobs.ts';
-import { StartupError } from '../../common/settings.ts';
 import type { BotEngine } from '../../ports/bot-engine.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { createProcessSupervisor } from '../supervisor.ts';
@@ -10,14 +7,6 @@ import { createFreqtradeEngine, type EngineDeps } from './freqtrade-engine.ts';
 import { createFreqtradeProcesses, type FreqtradeSetup } from './freqtrade-process.ts';
 
 const strategy = join(import.meta.dirname, '../strategy/band_breakout.py');
-
-/** Throws a StartupError if the settings name freqtrade and it is not installed. */
-export function requireProgram({ engine, freqtradeProgram }: Config): void {
-  if (engine === 'freqtrade' && !existsSync(freqtradeProgram))
-    throw new StartupError(
-      'ENGINE=freqtrade needs freqtrade. Run npm run engine -- install, or set FREQTRADE_PROGRAM to it.',
-    );
-}
 
 /** Where runs trade, and with what. */
 type Trading = Pick<FreqtradeSetup, 'marketOf' | 'pairs'> &

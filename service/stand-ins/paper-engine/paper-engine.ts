@@ -15,7 +15,7 @@ import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun, closeOne, nextDue } from './advance-run.ts';
 import { rateRange } from './close-trade.ts';
 import { lookAt } from './look.ts';
-import { publishedStrategy } from './published-strategy.ts';
+import { longStrategy, publishedStrategy } from './published-strategy.ts';
 import { currentPeak, isActive, type Run } from './run.ts';
 import { lockFreeRuns, lockRun, type SavedRun, saveRuns } from './run-repository.ts';
 import { createPriceBands, exitRates, type PriceBands } from './strategy.ts';
@@ -113,9 +113,10 @@ const quitStepMs = 1500;
 /** Real milliseconds until the next try for a run that could not reach what it is due for. */
 const retryMs = 1000;
 
-/** What the published strategy would do with an open trade at the prices of an exchange. */
-export function createOutlook({ priceAt }: Exchange): Pick<BotEngine, 'exitRates' | 'outlook'> {
+/** What the published strategy is without short trades, and would do with an open trade at the prices of an exchange. */
+export function createOutlook({ priceAt }: Exchange): Pick<BotEngine, 'exitRates' | 'outlook' | 'strategy'> {
   return {
+    strategy: longStrategy,
     exitRates,
     outlook(trade, at) {
       const range = rateRange(priceAt, trade, at, priceAt(trade.pair, at));

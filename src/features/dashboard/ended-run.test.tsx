@@ -78,6 +78,14 @@ describe('the dashboard of a run that ends', () => {
     await expect.element(card.getByText(/being disabled/)).not.toHaveTextContent('few hours');
   });
 
+  // Rule: BOT-46
+  it('does not count the trades of a soft stop that takes a while', async () => {
+    const { screen } = await openDashboard({ bot: botRun({ status: 'STOP_INIT', openTrades: 2 }) });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card.getByText('The bot is being disabled.', { exact: true })).toBeVisible();
+    expect(card.getByText(/trades? closed|market price/).elements()).toEqual([]);
+  });
+
   // Rule: BOT-38
   it('says what a hard stop has closed once it has ended', async () => {
     const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });

@@ -5,9 +5,9 @@ import { useLocation, useSearch } from 'wouter';
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { replayQuery } from '../../api/look.ts';
 import { type ChosenDay, replayMachine, selectReplayDay } from '../../machines/replay/replay.machine.ts';
-import { useLookApi } from '../../shared/bot/use-look.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
+import { useLookApi } from '../../shared/member/use-look-api.ts';
 import { momentParam } from '../../shared/routes/member-paths.ts';
 
 export type ReplayActor = ActorRefFrom<typeof replayMachine>;

@@ -10,6 +10,8 @@ import SubscriptionExpiredPage, { whatHappened } from './subscription-expired.pa
 
 const leftBehind = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 3 });
 
+const forceStopped = { status: 'FORCE_STOPPED', entryStopped: true, closedByStop: null } as const;
+
 const overview = subscriptionOverview({ subscription: subscription({ status: 'EXPIRED' }) });
 
 async function open(get: MemberApi['bots']['get'], subscribed = async () => overview) {
@@ -87,7 +89,7 @@ describe('what happened to the bot', () => {
 
   // Rule: SHAPE-4
   it('says where trades would be listed if the service does not say how many a soft stop left', () => {
-    const words = whatHappened({ status: 'FORCE_STOPPED', entryStopped: true, leftOnExchange: null });
+    const words = whatHappened({ ...forceStopped, leftOnExchange: null });
     expect(words).toContain('Trades that were open then may still be open on the exchange');
   });
 
@@ -96,7 +98,7 @@ describe('what happened to the bot', () => {
     [1, 'It left 1 trade open.'],
     [3, 'It left 3 trades open.'],
   ])('counts the trades that a soft stop left: %i', (leftOnExchange, words) => {
-    expect(whatHappened({ status: 'FORCE_STOPPED', entryStopped: true, leftOnExchange })).toContain(words);
+    expect(whatHappened({ ...forceStopped, leftOnExchange })).toContain(words);
   });
 
   // Rule: PAGE-7
@@ -107,6 +109,13 @@ describe('what happened to the bot', () => {
     ['INIT', 'shutting down with a soft stop'],
     ['UNKNOWN', 'can’t read your bot’s status'],
   ] as const)('is described for %s', (status, words) => {
-    expect(whatHappened({ status, entryStopped: false, leftOnExchange: 0 })).toContain(words);
+    const bot = { status, entryStopped: false, closedByStop: 0, leftOnExchange: 0 };
+    expect(whatHappened(bot)).toContain(words);
+  });
+
+  // Rule: BOT-46
+  it('is no closing of trades that the service does not count', () => {
+    const bot = { ...forceStopped, status: 'STOP_INIT', leftOnExchange: 0 } as const;
+    expect(whatHappened(bot)).toBe('Your bot is shutting down.');
   });
 });

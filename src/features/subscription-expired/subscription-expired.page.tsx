@@ -19,7 +19,9 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { columnWidth, ExpiredSkeleton, leftTradesAnchor, openRuns, WhatRemains } from './what-remains.tsx';
 
 /** What happened to the bot when the subscription expired. */
-export function whatHappened(bot: (BotProgress & Pick<Bot, 'leftOnExchange'>) | null): string {
+export function whatHappened(
+  bot: (BotProgress & Pick<Bot, 'closedByStop' | 'leftOnExchange'>) | null,
+): string {
   switch (lifeOf(bot)) {
     case 'unused':
       return texts.neverStarted;
@@ -28,7 +30,7 @@ export function whatHappened(bot: (BotProgress & Pick<Bot, 'leftOnExchange'>) | 
     case 'released':
       return texts.shutDown(bot?.leftOnExchange ?? null);
     case 'stopping':
-      return texts.closing;
+      return bot?.closedByStop === null ? texts.stopping : texts.closing;
     case 'unrecognized':
       return texts.unknown;
     case 'starting':

@@ -7,13 +7,17 @@ import type { MemberApi } from '../../api/member.ts';
 import { paymentSupportPath, tradeSupportPath } from '../../shared/routes/member-paths.ts';
 import { faqGroups } from '../../texts/faq.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import SupportPage, { searchFaq } from './support.page.tsx';
+import SupportPage, { faqOf, searchFaq } from './support.page.tsx';
 
 async function open(search = '', send: MemberApi['support']['send'] = async () => {}) {
   const { screen } = await renderFeature(<SupportPage />, {
     path: `/support${search}`,
     session: storedSession(),
-    api: { user: { info: async () => userInfo() }, support: { send } },
+    api: {
+      user: { info: async () => userInfo() },
+      looks: { strategy: async () => null },
+      support: { send },
+    },
   });
   const subject = screen.getByRole('combobox', { name: 'Subject' });
   const message = screen.getByRole('textbox', { name: 'Message' });
@@ -214,7 +218,15 @@ describe('searching the questions', () => {
   });
 });
 
-const faqEntries = faqGroups.flatMap((group) => group.entries);
+const faqEntries = faqOf(true).flatMap((group) => group.entries);
+
+// Rule: PAGE-24
+it('say nothing of short trades if the bot opens none', () => {
+  const entries = faqOf(false).flatMap((group) => group.entries);
+  expect(entries).toHaveLength(faqEntries.length - 1);
+  expect(searchFaq(entries, 'short')).toEqual([]);
+  expect(searchFaq(entries, 'loss limit').map(({ question }) => question)).toContain('How much can I lose?');
+});
 
 // Rule: PAGE-5
 it('finds how much can be lost by the word for it', () => {

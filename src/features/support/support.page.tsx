@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useShorts } from '../../shared/member/use-look-api.ts';
 import { Contact } from '../../shared/support/contact.tsx';
-import { faqGroups } from '../../texts/faq.ts';
+import { type FaqEntry, faqGroups } from '../../texts/faq.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/support.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,13 +11,11 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 
-interface FaqEntry {
-  question: string;
-  answer: string;
-}
-
 /** The entries with a word that begins with each word of the search, ignoring case. An empty search finds all. */
-export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
+export function searchFaq<Entry extends FaqEntry>(
+  entries: readonly Entry[],
+  search: string,
+): readonly Entry[] {
   const starts = wordsOf(search);
   return entries.filter(({ question, answer }) => {
     const words = wordsOf(`${question} ${answer}`);
@@ -24,12 +23,22 @@ export function searchFaq(entries: readonly FaqEntry[], search: string): readonl
   });
 }
 
+/** The questions about this bot, with their answers. */
+export const faqOf = (opensShorts: boolean) =>
+  faqGroups.map(({ title, entries }) => ({
+    title,
+    entries: entries.flatMap(({ question, answer, ifLongOnly = answer }) => {
+      const own = opensShorts ? answer : ifLongOnly;
+      return own === null ? [] : [{ question, answer: own }];
+    }),
+  }));
+
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Frequent questions and answers, with a search. */
 function Faq() {
   const [search, setSearch] = useState('');
-  const found = faqGroups
+  const found = faqOf(useShorts())
     .map(({ title, entries }) => ({ title, entries: searchFaq(entries, search) }))
     .filter(({ entries }) => entries.length > 0);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -64,6 +64,7 @@ export const botWords: WordsOf<typeof botMachine> = {
     },
     'status.observed.active status.released': { member: softStop.label, service: 'the subscription ends' },
     'status.observed.stopping status.stopped': { service: 'every trade is closed' },
+    'status.observed.stopping status.released': { service: 'a soft stop is done, or a trade cannot be sold' },
   },
   states: {
     status:
@@ -78,7 +79,7 @@ export const botWords: WordsOf<typeof botMachine> = {
     'status.observed.active': 'The bot manages open trades.',
     'status.observed.active.trading': 'It opens new trades.',
     'status.observed.active.entryStopped': 'It opens no new trades.',
-    'status.observed.stopping': 'It closes its open trades.',
+    'status.observed.stopping': 'It closes its open trades, or ends a soft stop.',
     'status.observed.stopping.closing': 'The stop has begun: it may take only seconds.',
     'status.observed.stopping.lasting': 'The stop takes longer, perhaps hours.',
     'status.observed.unrecognized': 'This client does not know the status: the bot may be trading.',

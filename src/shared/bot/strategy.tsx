@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { strategyQuery } from '../../api/look.ts';
 import type { Strategy } from '../../contract/answers.ts';
 import * as texts from '../../texts/strategy.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -8,14 +6,11 @@ import { formatNumber, formatPercent, withSign } from '../../ui/format/number.ts
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { useStrategy } from '../member/use-look-api.ts';
 import { QueryView } from '../query/query-view.tsx';
-import { useLookApi } from './use-look.ts';
 
 type Results = NonNullable<Strategy['measured']>;
 type Range = Results['winRate'];
-
-/** What the bot trades; null if the service does not say. */
-const useStrategy = () => useQuery(strategyQuery(useLookApi()));
 
 const between = ({ low, high }: Range, write: (value: number) => string) =>
   texts.range(write(low), write(high));

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { createLookApi, lookQuery } from '../../api/look.ts';
+import { lookQuery } from '../../api/look.ts';
 import type { PairLook } from '../../contract/answers.ts';
 import * as texts from '../../texts/look.ts';
 import { formatPrice } from '../../ui/format/number.ts';
-import { useMember } from '../member/member.ts';
+import { useLookApi } from '../member/use-look-api.ts';
 import { currencyOf } from './hard-stop-trades.tsx';
 import { refreshEvery, statisticInterval } from './live-bot.ts';
-
-/** The calls about what the engine saw, and what became of its trades. */
-export function useLookApi() {
-  const { api } = useMember();
-  return useMemo(() => api.with(createLookApi), [api]);
-}
 
 /**
  * What the engine saw at a moment; null if the service does not say.

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
+import { useShorts } from '../member/use-look-api.ts';
 import { routes } from '../routes/routes.ts';
 import { HowTo } from './how-to.tsx';
 import { Addresses, AskForAddress } from './key-warning.tsx';
@@ -88,6 +89,7 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
   const { api } = useMember();
   const { data: addresses } = useQuery(addressesQuery(api));
   const { data: ordersSimulated } = useQuery(ordersSimulatedQuery(api));
+  const opensShorts = useShorts();
   const { title, steps, access } = texts.guides[exchange];
   const listing = addresses ? (addresses.length > 0 ? 'listed' : 'none') : 'unknown';
   // HTX lets a key trade without an address.
@@ -109,11 +111,13 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
             <AskForAddress />
           </Stack>
         ) : null}
-        <Note>
-          {texts.shorts.before}
-          <Link href={routes.support.path}>{texts.shorts.link}</Link>
-          {texts.shorts.after}
-        </Note>
+        {opensShorts && (
+          <Note>
+            {texts.shorts.before}
+            <Link href={routes.support.path}>{texts.shorts.link}</Link>
+            {texts.shorts.after}
+          </Note>
+        )}
       </HowTo>
       {/* Outside of the steps: it must be read before a key is entered. */}
       {ordersSimulated && (

@@ -23,8 +23,8 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
-import { useLookApi } from '../bot/use-look.ts';
 import { useTimeZone } from '../member/time-zone.ts';
+import { useLookApi } from '../member/use-look-api.ts';
 import { QueryView, tableContentOf } from '../query/query-view.tsx';
 import { scoreParam, tradeParam, tradePath } from '../routes/member-paths.ts';
 import { zoneName } from '../trade/calendar-date.ts';

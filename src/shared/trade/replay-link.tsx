@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useLiveBot } from '../bot/live-bot.ts';
-import { useLookApi } from '../bot/use-look.ts';
 import { useTimeZone } from '../member/time-zone.ts';
+import { useLookApi } from '../member/use-look-api.ts';
 import { replayPath } from '../routes/member-paths.ts';
 import { type CalendarDate, dateOf, zoneName } from './calendar-date.ts';
 

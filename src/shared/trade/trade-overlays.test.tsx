@@ -138,7 +138,7 @@ describe('closing a trade', () => {
 describe('a confirmation that is open', () => {
   // Rule: CLOSE-6
   it.each([
-    ['a hard stop begins', { isStopping: true }, 'A hard stop has started', /closes BTC\/USDT together/],
+    ['a hard stop begins', { isStopping: true }, 'The bot is stopping', /closes BTC\/USDT together/],
     ['the run ends', { hasEnded: true }, 'The bot has stopped', /close it on the exchange/],
   ])('ends with the reason when %s', async (_, run, title, reason) => {
     const close = vi.fn<Close>();

@@ -218,7 +218,7 @@ describe('the panel of a trade', () => {
   it('does not offer to close a trade that a hard stop is closing, and says why', async () => {
     const { screen } = await showTrades({}, { ...openedAt('42'), shown: openTrade, isStopping: true });
     const panel = screen.getByRole('dialog');
-    await expect.element(panel.getByText('The hard stop closes this trade at market price.')).toBeVisible();
+    await expect.element(panel.getByText(/A hard stop closes this trade at market price\.$/)).toBeVisible();
     await expect
       .element(panel.getByRole('button', { name: 'Close at market price' }))
       .not.toBeInTheDocument();

@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     person: 'stopped',
     calls: [...frame, 'getLossLimit', 'getSecurity', 'getTelegram'],
   },
-  { name: 'support', path: routes.support.path, person: 'trading', calls: tradingFrame },
+  { name: 'support', path: routes.support.path, person: 'trading', calls: [...tradingFrame, 'getStrategy'] },
   {
     name: 'subscriptions',
     path: routes.subscriptions.path,

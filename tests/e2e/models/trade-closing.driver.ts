@@ -108,7 +108,7 @@ export const tradeClosingOnScreen = onScreen<Tools, Stage>({
       stage.read = Promise.resolve('closed');
       await stage.page.clock.fastForward(longestWait);
     },
-    'stop.started': (stage) => change(stage, { status: 'STOP_INIT' }, 'A hard stop has started'),
+    'stop.started': (stage) => change(stage, { status: 'STOP_INIT' }, 'The bot is stopping'),
     'run.ended': (stage) =>
       change(stage, { status: 'STOPPED', deactivatedAt: new Date().toISOString() }, 'The bot has stopped'),
     async 'xstate.done.actor.closeTrade'(stage, { output }) {
