@@ -8,6 +8,7 @@ import { measureAnswers } from './answers.ts';
 import { measureBots } from './bots.ts';
 import { measureKeys, measureLoad } from './calls.ts';
 import { measureChain } from './chain.ts';
+import { measureEngine } from './engine.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLive } from './live.ts';
 import {
@@ -122,6 +123,7 @@ const benches: readonly Bench[] = [
     isExtra: true,
   },
   { name: 'chain', title: 'Payments on a chain of this machine', measure: measureChain, isExtra: true },
+  { name: 'engine', title: '20 bots with freqtrade', measure: measureEngine, isExtra: true },
   {
     name: 'strategy',
     title: 'What is published of the strategy, measured again',

@@ -11,6 +11,7 @@ const parts: Record<string, Part> = {
   browsers: async (args) => (await import('./nightly/browsers.ts')).proveBrowsers(args),
   chain: async (args) => (await import('./nightly/chain.ts')).proveChain(args),
   conform: proveConform,
+  engine: proveEngine,
   processes: proveProcesses,
   replicas: proveReplicas,
   site: proveSite,
@@ -48,6 +49,15 @@ function proveConform(): void {
   process.env.ALL_BREAKAGES = '1';
   const { isGreen, figures } = runVitest(['--project', 'contract', 'tests/contract/conform.test.ts']);
   if (isGreen) recordProof('npm run nightly -- conform', figures);
+  process.exitCode = isGreen ? 0 : 1;
+}
+
+/** The product with freqtrade, which places orders at the stand-in for Binance. */
+function proveEngine(options: readonly string[]): void {
+  buildIfStale();
+  const settings = { ENGINE: 'freqtrade', ENGINE_LIVE: 'on' };
+  const { isGreen, figures } = runPlaywright([...options, '--project', 'engine'], settings);
+  if (isGreen && options.length === 0) recordProof('npm run nightly -- engine', figures);
   process.exitCode = isGreen ? 0 : 1;
 }
 

@@ -38,6 +38,9 @@ const others = Object.entries(JSON.parse(process.env.OTHER_BROWSERS ?? '{}')).ma
 const isBehindNginx = Boolean(process.env.BEHIND_NGINX);
 const chaos = { name: 'chaos', testDir: 'chaos', testMatch: '**/*.chaos.ts', timeout: 600_000 };
 
+/** The product with freqtrade; see scripts/nightly.ts. */
+const engine = { name: 'engine', testDir: 'engine', testMatch: '**/*.engine.ts', timeout: 300_000 };
+
 export default defineConfig({
   projects: [
     // The second try shows whether a failure depends on timing; `scripts/nightly/answers.ts` allows few of them.
@@ -46,6 +49,7 @@ export default defineConfig({
     // The pictures of the manual, only while it is built.
     ...(process.env.PICTURES ? [pictures] : []),
     ...(isBehindNginx ? [chaos] : []),
+    ...(process.env.ENGINE === 'freqtrade' ? [engine] : []),
     ...others,
   ],
   globalSetup: './e2e/support/seed-data.ts',

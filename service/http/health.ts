@@ -1,20 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../common/in-time.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 
 /** How long the database may take to answer a probe, in milliseconds. */
 export const databasePatienceMs = 2000;
-
-/** The answer; undefined if it takes longer than `patienceMs`, in real milliseconds. Fails if the answer fails by then. */
-export async function inTime<Answer>(
-  patienceMs: number,
-  answer: Promise<Answer>,
-): Promise<Answer | undefined> {
-  const waiting = new AbortController();
-  const late = wait(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
-  return Promise.race([answer, late]).finally(() => waiting.abort());
-}
 
 /** The path of the health check. */
 export const healthPath = '/health';

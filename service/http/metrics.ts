@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../common/config.ts';
+import { inTime } from '../common/in-time.ts';
 import { StartupError } from '../common/settings.ts';
 import type { Backlog } from '../db/backlog.ts';
 import type { PoolUse } from '../db/database.ts';
 import type { Meter } from '../ports/deps.ts';
-import { databasePatienceMs, inTime } from './health.ts';
+import { databasePatienceMs } from './health.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

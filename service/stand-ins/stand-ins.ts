@@ -14,6 +14,7 @@ import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
 import { registerBinanceAccount } from './paper-exchange/binance-account.ts';
 import { registerBinanceApi } from './paper-exchange/binance-api.ts';
+import { movable } from './paper-exchange/movable-exchange.ts';
 import { createAccountCheck, createPaperExchange, symbols } from './paper-exchange/paper-exchange.ts';
 import { createSandboxEngine } from './sandbox-engine.ts';
 import { welcome } from './seed/people.ts';
@@ -59,7 +60,8 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
   const stored = await openClock(db, config.clockSpeed, real);
   const fixed = whyFixed(config);
   if (fixed) refuseMovedClock(stored.clock, real, fixed);
-  const exchange = createPaperExchange();
+  const market = config.engine === 'freqtrade' ? movable(createPaperExchange()) : null;
+  const exchange = market ?? createPaperExchange();
   const faults = new FaultInjector(db);
   return {
     clock: stored.clock,
@@ -91,7 +93,7 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
       registerBinanceApi(app, exchange, deps.clock);
       registerBinanceAccount(app, { db, exchange, clock: deps.clock });
       registerLocalProvider(app, { ...deps, cookieKey: services.keys.cookies });
-      await registerConsole(app, { ...deps, ...services, faults, stored });
+      await registerConsole(app, { ...deps, ...services, faults, stored, market });
       await serveManual(app, 'dist-manual');
     },
   };

@@ -48,11 +48,16 @@ test.each([
   ['clock', { speed: null }],
   ['clock', { speed: '10' }],
   ['clock', { advance: 60 }],
+  ['prices', { factor: 0 }],
   ['faults', { path: '/**', methods: 'GET' }],
   ['subscriptions/expire', { email: 'a\0b' }],
   ['payments/urn:uuid:00000000-0000-4000-8000-000000000000', { status: 'COMPLETED' }],
 ])('%s refuses %j', async (path, body) => {
   await expect(inConsole(fixture, path, body)).rejects.toThrow('answered 400');
+});
+
+test('prices are moved only where no paper engine trades at them', async () => {
+  await expect(inConsole(fixture, 'prices', { factor: 1.1 })).rejects.toThrow('answered 409');
 });
 
 test('forms send numbers as text', async () => {

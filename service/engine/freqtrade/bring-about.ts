@@ -5,7 +5,7 @@ import {
   createFreqtradeClient,
   FreqtradeAway,
   type FreqtradeClient,
-  FreqtradeRefused,
+  type FreqtradeState,
 } from './freqtrade-client.ts';
 import { type FreqtradeProcesses, type ProcessOrder, stepSeconds } from './freqtrade-process.ts';
 import {
@@ -15,6 +15,7 @@ import {
   readTrades,
   type TradesSeen,
 } from './freqtrade-trades.ts';
+import { createSales } from './sales.ts';
 
 /** What a turn did outside of the database, and found there. */
 export interface Outcome {
@@ -61,6 +62,13 @@ export interface BringAboutDeps {
 const mostRefusals = 20;
 /** A process that has not answered for so long starts anew, in milliseconds. */
 const patienceMs = 90_000;
+/** A process that has answered. */
+interface Reached {
+  client: FreqtradeClient;
+  state: FreqtradeState['state'];
+  lastStep: number;
+}
+
 /** From one look for orphans to the next, in milliseconds. */
 const lookMs = 60_000;
 /** How long its loop may take to notice a stop, in milliseconds. */
@@ -70,9 +78,10 @@ const noticeMs = stepSeconds * 1000 + 3000;
 export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
   const lookedAt = new Map<string, number>();
+  const sell = createSales(warn);
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
-  const reach = async ({ botUuid, run, mayTrade }: Task) => {
+  const reach = async ({ botUuid, run, mayTrade }: Task): Promise<Reached | null> => {
     const { access, exitCode, restarts, hasJustStarted } = await processes.keepUp({
       botUuid,
       exchange: run.exchange,
@@ -90,7 +99,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       const state = await client.state();
       if (state.botName !== botUuid) throw Object.assign(new FreqtradeAway('Foreign.'), { isForeign: true });
       awaySince.delete(botUuid);
-      return state.lastStep === null ? null : { client, ...state, lastStep: state.lastStep };
+      return state.lastStep === null ? null : { client, state: state.state, lastStep: state.lastStep };
     } catch (error) {
       if (!(error instanceof FreqtradeAway)) throw error;
       const since = awaySince.get(botUuid) ?? now();
@@ -113,20 +122,10 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     const wanted = run.open.filter(isClosing).map(({ tradeId }) => tradeId);
     const isQuitting = run.wanted === 'HARD_STOP';
     const tradeIds = isQuitting ? (await client.openTrades()).map(({ tradeId }) => tradeId) : wanted;
-    let sold = 0;
-    for (const tradeId of tradeIds) {
-      try {
-        await client.forceExit(tradeId);
-        sold += 1;
-      } catch (error) {
-        if (!(error instanceof FreqtradeRefused)) throw error;
-        // A trade may have closed in the meantime.
-        warn(botUuid, error.message);
-      }
-    }
+    const { refused, sold } = await sell(client, botUuid, tradeIds);
     if (sold > 0 || tradeIds.length === 0) return 0;
     // Without the exchange, its steps do not end: that may pass.
-    return run.refusals + (isQuitting && lastStep !== run.lastStep ? 1 : 0);
+    return run.refusals + (isQuitting && refused > 0 && lastStep !== run.lastStep ? 1 : 0);
   };
 
   /** Looks for orphans, once in a while. The exchange's orders are older than what freqtrade has said of them. */
@@ -142,26 +141,11 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     return false;
   };
 
-  return async (task: Task): Promise<Outcome> => {
-    const { botUuid, mayTrade, run } = task;
-    const { wanted } = run;
-    const nothing = {
-      orphans: [],
-      wanted,
-      trades: null,
-      lastStep: null,
-      pausedAt: run.pausedAt,
-      refusals: run.refusals,
-    };
-    const hasTraded = run.status === 'RUNNING' || run.opened > 0;
-    if (hasTraded && !(await processes.hasRecord(botUuid))) {
-      warn(botUuid, 'The files of this run are gone, so it ends. What was open is left on the exchange.');
-      return { ...nothing, end: 'lost' };
-    }
-    const reached = await reach(task);
-    if (!reached) return { ...nothing, end: null };
-
+  /** What is left to do once freqtrade has answered. */
+  const goOn = async (task: Task, reached: Reached): Promise<Outcome> => {
+    const { mayTrade, run } = task;
     const { client, lastStep, state } = reached;
+    const { wanted } = run;
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
     if (wanted === 'RUN' && mayTrade) {
@@ -186,5 +170,24 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     // Its last step may have closed trades.
     const trades = await readTrades(client, task.isComplete);
     return { wanted, trades, lastStep, pausedAt, refusals, orphans, end };
+  };
+
+  return async (task: Task): Promise<Outcome> => {
+    const { botUuid, run } = task;
+    const { pausedAt, refusals, wanted } = run;
+    const nothing = { wanted, trades: null, lastStep: null, pausedAt, refusals, orphans: [] };
+    const hasTraded = run.status === 'RUNNING' || run.opened > 0;
+    if (hasTraded && !(await processes.hasRecord(botUuid))) {
+      warn(botUuid, 'The files of this run are gone, so it ends. What was open is left on the exchange.');
+      return { ...nothing, end: 'lost' };
+    }
+    const reached = await reach(task);
+    try {
+      return reached ? await goOn(task, reached) : { ...nothing, end: null };
+    } catch (error) {
+      // An exchange that does not answer holds freqtrade's answers up. The next turn asks again.
+      if (error instanceof FreqtradeAway) return { ...nothing, end: null };
+      throw error;
+    }
   };
 }

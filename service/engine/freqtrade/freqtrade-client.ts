@@ -68,9 +68,9 @@ export interface FreqtradeClient {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How long a read may take, and how long a command that asks the exchange, in milliseconds. */
+/** How long a read may take, and how long a command that asks the exchange, which may not answer, in milliseconds. */
 const readMs = 3000;
-const orderMs = 15_000;
+const orderMs = 60_000;
 
 /** How many of the newest lines of the log may hold the last change of state. */
 const logLines = 200;

@@ -10,6 +10,7 @@ import type { Subscriptions } from '../../subscriptions/subscriptions.ts';
 import type { StoredClock } from '../clock/clock-repository.ts';
 import { whyFixed } from '../clock/sandbox-clock.ts';
 import type { FaultInjector } from '../faults/faults.ts';
+import type { MovableExchange } from '../paper-exchange/movable-exchange.ts';
 import { everyone } from '../seed/people.ts';
 import { seedHeavyPerson, seedPeople } from '../seed/seed-people.ts';
 import { clearAll, listMails, listMessages, listOrders } from './console-repository.ts';
@@ -20,6 +21,14 @@ export interface ConsoleDeps extends Deps {
   jobs: Job[];
   faults: FaultInjector;
   stored: StoredClock;
+  /** The exchange, if its prices can be moved: those that the paper engine trades at are always the same. */
+  market: MovableExchange | null;
+}
+
+export interface PriceMove {
+  factor: number;
+  pair?: string;
+  minutesAgo?: number;
 }
 
 export interface ConsoleActions {
@@ -31,6 +40,11 @@ export interface ConsoleActions {
    * `error.generic.badRequest` if the clock must show real time.
    */
   moveClock(change: { speed?: number; advanceSeconds?: number }): Promise<void>;
+  /**
+   * Makes the prices of a pair, or of all, so many times as high, since so many minutes ago. Throws `error.generic.badRequest`
+   * if they cannot be moved.
+   */
+  movePrices(move: PriceMove): void;
   /** Creates the person with 100,000 closed trades. Takes a while. */
   makeHeavyPerson(): Promise<void>;
   /** Restores the state of the first start: people, clock, faults. */
@@ -39,7 +53,7 @@ export interface ConsoleActions {
 
 /** The actions of the console, for its page and its HTTP calls. */
 export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
-  const { config, db, faults, jobs, stored, subscriptions } = deps;
+  const { config, db, faults, jobs, market, stored, subscriptions } = deps;
   return {
     decidePayment: (uuid, status) => subscriptions.decide(uuid, status),
 
@@ -60,6 +74,12 @@ export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
         if (advanceSeconds !== undefined) clock.advance(advanceSeconds * 1000);
       });
       for (const job of jobs) await job.run();
+    },
+
+    movePrices: ({ minutesAgo = 0, ...move }) => {
+      const message = 'Prices can be moved only with ENGINE=freqtrade.';
+      if (!market) throw new Problem('error.generic.badRequest', { message, status: 409 });
+      market.move({ ...move, at: deps.clock.now().getTime() - minutesAgo * 60_000 });
     },
 
     makeHeavyPerson: () => seedHeavyPerson(deps),

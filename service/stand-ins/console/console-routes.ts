@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentStatus } from '../../../src/contract/contract.ts';
 import type { Fault } from '../faults/fault-repository.ts';
-import { type ConsoleActions, type ConsoleDeps, readConsoleState } from './actions.ts';
+import { type ConsoleActions, type ConsoleDeps, type PriceMove, readConsoleState } from './actions.ts';
 
 type Outcome = Exclude<PaymentStatus, 'CREATED'>;
 
@@ -49,6 +49,19 @@ const clockSchema = {
     properties: {
       speed: { type: 'number', minimum: 0, maximum: 100_000 },
       advanceSeconds: { type: 'number', minimum: 0, maximum: 400 * 86_400 },
+    },
+  },
+};
+
+const pricesSchema = {
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['factor'],
+    properties: {
+      factor: { type: 'number', minimum: 0.1, maximum: 10 },
+      pair: { type: 'string', minLength: 1 },
+      minutesAgo: { type: 'number', minimum: 0, maximum: 1440 },
     },
   },
 };
@@ -109,6 +122,11 @@ export function registerConsoleRoutes(
       return done(request, reply, `The clock now reads ${stored.clock.now().toISOString()}.`);
     },
   );
+
+  app.post<{ Body: PriceMove }>(`${consoleApi}/prices`, { schema: pricesSchema }, async (request, reply) => {
+    actions.movePrices(request.body);
+    return done(request, reply, `Prices are ${request.body.factor} times as high.`);
+  });
 
   app.post<{ Body: Fault }>(`${consoleApi}/faults`, { schema: faultSchema }, async (request, reply) => {
     await faults.add(request.body);

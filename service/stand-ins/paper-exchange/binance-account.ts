@@ -37,6 +37,8 @@ interface AccountDeps {
   clock: Clock;
   /** Whether the answer to this order is lost after it has been filled; never if left out. */
   losesAnswer?: (clientOrderId: string) => boolean;
+  /** How much of an order finds somebody to trade with; the rest of it expires. All of it if left out. */
+  filledShare?: (side: 'BUY' | 'SELL') => number;
 }
 
 /**
@@ -45,7 +47,10 @@ interface AccountDeps {
  * not checked: only the exchange and the member know the secret.
  */
 export function registerBinanceAccount(app: FastifyInstance, deps: AccountDeps): void {
-  const { clock, db, exchange, losesAnswer = () => false } = deps;
+  const { clock, db, exchange, filledShare = () => 1, losesAnswer = () => false } = deps;
+  /** The amounts of orders that were filled only in part, by their ids. */
+  const asked = new Map<number, string>();
+  const show = (order: SandboxOrder) => shown(order, asked.get(order.id) ?? order.amount);
 
   const balancesOf = async (account: string) => {
     const balances = new Map([['USDT', exact(openingBalance)]]);
@@ -76,12 +81,15 @@ export function registerBinanceAccount(app: FastifyInstance, deps: AccountDeps):
     const [asset, needed] = side === 'BUY' ? ['USDT', value] : [pair.symbol.split('/')[0] ?? '', amount];
     if ((await balancesOf(account)).get(asset)?.lt(needed) ?? true)
       throw new Refusal(-2010, 'Account has insufficient balance for requested action.');
-    const fee = orderFee(side === 'BUY' ? amount : value, exchange.feeRate);
+    const step = stepOf(pair);
+    const filled = amount.times(filledShare(side)).div(step).floor().times(step);
+    const fee = orderFee(side === 'BUY' ? filled : filled.times(rate), exchange.feeRate);
     const order = await addSandboxOrder(db, {
       ...{ account, clientOrderId, symbol, side, at },
-      ...{ amount: amount.toFixed(), rate: rate.toFixed(), fee: fee.toFixed() },
+      ...{ amount: filled.toFixed(), rate: rate.toFixed(), fee: fee.toFixed() },
     });
     if (!order) throw new Refusal(-2010, 'Duplicate order sent.');
+    if (!filled.eq(amount)) asked.set(order.id, amount.toFixed());
     return order;
   };
 
@@ -128,14 +136,14 @@ export function registerBinanceAccount(app: FastifyInstance, deps: AccountDeps):
       }));
       return { canTrade: true, canDeposit: true, accountType: 'SPOT', permissions: ['SPOT'], balances };
     });
-    on('POST', 'order', async (account, params) => shown(await place(account, params)));
-    on('GET', 'order', async (account, params) => shown(await find(account, params)));
+    on('POST', 'order', async (account, params) => show(await place(account, params)));
+    on('GET', 'order', async (account, params) => show(await find(account, params)));
     on('DELETE', 'order', async () => {
       throw new Refusal(-2011, 'Unknown order sent.');
     });
     on('GET', 'openOrders', async () => []);
     on('GET', 'allOrders', async (account, { symbol }) =>
-      (await listSandboxOrders(db, account, symbol)).map(shown),
+      (await listSandboxOrders(db, account, symbol)).map(show),
     );
     on('GET', 'myTrades', async (account, { orderId, symbol }) =>
       (await listSandboxOrders(db, account, symbol))
@@ -160,12 +168,13 @@ const commissionOf = ({ fee, side, symbol }: SandboxOrder) => ({
   commissionAsset: side === 'BUY' ? symbol.slice(0, -'USDT'.length) : 'USDT',
 });
 
-function shown(order: SandboxOrder): object {
+function shown(order: SandboxOrder, origQty: string): object {
   const { amount, at, clientOrderId, id, rate, side, symbol } = order;
   const time = at.getTime();
+  const status = origQty === amount ? 'FILLED' : 'EXPIRED';
   return {
-    ...{ symbol, orderId: id, orderListId: -1, clientOrderId, side, type: 'MARKET', status: 'FILLED' },
-    ...{ price: '0.00000000', origQty: amount, executedQty: amount, cummulativeQuoteQty: quoteOf(order) },
+    ...{ symbol, orderId: id, orderListId: -1, clientOrderId, side, type: 'MARKET', status },
+    ...{ price: '0.00000000', origQty, executedQty: amount, cummulativeQuoteQty: quoteOf(order) },
     ...{ timeInForce: 'GTC', time, updateTime: time, transactTime: time, isWorking: true },
     fills: [{ price: rate, qty: amount, ...commissionOf(order), tradeId: id }],
   };

@@ -17,6 +17,7 @@ export function copyCheckout(folder: string): string {
 
 export interface SandboxProcess {
   url: string;
+  pid: number;
   /** Sends the signal and waits for the end. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Sends the signal. */
@@ -46,6 +47,7 @@ export async function startProcess(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     signal: (name) => void child.kill(name),
     end: async (signal) => {

@@ -60,6 +60,11 @@ export class SandboxConsole {
     await this.#post('clock', { advanceSeconds: seconds });
   }
 
+  /** Makes the prices of a pair, or of all, so many times as high, since so many minutes ago. */
+  async movePrices(move: { factor: number; pair?: string; minutesAgo?: number }): Promise<void> {
+    await this.#post('prices', move);
+  }
+
   /** Makes matching calls fail until `clearFaults`. */
   async injectFault(fault: Fault): Promise<void> {
     await this.#post('faults', fault);

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Access,
+  createFreqtradeClient,
+  type FreqtradeClient,
+} from '../service/engine/freqtrade/freqtrade-client.ts';
+import { createProcessSupervisor } from '../service/engine/supervisor.ts';
+import { createContractClient } from '../tests/contract/lib/contract-client.ts';
+import { createTrader, inConsole, type Reachable } from '../tests/contract/lib/members.ts';
+import { startProcess } from '../tests/contract/lib/sandbox-process.ts';
+import { counted, median, megabytes, type Row, seconds, shown, timed } from './row.ts';
+
+const bots = 20;
+const windowMs = 60_000;
+/** Ticks of the kernel's clock in a second. */
+const ticks = 100;
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+
+/** Processor time so far, in milliseconds. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
+}
+
+/** Memory that a process has alone or shares with others, its part of it, in bytes. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** The freqtrades in a folder of data. */
+const freqtradesIn = (folder: string): number[] =>
+  readdirSync(join(folder, 'bots')).map((id) => {
+    const { pid } = JSON.parse(readFileSync(join(folder, 'bots', id, 'process.json'), 'utf8'));
+    return Number(execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }));
+  });
+
+/** How long it takes until this is so, in milliseconds. */
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const start = performance.now();
+  while (!(await isSo().catch(() => false))) await wait(50);
+  return performance.now() - start;
+}
+
+/** What it takes to run freqtrade for 20 members: the service, its database and its stand-in for Binance in one process. */
+export async function measureEngine(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'botdeck-bench-'));
+  const service = await startProcess({
+    ...{ DATA_DIR: folder, ENGINE: 'freqtrade', ENGINE_LIVE: 'on', PAYMENTS: 'manual' },
+    ...{ FREQTRADE_PROGRAM: resolve('.freqtrade/bin/freqtrade'), LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+  });
+  try {
+    return await measureRuns(
+      { sandbox: service, call: createContractClient(service.url) },
+      service.pid,
+      folder,
+    );
+  } finally {
+    await service.end('SIGTERM');
+    // They go on without the service.
+    const supervisor = createProcessSupervisor(join(folder, 'bots'));
+    for (const id of await supervisor.list()) await supervisor.stop(id, 0);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureRuns(fixture: Reachable, pid: number, folder: string): Promise<Row[]> {
+  const { call } = fixture;
+  // Every pair has broken out of its band when the bots start.
+  await inConsole(fixture, 'prices', { factor: 1.015, minutesAgo: 10 });
+  await wait(5000);
+  const [idleFrom, idleMemory] = [cpuOf(pid), memoryOf(pid)];
+  await wait(windowMs / 2);
+  const idleMs = (cpuOf(pid) - idleFrom) * 2;
+
+  const started = performance.now();
+  const traders: Awaited<ReturnType<typeof createTrader>>[] = [];
+  for (let count = 0; count < bots; count += 1) traders.push(await createTrader(fixture));
+  const own = ({ botUuid, token }: (typeof traders)[number]) => ({ token, params: { id: botUuid, botUuid } });
+  for (const trader of traders)
+    await until(async () => (await call('getBot', own(trader))).body.openTrades >= 1);
+  const startMs = performance.now() - started;
+
+  await wait(20_000);
+  const freqtrades = freqtradesIn(folder);
+  const cpuOfAll = () => freqtrades.reduce((sum, one) => sum + cpuOf(one), 0);
+  const [from, fromOfAll] = [cpuOf(pid), cpuOfAll()];
+  await wait(windowMs);
+  const share = (cpuOf(pid) - from - idleMs) / windowMs / bots;
+  const shareOfEach = (cpuOfAll() - fromOfAll) / windowMs / bots;
+  const memory = (memoryOf(pid) - idleMemory) / bots;
+
+  const clientOf = (botUuid: string): FreqtradeClient =>
+    createFreqtradeClient(
+      JSON.parse(readFileSync(join(folder, 'bots', botUuid, 'access.json'), 'utf8')) as Access,
+    );
+  const presses: number[] = [];
+  const closes: number[] = [];
+  for (const trader of traders) {
+    const client = clientOf(trader.botUuid);
+    const at = performance.now();
+    await call('stopEntry', { token: trader.token, body: { action: 'STOP_TRADE_ENTRY' } });
+    await until(async () => (await client.state()).state === 'paused');
+    presses.push(performance.now() - at);
+    // As the strategy would: nobody has asked the service.
+    const [trade] = await client.openTrades();
+    if (!trade) continue;
+    await client.forceExit(trade.tradeId);
+    closes.push(await until(async () => (await call('listClosedTrades', own(trader))).body.total >= 1));
+  }
+  return [
+    counted({ measure: 'the service: memory for each run', value: memory, atMost: 5e6, format: megabytes }),
+    timed({ measure: 'the service: of a core for each run', value: share, atMost: 0.02, format: percent }),
+    timed({
+      measure: 'a press until freqtrade acts, longest',
+      value: Math.max(...presses),
+      atMost: 5000,
+      format: seconds,
+    }),
+    timed({
+      measure: 'a trade that has closed until it is shown, longest',
+      value: Math.max(...closes),
+      atMost: 7000,
+      format: seconds,
+    }),
+    shown('  … in the middle', `${seconds(median(presses))}, ${seconds(median(closes))}`),
+    shown(`${bots} starts, one after another, until all trade`, seconds(startMs)),
+    shown('freqtrade: memory for each run', megabytes(median(freqtrades.map(memoryOf)))),
+    shown('freqtrade: of a core for each run', percent(shareOfEach)),
+  ];
+}
