@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -10,11 +10,13 @@ import {
 } from '../service/engine/freqtrade/freqtrade-client.ts';
 import { createProcessSupervisor } from '../service/engine/supervisor.ts';
 import { createContractClient } from '../tests/contract/lib/contract-client.ts';
-import { createTrader, inConsole, type Reachable } from '../tests/contract/lib/members.ts';
+import { createSubscriber, inConsole, provide, type Reachable } from '../tests/contract/lib/members.ts';
 import { startProcess } from '../tests/contract/lib/sandbox-process.ts';
 import { counted, median, megabytes, type Row, seconds, shown, timed } from './row.ts';
 
 const bots = 20;
+/** How many of their members stop entry, and see a trade close. */
+const pressed = 10;
 const windowMs = 60_000;
 /** Ticks of the kernel's clock in a second. */
 const ticks = 100;
@@ -39,11 +41,24 @@ const freqtradesIn = (folder: string): number[] =>
     return Number(execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }));
   });
 
+const mostMs = 240_000;
+
 /** How long it takes until this is so, in milliseconds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const start = performance.now();
-  while (!(await isSo().catch(() => false))) await wait(50);
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() - start > mostMs) throw new Error('A bot does not do what it should.');
+    await wait(50);
+  }
   return performance.now() - start;
+}
+
+/** A member whose bot is starting, with an account of its own at the exchange. */
+async function startTrader(fixture: Reachable, number: number) {
+  const member = await createSubscriber(fixture);
+  await provide(fixture, member.token, `bench-key-of-member-${number}`);
+  const { body } = await fixture.call('enableTrading', { token: member.token, body: { enable: true } });
+  return { ...member, botUuid: String(body.uuid) };
 }
 
 /** What it takes to run freqtrade for 20 members: the service, its database and its stand-in for Binance in one process. */
@@ -72,14 +87,15 @@ async function measureRuns(fixture: Reachable, pid: number, folder: string): Pro
   const { call } = fixture;
   // Every pair has broken out of its band when the bots start.
   await inConsole(fixture, 'prices', { factor: 1.015, minutesAgo: 10 });
-  await wait(5000);
+  // What the start has left behind is not part of it.
+  await wait(30_000);
   const [idleFrom, idleMemory] = [cpuOf(pid), memoryOf(pid)];
   await wait(windowMs / 2);
   const idleMs = (cpuOf(pid) - idleFrom) * 2;
 
   const started = performance.now();
-  const traders: Awaited<ReturnType<typeof createTrader>>[] = [];
-  for (let count = 0; count < bots; count += 1) traders.push(await createTrader(fixture));
+  const traders: Awaited<ReturnType<typeof startTrader>>[] = [];
+  for (let number = 1; number <= bots; number += 1) traders.push(await startTrader(fixture, number));
   const own = ({ botUuid, token }: (typeof traders)[number]) => ({ token, params: { id: botUuid, botUuid } });
   for (const trader of traders)
     await until(async () => (await call('getBot', own(trader))).body.openTrades >= 1);
@@ -90,6 +106,7 @@ async function measureRuns(fixture: Reachable, pid: number, folder: string): Pro
   const cpuOfAll = () => freqtrades.reduce((sum, one) => sum + cpuOf(one), 0);
   const [from, fromOfAll] = [cpuOf(pid), cpuOfAll()];
   await wait(windowMs);
+  const [load = 0] = loadavg();
   const share = (cpuOf(pid) - from - idleMs) / windowMs / bots;
   const shareOfEach = (cpuOfAll() - fromOfAll) / windowMs / bots;
   const memory = (memoryOf(pid) - idleMemory) / bots;
@@ -100,7 +117,7 @@ async function measureRuns(fixture: Reachable, pid: number, folder: string): Pro
     );
   const presses: number[] = [];
   const closes: number[] = [];
-  for (const trader of traders) {
+  for (const trader of traders.slice(0, pressed)) {
     const client = clientOf(trader.botUuid);
     const at = performance.now();
     await call('stopEntry', { token: trader.token, body: { action: 'STOP_TRADE_ENTRY' } });
@@ -113,6 +130,7 @@ async function measureRuns(fixture: Reachable, pid: number, folder: string): Pro
     closes.push(await until(async () => (await call('listClosedTrades', own(trader))).body.total >= 1));
   }
   return [
+    shown('cores, and load of the machine while they trade', `${cpus().length}, ${load.toFixed(1)}`),
     counted({ measure: 'the service: memory for each run', value: memory, atMost: 5e6, format: megabytes }),
     timed({ measure: 'the service: of a core for each run', value: share, atMost: 0.02, format: percent }),
     timed({
@@ -128,7 +146,7 @@ async function measureRuns(fixture: Reachable, pid: number, folder: string): Pro
       format: seconds,
     }),
     shown('  … in the middle', `${seconds(median(presses))}, ${seconds(median(closes))}`),
-    shown(`${bots} starts, one after another, until all trade`, seconds(startMs)),
+    shown(`${bots} members start, until all their bots trade`, seconds(startMs)),
     shown('freqtrade: memory for each run', megabytes(median(freqtrades.map(memoryOf)))),
     shown('freqtrade: of a core for each run', percent(shareOfEach)),
   ];

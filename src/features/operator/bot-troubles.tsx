@@ -25,7 +25,9 @@ function Trouble({ trouble }: { trouble: BotTrouble }) {
   ];
   return (
     <Stack gap={1}>
-      <Text as="p">{what}</Text>
+      <Text as="p" weight="medium">
+        {what}
+      </Text>
       {email && userUuid && (
         <Text as="p">
           <Link href={memberPath({ userUuid })}>{email}</Link>
