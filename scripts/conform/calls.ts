@@ -108,6 +108,11 @@ export const callFacts: Record<OperationId, CallFacts> = {
   },
   listApiKeys: { rule: 'SHAPE-12', without: 'see their exchange account' },
   createApiKey: { rule: 'SHAPE-12', without: 'connect an exchange account', untried: needsKey },
+  tryApiKey: {
+    rule: 'KEY-18',
+    without: 'know what the exchange says about a key before they connect it',
+    untried: needsKey,
+  },
   replaceApiKey: { rule: 'SHAPE-12', without: 'replace an API key', untried: needsKey },
   deleteApiKey: {
     rule: 'BOT-7',

@@ -5,7 +5,13 @@ import type { ApiKeyRow } from './api-key-repository.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { StoredKeyChecks } from './stored-key-checks.ts';
 
-type ApiKeyOperation = 'createApiKey' | 'replaceApiKey' | 'listApiKeys' | 'deleteApiKey' | 'checkApiKey';
+type ApiKeyOperation =
+  | 'createApiKey'
+  | 'replaceApiKey'
+  | 'listApiKeys'
+  | 'deleteApiKey'
+  | 'checkApiKey'
+  | 'tryApiKey';
 
 interface ApiKeyHandlerDeps {
   apiKeys: ApiKeys;
@@ -37,6 +43,11 @@ export function createApiKeyHandlers({
 
     deleteApiKey: async (call) => {
       await apiKeys.remove(call.user.userUuid, call.params.currentKeyUuid, call);
+      return undefined;
+    },
+
+    tryApiKey: async ({ body, user }) => {
+      await apiKeys.try(user.userUuid, body);
       return undefined;
     },
 

@@ -75,6 +75,8 @@ export interface ApiKeys {
    * `error.generic.tooManyRequests` or `error.exchange.notAvailable`, or what `LockCaller` throws.
    */
   create(caller: Identity, payload: ApiKeyPayload, origin: Origin): Promise<ApiKeyRow>;
+  /** Asks the exchange about a key and stores nothing. Throws what `create` throws, except that a key is stored already. */
+  try(userUuid: string, payload: ApiKeyPayload): Promise<void>;
   /** Throws what `create` throws, or `error.apiKey.notFound`. */
   replace(caller: Identity, uuid: string, replacement: ApiKeyReplacement, origin: Origin): Promise<ApiKeyRow>;
   /** Throws `error.apiKey.notFound` or `error.apiKey.hasActiveBots`. */
@@ -112,12 +114,17 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
     return key.exchange;
   };
 
-  /** Asks the exchange about a key, outside any transaction, because the answer can take seconds. */
-  const checked = async (owned: Owned, payload: ApiKeyPayload): Promise<ApiKeyRecord> => {
-    await limiter.take(owned.userUuid, checksPerUser);
+  /** Asks the exchange about a key, outside any transaction, because the answer can take seconds. Throws if it is refused. */
+  const standingOf = async (userUuid: string, payload: ApiKeyPayload) => {
+    await limiter.take(userUuid, checksPerUser);
     const standing = await keyCheck(payload);
     const refusal = refusalOf(standing, payload.exchange, 'apiKey');
     if (refusal) throw refusal;
+    return standing;
+  };
+
+  const checked = async (owned: Owned, payload: ApiKeyPayload): Promise<ApiKeyRecord> => {
+    const standing = await standingOf(owned.userUuid, payload);
     const now = clock.now();
     return {
       ...sealApiKey(keys, owned, payload),
@@ -143,6 +150,11 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
         await recordEvent(tx, deps, origin, { kind: 'KEY_SET', userUuid, detail: row.exchange });
         return row;
       });
+    },
+
+    try: async (userUuid, payload) => {
+      await requireDisabled(db, userUuid);
+      await standingOf(userUuid, payload);
     },
 
     replace: async (caller, uuid, replacement, origin) => {

@@ -149,6 +149,7 @@ describe('the reference service answers as the examples say', () => {
     const { body: order } = await act('subscribeAndPay');
     await inConsole(fixture, `payments/${order.uuid}`, { status: 'COMPLETED' });
     await act('getSubscription', {}, fieldsOf);
+    await act('tryApiKey');
     const { body: key } = await act('createApiKey');
     await act('listApiKeys', {}, fieldsOf);
     await act('checkApiKey', { params: { currentKeyUuid: key.uuid } });

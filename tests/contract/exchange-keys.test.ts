@@ -125,6 +125,20 @@ describe('a key that the exchange knows', () => {
   });
 });
 
+// Rule: KEY-18
+test('a key that is tried is judged like one that is connected, but nothing is stored', async () => {
+  const { token } = await createMember(fixture);
+  const tryKey = (body: Account) => fixture.call('tryApiKey', { token, body });
+  expect((await tryKey(atBinance())).status).toBe(204);
+  const { status, body } = await tryKey(atBinance({ enableWithdrawals: true }));
+  expect([status, body.code]).toEqual([400, 'error.apiKey.notValid']);
+  expect(body.fields.apiKey).toMatch(/can withdraw\. .+ turn off withdrawals/);
+  expect((await tryKey({ ...atHtx(), exchange: 'BINANCE' })).body.fields).toBeUndefined();
+  servers.BINANCE.fault = { answer: { status: 503, body: 'Service Unavailable' } };
+  expect((await tryKey(atBinance())).body.code).toBe('error.exchange.notAvailable');
+  expect(await keysOf(token)).toEqual([]);
+});
+
 test('a key of the other exchange is refused', async () => {
   const { token } = await createMember(fixture);
   const { status, body } = await create(token, { ...atHtx(), exchange: 'BINANCE' });

@@ -24,6 +24,7 @@ afterAll(async () => {
 beforeEach(() => fixture.sandbox.deps.db.delete(attempts));
 
 const create = (token: string) => fixture.call('createApiKey', { token, body: account });
+const tryKey = (token: string) => fixture.call('tryApiKey', { token, body: account });
 const replace = (token: string, currentKeyUuid: string) =>
   fixture.call('replaceApiKey', { token, params: { currentKeyUuid }, body: account });
 const check = (token: string, currentKeyUuid: string) =>
@@ -35,19 +36,25 @@ const allocate = (token: string) =>
 /** How often Binance was asked what a key may do. */
 const asked = () => binance.asked.filter((name) => name.endsWith('/apiRestrictions')).length;
 
-// Rule: KEY-14
+// Rules: KEY-14, KEY-18
 test('in a minute, a member gets ten answers of an exchange, whichever calls ask for them', async () => {
   const { token } = await createSubscriber(fixture);
   await allocate(token);
   const before = asked();
   const { body: key } = await create(token);
-  for (let times = 0; times < 4; times += 1) await check(token, key.uuid);
+  for (let times = 0; times < 2; times += 1) await check(token, key.uuid);
+  for (let times = 0; times < 2; times += 1) expect((await tryKey(token)).status).toBe(204);
   for (let times = 0; times < 4; times += 1) expect((await replace(token, key.uuid)).status).toBe(200);
   expect((await enable(token)).status).toBe(200);
   await fixture.call('enableTrading', { token, body: { enable: false, action: 'FORCE_STOP' } });
   expect(asked() - before).toBe(10);
 
-  const refused = [await check(token, key.uuid), await replace(token, key.uuid), await enable(token)];
+  const refused = [
+    await tryKey(token),
+    await check(token, key.uuid),
+    await replace(token, key.uuid),
+    await enable(token),
+  ];
   await fixture.call('deleteApiKey', { token, params: { currentKeyUuid: key.uuid } });
   refused.push(await create(token));
   for (const { status, body, headers } of refused) {
@@ -82,6 +89,7 @@ test('the exchange is not asked for a call that would be refused whatever it say
   for (let times = 0; times < 11; times += 1) {
     expect((await enable(trader.token)).body.code).toBe('error.bot.tradingAlreadyEnabled');
     expect((await replace(trader.token, tradersKey.uuid)).body.code).toBe('error.apiKey.hasActiveBots');
+    expect((await tryKey(trader.token)).body.code).toBe('error.apiKey.hasActiveBots');
   }
   expect(asked()).toBe(running);
   expect((await check(token, key.uuid)).status).toBe(200);

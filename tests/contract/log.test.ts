@@ -33,6 +33,7 @@ async function useSecrets(): Promise<string[]> {
   const { token, refreshToken } = await createMember(fixture, email);
   await call('login', { body: { email, password: newPassword } });
   const renewed = await call('refreshSession', { body: { refreshToken } });
+  await call('tryApiKey', { token, body: { exchange: 'BINANCE', ...apiKeys } });
   await call('createApiKey', { token, body: { exchange: 'BINANCE', ...apiKeys } });
   await call('setTelegramToken', { token, body: telegram });
   await call('forgotPassword', { body: { email } });

@@ -3,6 +3,7 @@ import { authenticatorModel } from './authenticator/authenticator.model.ts';
 import { botModel } from './bot/bot.model.ts';
 import { emailConfirmationModel } from './email-confirmation/email-confirmation.model.ts';
 import { googleSignInModel } from './google-sign-in/google-sign-in.model.ts';
+import { keyTrialModel } from './key-trial/key-trial.model.ts';
 import type { MachineModel } from './lib/model.ts';
 import { liveUpdatesModel } from './live-updates/live-updates.model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
@@ -24,6 +25,7 @@ export const machineModels: readonly MachineModel[] = [
   accessModel,
   paymentModel,
   onboardingModel,
+  keyTrialModel,
   botModel,
   liveUpdatesModel,
   tradeClosingModel,

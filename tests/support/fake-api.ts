@@ -3,6 +3,7 @@ import type { AccountApi } from '../../src/api/account.ts';
 import { ApiError, type ReceivedErrorBody } from '../../src/api/errors.ts';
 import type { GuestApi } from '../../src/api/guest.ts';
 import type { KeepFactorApi } from '../../src/api/keep-second-factor.ts';
+import type { KeyTrialApi } from '../../src/api/key-trial.ts';
 import type { LookApi } from '../../src/api/look.ts';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import type { OperatorApi } from '../../src/api/operator.ts';
@@ -22,6 +23,7 @@ type Api = Omit<GuestApi, 'with'> &
     security: SecurityApi;
     push: PushApi;
     looks: LookApi;
+    keyTrial: KeyTrialApi;
     statements: StatementsApi;
     account: AccountApi;
     keeping: KeepFactorApi;
@@ -56,6 +58,7 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
     ...fakes.security,
     ...fakes.push,
     ...fakes.looks,
+    ...fakes.keyTrial,
     ...fakes.statements,
   }),
 });

@@ -61,7 +61,8 @@ export function showTradeBot(
     trades,
     security,
     looks,
-  }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys' | 'trades' | 'security' | 'looks'> = {},
+    keyTrial,
+  }: Pick<FakeCalls, 'user' | 'bots' | 'apiKeys' | 'trades' | 'security' | 'looks' | 'keyTrial'> = {},
   info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 1_000, minTradingAmount: 100 }),
 ) {
   const page = (
@@ -85,6 +86,7 @@ export function showTradeBot(
       apiKeys: { list: async () => keyList([connectedKey]), ...apiKeys },
       ...(trades && { trades }),
       security: { read: async () => null, ...security },
+      ...(keyTrial && { keyTrial }),
     },
   });
 }

@@ -3,6 +3,7 @@ import type { authenticatorWords } from '../../../src/machines/authenticator/aut
 import type { botWords } from '../../../src/machines/bot/bot.words.ts';
 import type { emailConfirmationWords } from '../../../src/machines/email-confirmation/email-confirmation.words.ts';
 import type { googleSignInWords } from '../../../src/machines/google-sign-in/google-sign-in.words.ts';
+import type { keyTrialWords } from '../../../src/machines/key-trial/key-trial.words.ts';
 import type { liveUpdatesWords } from '../../../src/machines/live-updates/live-updates.words.ts';
 import type { MachineWords } from '../../../src/machines/machine-words.ts';
 import type { notificationsWords } from '../../../src/machines/notifications/notifications.words.ts';
@@ -37,6 +38,7 @@ interface Words {
   access: typeof accessWords;
   payment: typeof paymentWords;
   onboarding: typeof onboardingWords;
+  'key-trial': typeof keyTrialWords;
   bot: typeof botWords;
   'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
@@ -159,6 +161,10 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       storeAmount: ['service'],
       startBot: ['service'],
     },
+  },
+  'key-trial': {
+    events: { 'key.complete': ['person'], 'key.withdraw': ['person'] },
+    work: { ask: ['service'] },
   },
   bot: {
     events: {

@@ -182,6 +182,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
             <ExchangeFields
               control={control}
               names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
+              isSending={phase === 'submitting'}
             />
           )}
           {isPhone && guide}

@@ -66,6 +66,7 @@ export function ApiKeyForm({ request }: { request: ReturnType<typeof useKeyReque
           control={control}
           names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
           isExchangeFixed={current !== null}
+          isSending={isPending}
         />
         <KeyGuide exchange={exchange} />
         <FormError>{problem}</FormError>

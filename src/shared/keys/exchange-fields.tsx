@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import type { ApiKeyPayload } from '../../contract/contract.ts';
 import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -15,6 +16,7 @@ import { useMember } from '../member/member.ts';
 import { useShorts } from '../member/use-look-api.ts';
 import { routes } from '../routes/routes.ts';
 import { HowTo } from './how-to.tsx';
+import { useKeyTrial } from './key-trial.tsx';
 import { Addresses, AskForAddress } from './key-warning.tsx';
 import { addressesQuery, ordersSimulatedQuery } from './key-words.ts';
 
@@ -29,7 +31,8 @@ interface ExchangeFieldsProps<Values extends FieldValues> {
   names: { exchange: FieldPath<Values>; apiKey: FieldPath<Values>; apiSecret: FieldPath<Values> };
   /** True when a key is replaced: a key belongs to one exchange. */
   isExchangeFixed?: boolean;
-  isDisabled?: boolean;
+  /** The form is being sent. */
+  isSending: boolean;
 }
 
 /** The fields that connect an exchange account. */
@@ -37,8 +40,13 @@ export function ExchangeFields<Values extends FieldValues>({
   control,
   names,
   isExchangeFixed,
-  isDisabled,
+  isSending,
 }: ExchangeFieldsProps<Values>) {
+  const [exchange, apiKey, apiSecret] = useWatch({
+    control,
+    name: [names.exchange, names.apiKey, names.apiSecret],
+  }) as [ApiKeyPayload['exchange'], string, string];
+  const finding = useKeyTrial({ exchange, apiKey, apiSecret }, isSending);
   return (
     <>
       <Bound
@@ -47,7 +55,7 @@ export function ExchangeFields<Values extends FieldValues>({
         name={names.exchange}
         label={texts.exchange}
         options={exchangeOptions}
-        isDisabled={isDisabled || isExchangeFixed}
+        isDisabled={isExchangeFixed}
       />
       <Bound
         as={TextField}
@@ -55,8 +63,7 @@ export function ExchangeFields<Values extends FieldValues>({
         name={names.apiKey}
         label={texts.apiKey}
         autoComplete="off"
-        isDisabled={isDisabled}
-        description={texts.apiKeyHint}
+        description={finding}
       />
       <Bound
         as={PasswordField}
@@ -64,7 +71,6 @@ export function ExchangeFields<Values extends FieldValues>({
         name={names.apiSecret}
         label={texts.apiSecret}
         autoComplete="off"
-        isDisabled={isDisabled}
         description={texts.apiSecretHint}
       />
     </>

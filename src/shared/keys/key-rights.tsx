@@ -33,7 +33,7 @@ export function Asking({ exchange, isAsking }: { exchange: Exchange; isAsking: b
 }
 
 /** Each try has its own wait. */
-function SlowAnswer({ exchange }: { exchange: Exchange }) {
+export function SlowAnswer({ exchange }: { exchange: Exchange }) {
   return useHasLasted(patience) && asking(exchanges.names[exchange]);
 }
 
@@ -181,7 +181,8 @@ interface RightProps {
   children: ReactNode;
 }
 
-function Right({ tone, icon, children }: RightProps) {
+/** An icon with its words. */
+export function Right({ tone, icon, children }: RightProps) {
   return (
     <>
       <span aria-hidden="true" className={styles.tone[tone]}>

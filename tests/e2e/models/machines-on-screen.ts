@@ -6,6 +6,7 @@ import { authenticatorOnScreen } from './authenticator.driver.ts';
 import { botOnScreen } from './bot.driver.ts';
 import { emailConfirmationOnScreen } from './email-confirmation.driver.ts';
 import { googleSignInOnScreen } from './google-sign-in.driver.ts';
+import { keyTrialOnScreen } from './key-trial.driver.ts';
 import { liveUpdatesOnScreen } from './live-updates.driver.ts';
 import { notificationsOnScreen } from './notifications.driver.ts';
 import { onboardingOnScreen } from './onboarding.driver.ts';
@@ -30,6 +31,7 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   accessOnScreen,
   paymentOnScreen,
   onboardingOnScreen,
+  keyTrialOnScreen,
   botOnScreen,
   liveUpdatesOnScreen,
   tradeClosingOnScreen,
