@@ -35,6 +35,28 @@ test('a key with the wrong rights is refused with what to change', async ({
   await inEveryLook(page);
 });
 
+// Rule: KEY-18
+test('what the exchange says of a key shows at its field before it is sent', async ({
+  page,
+  people,
+  email,
+  enterAs,
+}) => {
+  await enterAs(await people.newcomer(email, 'onboarding'));
+  await page.goto('/tradebot');
+  const field = page.getByLabel('API key', { exact: true });
+  await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
+  for (const [name, words] of [
+    ['WITHDRAW', /^This key can withdraw\..+turn off withdrawals/],
+    ['example', /^Binance accepts this key/],
+  ] as const) {
+    await field.fill(keyCalled(name));
+    await expect(field).toHaveAccessibleDescription(words);
+    await inEveryLook(page);
+  }
+  await expect(button('Connect')(page)).toBeVisible();
+});
+
 // Rules: KEY-2, KEY-5
 test('an account says what its key may do, and a start with an unsafe key is refused', async ({
   page,

@@ -58,7 +58,7 @@ export const keyTrialOnScreen = onScreen<Tools, Stage>({
     'xstate.done.actor.ask': (stage, { output: isTried }) =>
       isTried ? answer(stage, 204) : answer(stage, 404, { code: 'error.generic.notFound' }),
     'xstate.error.actor.ask': (stage, { error }) =>
-      answer(stage, error.code === 'error.apiKey.notValid' ? 400 : 503, error),
+      answer(stage, error.code === 'error.apiKey.notValid' ? 400 : 500, error),
     'xstate.after.settlingPause.keyTrial.settling': ({ page }) => page.clock.fastForward(settlingPause),
     async 'xstate.after.answerLimit.keyTrial.asking'(stage) {
       await forget(stage);

@@ -61,7 +61,7 @@ export const keyTrialModel: MachineModel<Machine> = {
         done('ask', true),
         done('ask', false),
         fail('ask', { code: 'error.apiKey.notValid', message: mayWithdraw }),
-        fail('ask', { code: 'error.exchange.notAvailable', message: 'Binance does not answer.' }),
+        fail('ask', { code: 'error.internal.serviceError', message: 'Try again later.' }),
       ],
     },
   ],
