@@ -5,7 +5,7 @@ import { runPath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/bot-history.ts';
 import { leftOpen } from '../../texts/bot-status.ts';
 import type { DataColumn } from '../../ui/data-table/types.ts';
-import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
+import { Figure, SignedFigure, WithCommon } from '../../ui/figure/figure.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { formatDate, formatTimeOfDay, type ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount, formatNumber, formatPercent } from '../../ui/format/number.ts';
@@ -70,7 +70,7 @@ export function historyColumns(
       id: 'activatedAt',
       header: texts.activationDate,
       cell: ({ activatedAt }) => <DateAndTime at={activatedAt} zone={zone} />,
-      isTime: true,
+      time: { of: ({ activatedAt }) => activatedAt, zone },
       isSortable: true,
     },
     {
@@ -84,7 +84,7 @@ export function historyColumns(
             {texts.notDeactivated}
           </Text>
         ),
-      isTime: true,
+      time: { of: ({ deactivatedAt }) => deactivatedAt, zone },
       isSortable: true,
     },
     ...(hasResults ? resultColumns : []),
@@ -166,9 +166,11 @@ function DateAndTime({ at, zone }: { at: string; zone: ZonePreference }) {
   return (
     <time dateTime={at}>
       <Stack gap={0}>
-        {formatDate(at, zone)}
+        <span>
+          <WithCommon text={formatDate(at, zone)} />
+        </span>
         <Text as="span" size="caption" tone="quiet">
-          {formatTimeOfDay(at, zone)}
+          <WithCommon text={formatTimeOfDay(at, zone)} />
         </Text>
       </Stack>
     </time>

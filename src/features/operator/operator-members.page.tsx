@@ -64,12 +64,13 @@ const columnsIn = (zone: ZonePreference): DataColumn<OperatorMember, MemberSort>
     id: 'createdAt',
     isSortable: true,
     header: texts.created,
-    isTime: true,
+    time: { of: ({ createdAt }) => createdAt, zone },
     cell: ({ createdAt }) => <Timestamp at={createdAt} zone={zone} />,
   },
   {
     id: 'lastSeen',
     header: texts.lastSeen,
+    time: { of: ({ lastSeenAt }) => lastSeenAt, zone },
     cell: ({ lastSeenAt }) =>
       lastSeenAt === null ? texts.longAgo : <Timestamp at={lastSeenAt} zone={zone} />,
   },

@@ -77,6 +77,7 @@ export function paymentColumns(
       id: 'createdAt',
       header: texts.ordered,
       cell: ({ createdAt }) => <Timestamp at={createdAt} zone={zone} />,
+      time: { of: ({ createdAt }) => createdAt, zone },
       isRowHeader: true,
     },
     { id: 'lines', header: texts.paidFor, cell: linesInWords },

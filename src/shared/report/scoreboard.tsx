@@ -135,7 +135,7 @@ const tradeColumns = (
     id: 'closeDate',
     header: texts.closed,
     cell: ({ closeDate }) => <Timestamp at={closeDate} zone={zone} />,
-    isTime: true,
+    time: { of: ({ closeDate }) => closeDate, zone },
     isKeyFigure: true,
   },
   {

@@ -101,14 +101,14 @@ export function tradeColumns({
     isSortable: true,
     header: tradeTableTexts.columns.openDate,
     cell: ({ openDate }) => <Timestamp at={openDate} zone={zone} />,
-    isTime: true,
+    time: { of: ({ openDate }) => openDate, zone },
   };
   const closeDate: TradeColumn = {
     id: 'closeDate',
     isSortable: true,
     header: tradeTableTexts.columns.closeDate,
     cell: ({ closeDate }) => (closeDate === null ? unclosed : <Timestamp at={closeDate} zone={zone} />),
-    isTime: true,
+    time: { of: ({ closeDate }) => closeDate, zone },
   };
   return [
     {

@@ -61,11 +61,11 @@ describe('the table of closed trades', () => {
       .map((header) => header.textContent);
     expect(headers).toEqual([
       'Pair',
-      'Close date',
+      'Close date2026,\u00a0UTC',
       'P/L %',
       'Absolute profitUSDT',
       'Direction',
-      'Open date',
+      'Open date2026,\u00a0UTC',
       'Stake amountUSDT',
       'Open rateUSDT',
       'Close rateUSDT',

@@ -7,7 +7,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as styles from './data-table.css.ts';
 import { pressRowLinks, watchEdges } from './press-row-links.ts';
 import { type DataColumn, type Page, reservedRows } from './types.ts';
-import type { useDataTable } from './use-data-table.ts';
+import { useCommonYears, type useDataTable } from './use-data-table.ts';
 
 type SortHeaderProps = { label: string; sorted: false | 'asc' | 'desc'; onPress: () => void };
 
@@ -33,17 +33,19 @@ function TableRowContent<Row>({ row, columns }: TableRowProps<Row>) {
     <tr className={styles.row}>
       {columns.map((column) => {
         const align = column.align === 'end' && styles.end;
+        const commonYear = column.time && column.unit;
         return column.isRowHeader ? (
           <th
             key={column.id}
             scope="row"
             aria-label={column.nameOf?.(row)}
+            data-common={commonYear}
             className={classNames(styles.rowHeader, align)}
           >
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={classNames(styles.bodyCell, align)}>
+          <td key={column.id} data-common={commonYear} className={classNames(styles.bodyCell, align)}>
             {column.cell(row)}
           </td>
         );
@@ -87,7 +89,9 @@ const keyboardScrollable = { tabIndex: 0 };
 
 /** The wide form: a table in its own box that scrolls both ways. */
 export function TableView<Row extends object, SortId extends string>(props: TableViewProps<Row, SortId>) {
-  const { label, table, columns, page, isLoading, isBusy, message } = props;
+  const { label, table, page, isLoading, isBusy, message } = props;
+  const { rows } = table.getRowModel();
+  const columns = useCommonYears(props.columns, rows);
   const byId = new Map(columns.map((column) => [column.id, column]));
   const reserved = reservedRows(page);
   return (
@@ -105,6 +109,8 @@ export function TableView<Row extends object, SortId extends string>(props: Tabl
                 const definition = byId.get(column.id);
                 const canSort = column.getCanSort();
                 const header = definition?.header ?? column.id;
+                // Before a year is known, its line keeps the place.
+                const unit = definition?.unit ?? (definition?.time && '\u00a0');
                 return (
                   <th
                     key={column.id}
@@ -121,7 +127,7 @@ export function TableView<Row extends object, SortId extends string>(props: Tabl
                     ) : (
                       header
                     )}
-                    {definition?.unit && <span className={styles.unit}>{definition.unit}</span>}
+                    {unit && <span className={styles.unit}>{unit}</span>}
                   </th>
                 );
               })}
@@ -131,10 +137,7 @@ export function TableView<Row extends object, SortId extends string>(props: Tabl
             {isLoading ? (
               <SkeletonRows columns={columns} count={reserved} />
             ) : (
-              !message &&
-              table
-                .getRowModel()
-                .rows.map((row) => <TableRow key={row.id} row={row.original} columns={columns} />)
+              !message && rows.map((row) => <TableRow key={row.id} row={row.original} columns={columns} />)
             )}
           </tbody>
         </table>

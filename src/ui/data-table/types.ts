@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Moment, ZonePreference } from '../format/date-time.ts';
 
 interface ColumnLook<Row> {
   header: string;
@@ -7,8 +8,11 @@ interface ColumnLook<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures align at the end. */
   align?: 'start' | 'end';
-  /** Its cells are times: sorted by how recent they are. */
-  isTime?: boolean;
+  /**
+   * Its cells are times, in this zone: sorted by how recent they are. If all rows have the same year and zone, a table says
+   * both in the header in place of each row.
+   */
+  time?: { of: (row: Row) => Moment | null; zone: ZonePreference };
   /** Names the row: stays in view, cannot be hidden, and heads the card on phones. Exactly one column has it. */
   isRowHeader?: boolean;
   /** The name of the row, if its header cell holds more than that. */

@@ -9,24 +9,42 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { orders } from '../../texts/data-table.ts';
+import { sharedYear } from '../format/date-time.ts';
 import type { DataColumn, Page, Sort, Sorting, TableContent } from './types.ts';
 
 type Direction = Sort['direction'];
 
 type Kind = keyof typeof orders;
 
-function kindOf({ isTime, align }: Pick<DataColumn<never>, 'isTime' | 'align'>): Kind {
-  return isTime ? 'time' : align === 'end' ? 'figure' : 'text';
+function kindOf({ time, align }: Pick<DataColumn<never>, 'time' | 'align'>): Kind {
+  return time ? 'time' : align === 'end' ? 'figure' : 'text';
 }
 
 /** The order of rows sorted by a column, in words: "Newest first". */
-export function sortWords(column: Pick<DataColumn<never>, 'isTime' | 'align'>, direction: Direction): string {
+export function sortWords(column: Pick<DataColumn<never>, 'time' | 'align'>, direction: Direction): string {
   return orders[kindOf(column)][direction];
 }
 
 /** The direction people expect first: the highest figure, the newest time, the first word. */
-export function firstDirection(column: Pick<DataColumn<never>, 'isTime' | 'align'>): Direction {
+export function firstDirection(column: Pick<DataColumn<never>, 'time' | 'align'>): Direction {
   return kindOf(column) === 'text' ? 'asc' : 'desc';
+}
+
+/** The columns of a table: the header of times says the year and the zone that all rows have. */
+export function useCommonYears<Row, SortId extends string>(
+  columns: readonly DataColumn<Row, SortId>[],
+  rows: readonly { original: Row }[],
+): readonly DataColumn<Row, SortId>[] {
+  return useMemo(
+    () =>
+      columns.map((column) => {
+        const { time } = column;
+        if (!time) return column;
+        const times = rows.flatMap(({ original }) => time.of(original) ?? []);
+        return { ...column, unit: sharedYear(times, time.zone) };
+      }),
+    [columns, rows],
+  );
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowPaginationFeature, rowSortingFeature });

@@ -1,4 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { visuallyHidden } from '../text/text.css.ts';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, fontWeight, lineHeight, media, space } from '../theme/tokens.ts';
 
@@ -11,6 +12,8 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
+/** What a header says for all rows: the attribute is on their cells. */
+export const common = style({ selectors: { '[data-common] &': visuallyHidden } });
 export const direction = styleVariants({
   up: { color: color.gain.text },
   down: { color: color.loss.text },

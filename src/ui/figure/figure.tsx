@@ -64,9 +64,25 @@ export function SignedFigure({ value, unit, fractionDigits = 2 }: SignedFigurePr
   );
 }
 
+/** A date with its year, or a time with its zone. A table can say these once, in a header; screen readers get them with each. */
+export function WithCommon({ text }: { text: string }) {
+  const end = text.search(/\s\S+$/);
+  return (
+    <>
+      {text.slice(0, end)}
+      <span className={styles.common}>{text.slice(end)}</span>
+    </>
+  );
+}
+
 /** A time with its zone, also machine-readable. */
 export function Timestamp({ at, zone }: { at: Moment; zone: ZonePreference }) {
-  return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, zone)}</time>;
+  const [date = '', time = ''] = formatDateTime(at, zone).split(', ');
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      <WithCommon text={date} />, <WithCommon text={time} />
+    </time>
+  );
 }
 
 type HeadlineProps = {

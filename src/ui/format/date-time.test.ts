@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatTime } from './axis-time.ts';
-import { formatDate, formatDateTime, formatPeriod, formatTimeOfDay, zoneLabel } from './date-time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatPeriod,
+  formatTimeOfDay,
+  sharedYear,
+  zoneLabel,
+} from './date-time.ts';
 
 const moment = '2026-11-20T14:05:00Z';
 
@@ -20,6 +27,16 @@ describe('times', () => {
     expect(formatDateTime(moment, 'utc')).toBe('20 Nov 2026, 14:05\u00a0UTC');
     expect(formatTimeOfDay(moment, 'utc')).toBe('14:05\u00a0UTC');
     expect(formatDateTime(moment, 'local')).toContain(zoneLabel('local', moment));
+  });
+
+  // Rule: SHOW-9
+  it('share a year and a zone, or do not', async () => {
+    expect(sharedYear([moment, '2026-01-01T00:00:00Z'], 'utc')).toBe('2026,\u00a0UTC');
+    expect(sharedYear([moment, '2025-12-31T23:59:59Z'], 'utc')).toBeUndefined();
+    expect(sharedYear([], 'utc')).toBeUndefined();
+    const inBerlin = await onDeviceIn('Europe/Berlin');
+    expect(inBerlin.sharedYear([moment, '2025-12-31T23:59:59Z'], 'local')).toBe('2026,\u00a0CET');
+    expect(inBerlin.sharedYear([moment, '2026-10-01T00:00:00Z'], 'local')).toBeUndefined();
   });
 
   it.each([

@@ -47,6 +47,14 @@ export function formatPeriod(start: Moment, end: Moment, zone: ZonePreference) {
   return { start: write(start, zone), end: write(end, zone), isOneDay };
 }
 
+/** The year and the zone of all these times: "2026, UTC"; undefined if they differ, or there are none. */
+export function sharedYear(moments: readonly Moment[], zone: ZonePreference): string | undefined {
+  const years = new Set(
+    moments.map((moment) => formatDateTime(moment, zone).replace(/^.+ (.+), .{5}/, '$1,')),
+  );
+  return years.size === 1 ? [...years][0] : undefined;
+}
+
 /** "14:05 UTC". */
 export function formatTimeOfDay(moment: Moment, zone: ZonePreference): string {
   return withZone(format(moment, zone, time), moment, zone);

@@ -36,11 +36,13 @@ export const heading = style({
   textWrap: 'balance',
 });
 
-export const hidden = style({
+/** For screen readers only. */
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-});
+} as const;
+export const hidden = style(visuallyHidden);
