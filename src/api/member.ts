@@ -4,11 +4,9 @@ import type {
   Order,
   Package,
   Received,
-  Referral,
   Session,
   Subscription,
   SubscriptionOverview,
-  Telegram,
   UserInfo,
 } from '../contract/answers.ts';
 import type {
@@ -17,9 +15,6 @@ import type {
   ChangePassword,
   ChangeSubscription,
   SubscriptionPeriod,
-  SupportMessage,
-  TelegramMessage,
-  TelegramPayload,
 } from '../contract/contract.ts';
 import { memberMessages } from '../texts/member-error-messages.ts';
 import { sessionSchema } from './answers/guest-schemas.gen.ts';
@@ -27,16 +22,14 @@ import {
   apiKeyListSchema,
   apiKeySchema,
   orderSchema,
-  referralSchema,
   subscriptionOverviewSchema,
   subscriptionSchema,
-  telegramSchema,
   userInfoSchema,
 } from './answers/member-schemas.gen.ts';
 import { createBotsApi, createTradesApi } from './bots.ts';
 import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
-import { ApiError, learnMessages } from './errors.ts';
+import { learnMessages } from './errors.ts';
 import { type ChangeEvent, readChangeEvents } from './events.ts';
 import { eventsType } from './send.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty, unwrapEvents } from './unwrap.ts';
@@ -135,51 +128,6 @@ function canBeOrdered(offer: Received<Package>): offer is Package {
   return offer.period !== 'UNKNOWN';
 }
 
-/** Messages to support, and the referral link. */
-export function createSupportApi(client: ApiClient) {
-  return {
-    send: (message: SupportMessage): Promise<void> =>
-      unwrapEmpty(client.POST('/user/emails/support', { body: message })),
-
-    /**
-     * Null if there is no link yet. Only the code of the failure says so: a 404 without it may come from a service that
-     * lacks this call.
-     */
-    referral: async (signal?: AbortSignal): Promise<Referral | null> => {
-      try {
-        return await unwrap(client.GET('/user/referral-link', { signal }), referralSchema);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'error.generic.notFound') return null;
-        throw error;
-      }
-    },
-
-    /** Null if the link was created but the answer does not describe it. */
-    createReferral: (): Promise<Referral | null> =>
-      unwrapAccepted(client.POST('/user/referral-link'), referralSchema),
-  };
-}
-
-/** The member's Telegram bot and what it sends. */
-function createTelegramApi(client: ApiClient) {
-  return {
-    /** Null if the service does not let members choose messages. */
-    read: (signal?: AbortSignal): Promise<Telegram | null> =>
-      ifOffered(unwrap(client.GET('/user/telegram', { signal }), telegramSchema)),
-
-    connect: (payload: TelegramPayload, signal?: AbortSignal): Promise<void> =>
-      unwrapEmpty(client.PUT('/user/telegram-token', { body: payload, signal })),
-
-    setNotifications: (enable: boolean, signal?: AbortSignal): Promise<void> =>
-      unwrapEmpty(client.PUT('/user/enable-telegram-notification', { body: { enable }, signal })),
-
-    setMessages: (messages: TelegramMessage[]): Promise<void> =>
-      unwrapEmpty(client.PUT('/user/telegram/messages', { body: { messages } })),
-
-    sendTest: (): Promise<void> => unwrapEmpty(client.POST('/user/telegram/test')),
-  };
-}
-
 /** The member's account: the user info, the password, the deletion, and what changes. */
 function createUserApi(client: ApiClient) {
   return {
@@ -228,8 +176,6 @@ export function createMemberApi(client: ApiClient) {
     subscriptions: createSubscriptionsApi(client),
     bots: createBotsApi(client),
     trades: createTradesApi(client),
-    telegram: createTelegramApi(client),
-    support: createSupportApi(client),
     /** The calls of a resource whose code loads with its page. */
     with: <Calls>(create: (client: ApiClient) => Calls): Calls => create(client),
   };

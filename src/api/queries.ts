@@ -60,14 +60,6 @@ export const subscriptionQuery = (api: MemberApi) =>
     queryFn: ({ signal }) => api.subscriptions.overview(signal),
   });
 
-/** The invitation link; null if there is none. */
-export const referralQuery = (api: MemberApi) =>
-  queryOptions({ queryKey: queryKeys.referral, queryFn: ({ signal }) => api.support.referral(signal) });
-
-/** The messages that Telegram sends; null if the service does not let members choose. */
-export const telegramQuery = (api: MemberApi) =>
-  queryOptions({ queryKey: queryKeys.telegram, queryFn: ({ signal }) => api.telegram.read(signal) });
-
 /** One run of the bot. */
 export const botQuery = (api: MemberApi, id: string) =>
   queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });

@@ -7,6 +7,8 @@ import { createAccountApi } from '../../src/api/account.ts';
 import { type ApiClient, createClient } from '../../src/api/client.ts';
 import { createGuestApi } from '../../src/api/guest.ts';
 import { createMemberApi } from '../../src/api/member.ts';
+import { createSupportApi } from '../../src/api/support.ts';
+import { createTelegramApi } from '../../src/api/telegram.ts';
 import { repository } from './lib/sandbox-process.ts';
 
 const { rules } = readRules(readFileSync(join(repository, 'docs/product.md'), 'utf8'));
@@ -29,6 +31,8 @@ const createApi = (client: ApiClient) => ({
   ...createGuestApi(client),
   ...createMemberApi(client),
   account: createAccountApi(client),
+  support: createSupportApi(client),
+  telegram: createTelegramApi(client),
 });
 
 /** Every given call as the client makes it, and the given fields of its body. */

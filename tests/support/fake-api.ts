@@ -12,6 +12,8 @@ import type { PushApi } from '../../src/api/push.ts';
 import type { SecondStepApi } from '../../src/api/second-step.ts';
 import type { SecurityApi } from '../../src/api/security.ts';
 import type { StatementsApi } from '../../src/api/statements.ts';
+import type { SupportApi } from '../../src/api/support.ts';
+import type { TelegramApi } from '../../src/api/telegram.ts';
 import { memberOf } from '../../src/app/member/create-member.ts';
 import { createSignIn, type SignIn } from '../../src/app/session/create-session.ts';
 import type { StoredSession } from '../../src/machines/session/session.setup.ts';
@@ -22,6 +24,8 @@ type Api = Omit<GuestApi, 'with'> &
     secondStep: SecondStepApi;
     security: SecurityApi;
     push: PushApi;
+    support: SupportApi;
+    telegram: TelegramApi;
     looks: LookApi;
     keyTrial: KeyTrialApi;
     statements: StatementsApi;
@@ -50,14 +54,14 @@ export const asMember = (api: MemberApi, fakes: FakeCalls): MemberApi => ({
   subscriptions: { ...api.subscriptions, ...fakes.subscriptions },
   bots: { ...api.bots, ...fakes.bots },
   trades: { ...api.trades, ...fakes.trades },
-  telegram: { ...api.telegram, ...fakes.telegram },
-  support: { ...api.support, ...fakes.support },
   with: (create) => ({
     ...api.with(create),
     ...fakes.operator,
     ...fakes.security,
     ...fakes.push,
     ...fakes.looks,
+    ...fakes.support,
+    ...fakes.telegram,
     ...fakes.keyTrial,
     ...fakes.statements,
   }),

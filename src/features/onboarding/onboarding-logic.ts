@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
+import { createTelegramApi } from '../../api/telegram.ts';
 import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import type { ApiKeyPayload, TelegramPayload } from '../../contract/contract.ts';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
@@ -13,6 +14,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 /** The onboarding machine over the calls of one sign-in. */
 export function createOnboardingLogic(member: MemberData) {
   const { api, queryClient } = member;
+  const telegram = api.with(createTelegramApi);
 
   const storeKey = async (key: ApiKeyPayload, signal: AbortSignal) => {
     const isOfAccount = ({ exchange }: ApiKey) => exchange === key.exchange;
@@ -38,7 +40,7 @@ export function createOnboardingLogic(member: MemberData) {
     actors: {
       connectTelegram: fromPromise<void, { values: TelegramPayload }>(({ input, signal }) =>
         reporting(
-          api.telegram.connect(input.values, signal).then(() => {
+          telegram.connect(input.values, signal).then(() => {
             // A completed step does not wait for the read.
             void learnUserInfo(member, { telegramConnected: true });
           }),
@@ -47,7 +49,7 @@ export function createOnboardingLogic(member: MemberData) {
 
       enableNotifications: fromPromise<void>(({ signal }) =>
         reporting(
-          api.telegram.setNotifications(true, signal).then(() => {
+          telegram.setNotifications(true, signal).then(() => {
             void learnUserInfo(member, { telegramNotifications: true });
           }),
         ),

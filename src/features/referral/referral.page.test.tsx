@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
-import type { MemberApi } from '../../api/member.ts';
+import type { SupportApi } from '../../api/support.ts';
 import type { Referral } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import ReferralPage, { ShareButton } from './referral.page.tsx';
@@ -50,7 +50,7 @@ describe('the referral page', () => {
 
   // Rule: SHAPE-14
   it('creates the first link, and does not report its absence as an error', async () => {
-    const createReferral = vi.fn<MemberApi['support']['createReferral']>(async () => referral(0));
+    const createReferral = vi.fn<SupportApi['createReferral']>(async () => referral(0));
     const screen = await open({ referral: async () => null, createReferral });
     await screen.getByRole('button', { name: 'Create referral link' }).click();
     await expect.element(screen.getByText(link)).toBeVisible();
@@ -73,7 +73,7 @@ describe('the referral page', () => {
   it('offers another try if the link failed to load', async () => {
     const screen = await open({
       referral: vi
-        .fn<MemberApi['support']['referral']>(async () => referral(1))
+        .fn<SupportApi['referral']>(async () => referral(1))
         .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' })),
     });
     await expect.element(screen.getByText('We couldn’t load your referral link')).toBeVisible();

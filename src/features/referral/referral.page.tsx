@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Share2 } from 'lucide-react';
-import { referralQuery } from '../../api/queries.ts';
 import { isAbort } from '../../api/send.ts';
+import { createSupportApi, referralQuery } from '../../api/support.ts';
 import type { Referral } from '../../contract/answers.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { HowTo } from '../../shared/keys/how-to.tsx';
@@ -26,7 +26,7 @@ import * as styles from './referral-link.css.ts';
 function NoLink() {
   const { api, queryClient } = useMember();
   const { send, isPending } = useRequest({
-    call: () => api.support.createReferral(),
+    call: () => api.with(createSupportApi).createReferral(),
     onSuccess: async (referral) => {
       const { queryKey } = referralQuery(api);
       if (referral) queryClient.setQueryData(queryKey, referral);

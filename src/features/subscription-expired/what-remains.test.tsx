@@ -6,6 +6,7 @@ import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.
 import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
+import type { SupportApi } from '../../api/support.ts';
 import type { Bot, Trade } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionExpiredPage from './subscription-expired.page.tsx';
@@ -181,7 +182,7 @@ describe('what can be done about them', () => {
 
   // Rule: PAGE-15
   it('is to write to support', async () => {
-    const send = vi.fn<MemberApi['support']['send']>(async () => {});
+    const send = vi.fn<SupportApi['send']>(async () => {});
     const { screen } = await open(leftBehind, [], { support: { send } });
     await screen.getByRole('combobox', { name: 'Subject' }).selectOptions('botHelp');
     await screen.getByRole('textbox', { name: 'Message' }).fill('Which trades?');

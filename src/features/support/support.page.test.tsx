@@ -3,13 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
-import type { MemberApi } from '../../api/member.ts';
+import type { SupportApi } from '../../api/support.ts';
 import { paymentSupportPath, tradeSupportPath } from '../../shared/routes/member-paths.ts';
 import { faqGroups } from '../../texts/faq.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SupportPage, { faqOf, searchFaq } from './support.page.tsx';
 
-async function open(search = '', send: MemberApi['support']['send'] = async () => {}) {
+async function open(search = '', send: SupportApi['send'] = async () => {}) {
   const { screen } = await renderFeature(<SupportPage />, {
     path: `/support${search}`,
     session: storedSession(),
@@ -69,7 +69,7 @@ describe('the frequent questions', () => {
 describe('writing to support', () => {
   // Rules: JOURNEY-8, PAGE-5, FIELD-9
   it('sends email, subject and message, and says what happens next', async () => {
-    const send = vi.fn<MemberApi['support']['send']>(async () => {});
+    const send = vi.fn<SupportApi['send']>(async () => {});
     const { screen, subject, message, submit } = await open('', send);
     await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
     await subject.selectOptions('billing');
@@ -101,7 +101,7 @@ describe('writing to support', () => {
   });
 
   it('asks for what is missing, without a request', async () => {
-    const send = vi.fn<MemberApi['support']['send']>(async () => {});
+    const send = vi.fn<SupportApi['send']>(async () => {});
     const { screen, submit } = await open('', send);
     await screen.getByLabelText('Email').fill('ada');
     await submit();
@@ -132,7 +132,7 @@ describe('writing to support', () => {
 
   // Rule: PAGE-13
   it('begins the message about a payment with its order, for the member to go on', async () => {
-    const send = vi.fn<MemberApi['support']['send']>(async () => {});
+    const send = vi.fn<SupportApi['send']>(async () => {});
     const { subject, message, submit } = await open(searchAbout('return'), send);
     await expect.element(subject).toHaveValue('billing');
     await expect.element(message).toHaveFocus();

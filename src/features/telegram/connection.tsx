@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
-import { telegramQuery } from '../../api/queries.ts';
+import { createTelegramApi, telegramQuery } from '../../api/telegram.ts';
 import type { TelegramPayload } from '../../contract/contract.ts';
 import { LockedNote } from '../../shared/bot/bot-status.tsx';
 import { useOvertaken } from '../../shared/forms/request-dialog.tsx';
@@ -38,7 +38,7 @@ interface Situation {
 export function useConnecting({ isConnected, isLocked, isRequested }: Situation) {
   const member = useMember();
   const request = useRequest({
-    call: (payload: TelegramPayload) => member.api.telegram.connect(payload),
+    call: (payload: TelegramPayload) => member.api.with(createTelegramApi).connect(payload),
     onSuccess: () => {
       void learnUserInfo(member, { telegramConnected: true });
       toasts.show({ tone: 'success', title: isConnected ? texts.replacedNow : texts.connectedNow });
@@ -103,7 +103,7 @@ function TestMessage({ children }: { children: ReactNode }) {
   const { zone } = useTimeZone();
   const [sentAt, setSentAt] = useState<Date | null>(null);
   const { send, isPending, problem } = useRequest({
-    call: () => api.telegram.sendTest(),
+    call: () => api.with(createTelegramApi).sendTest(),
     onSuccess: () => setSentAt(new Date()),
   });
   const isSent = sentAt !== null && !isPending && !problem;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
-import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
+import type { TelegramApi } from '../../api/telegram.ts';
 import type { Telegram } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import TelegramPage from './telegram.page.tsx';
@@ -24,7 +24,7 @@ async function open(telegram: FakeCalls['telegram'], info = userInfo(stopped)) {
       user: { info: async () => info },
       bots: { get: async () => botRun() },
       security: { read: async () => null },
-      telegram: { read: async () => chosen, ...telegram },
+      telegram: { readTelegram: async () => chosen, ...telegram },
     },
   });
   const box = (label: string) => screen.getByRole('checkbox', { name: label });
@@ -40,7 +40,7 @@ beforeEach(() => toasts.clear());
 describe('the choice of messages', () => {
   // Rules: TELEGRAM-1, TELEGRAM-2, TELEGRAM-4, TELEGRAM-5
   it('shows what is chosen, and saves a change with one button', async () => {
-    const setMessages = vi.fn<MemberApi['telegram']['setMessages']>(async () => {});
+    const setMessages = vi.fn<TelegramApi['setMessages']>(async () => {});
     const { screen, box, save } = await open({ setMessages });
     await expect.element(box('Daily summary')).not.toBeChecked();
     for (const label of labels.slice(0, 4)) await expect.element(box(label)).toBeChecked();
@@ -71,13 +71,13 @@ describe('the choice of messages', () => {
   // Rule: TELEGRAM-6
   it('says that nothing is sent while notifications are off', async () => {
     const info = userInfo({ ...stopped, telegramNotifications: false });
-    const { screen } = await open({ read: async () => ({ ...chosen, notifications: false }) }, info);
+    const { screen } = await open({ readTelegram: async () => ({ ...chosen, notifications: false }) }, info);
     await expect.element(screen.getByText('Connected, notifications are off')).toBeVisible();
     await expect.element(screen.getByText(/none of these messages are sent/)).toBeVisible();
   });
 
   it('says so if nothing is chosen', async () => {
-    const { screen } = await open({ read: async () => ({ ...chosen, messages: ['STATUS'] }) });
+    const { screen } = await open({ readTelegram: async () => ({ ...chosen, messages: ['STATUS'] }) });
     await screen.getByText('Status', { exact: true }).click();
     await expect.element(screen.getByText(/Nothing is selected, so no messages are sent\./)).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('the choice of messages', () => {
   });
 
   it('mentions messages that this client does not know', async () => {
-    const { screen, save } = await open({ read: async () => ({ ...chosen, messages: ['UNKNOWN'] }) });
+    const { screen, save } = await open({ readTelegram: async () => ({ ...chosen, messages: ['UNKNOWN'] }) });
     await expect
       .element(screen.getByText(/Messages that this version doesn’t know are on, too/))
       .toBeVisible();
@@ -110,7 +110,7 @@ describe('the choice of messages', () => {
 
   // Rule: TELEGRAM-11
   it('is not offered by a service without it, nor is a test message', async () => {
-    const { screen, box, test } = await open({ read: async () => null });
+    const { screen, box, test } = await open({ readTelegram: async () => null });
     await expect.element(screen.getByRole('switch')).toBeEnabled();
     expect(box('Status').query()).toBeNull();
     expect(test.query()).toBeNull();
@@ -118,9 +118,9 @@ describe('the choice of messages', () => {
 
   it('offers another try if it failed to load', async () => {
     const read = vi
-      .fn<MemberApi['telegram']['read']>(async () => chosen)
+      .fn<TelegramApi['readTelegram']>(async () => chosen)
       .mockRejectedValueOnce(serviceError(500, { code: 'error.internal.serviceError' }));
-    const { screen, box } = await open({ read });
+    const { screen, box } = await open({ readTelegram: read });
     await expect.element(screen.getByText('We couldn’t load your message settings')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(box('Status')).toBeChecked();
@@ -130,7 +130,7 @@ describe('the choice of messages', () => {
 describe('a test message', () => {
   // Rules: TELEGRAM-9, TELEGRAM-10
   it('says that it was sent, also while the trade bot is enabled', async () => {
-    const sendTest = vi.fn<MemberApi['telegram']['sendTest']>(async () => {});
+    const sendTest = vi.fn<TelegramApi['sendTest']>(async () => {});
     const { screen, test } = await open({ sendTest }, userInfo({ telegramConnected: true }));
     await test.click();
     await expect.element(screen.getByText(/^Test message sent on .+ press Start\.$/)).toBeVisible();

@@ -4,6 +4,7 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
+import type { TelegramApi } from '../../api/telegram.ts';
 import type { BotStatus, UserInfo } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import TelegramPage, { requestedForm } from './telegram.page.tsx';
@@ -20,7 +21,7 @@ async function open(info: UserInfo, search = '', { telegram, ...calls }: FakeCal
     api: {
       user: { info: async () => current },
       bots: { get: async () => botRun() },
-      telegram: { read: async () => null, ...telegram },
+      telegram: { readTelegram: async () => null, ...telegram },
       security: { read: async () => null },
       ...calls,
     },
@@ -37,7 +38,7 @@ beforeEach(() => toasts.clear());
 describe('the Telegram page', () => {
   // Rules: PAGE-4, FIELD-7
   it('connects a bot and keeps the focus', async () => {
-    const connect = vi.fn<MemberApi['telegram']['connect']>(async () => {});
+    const connect = vi.fn<TelegramApi['connect']>(async () => {});
     const { screen, become, token } = await open(without, '', { telegram: { connect } });
     await token.fill('123:abc');
     await screen.getByLabelText('User ID').fill('42');
@@ -129,7 +130,7 @@ describe('the Telegram page', () => {
 
   // Rule: PAGE-4
   it('turns notifications on', async () => {
-    const setNotifications = vi.fn<MemberApi['telegram']['setNotifications']>(async () => {});
+    const setNotifications = vi.fn<TelegramApi['setNotifications']>(async () => {});
     const { screen, become } = await open(connected, '', { telegram: { setNotifications } });
     become({ ...connected, telegramNotifications: true });
     await screen.getByText('Notify me on Telegram').click();

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { describeError, describeProblem } from '../../api/errors.ts';
-import { telegramQuery, userInfoQuery } from '../../api/queries.ts';
+import { userInfoQuery } from '../../api/queries.ts';
+import { createTelegramApi, telegramQuery } from '../../api/telegram.ts';
 import type { Telegram, UserInfo } from '../../contract/answers.ts';
 import type { TelegramMessage } from '../../contract/contract.ts';
 import { LockedNote } from '../../shared/bot/bot-status.tsx';
@@ -52,7 +53,7 @@ function MessageChoice({ telegram, isSilent, isLocked }: MessageChoiceProps) {
   const hasOthers = telegram.messages.includes('UNKNOWN');
   const isUnsaved = chosen.join() !== saved.join();
   const { send, isPending, problem } = useRequest({
-    call: (messages: TelegramMessage[]) => api.telegram.setMessages(messages),
+    call: (messages: TelegramMessage[]) => api.with(createTelegramApi).setMessages(messages),
     onSuccess: (_, messages) => {
       queryClient.setQueryData(telegramQuery(api).queryKey, (known) => known && { ...known, messages });
       setChanged(null);
@@ -120,7 +121,7 @@ function Notifications({ isOn, isConnected, isLocked, isRequested }: Notificatio
   const member = useMember();
   const ref = useFocusInside(isRequested);
   const { send, isPending, input, problem } = useRequest({
-    call: (enable: boolean) => member.api.telegram.setNotifications(enable),
+    call: (enable: boolean) => member.api.with(createTelegramApi).setNotifications(enable),
     onSuccess: (_, enable) => {
       void learnUserInfo(member, { telegramNotifications: enable });
       toasts.show({ tone: 'success', title: enable ? texts.turnedOn : texts.turnedOff });

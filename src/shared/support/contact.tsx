@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import { userInfoQuery } from '../../api/queries.ts';
+import { createSupportApi } from '../../api/support.ts';
 import type { SupportMessage, SupportSubject } from '../../contract/contract.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import * as labels from '../../texts/forms.ts';
@@ -49,7 +50,7 @@ function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) 
   >({
     defaultValues: { email, subject, message: messageAbout(search) },
     loadSchema: async () => (await import('./support-schema.ts')).supportSchema,
-    send: api.support.send,
+    send: (message) => api.with(createSupportApi).send(message),
     onSuccess: (_, message) => {
       toasts.show({ tone: 'success', title: texts.sent });
       onSent(message);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import { createSupportApi } from './member.ts';
+import { createSupportApi } from './support.ts';
 
 const answering = (status: number, body: unknown) =>
   createSupportApi(createClient(async () => Response.json(body, { status }), 'https://app.example.com/api'));
