@@ -38,6 +38,15 @@ export const memberJourneys: readonly Journey[] = [
     },
   },
   {
+    name: 'enter a key',
+    path: routes.tradeBot.path,
+    person: 'onboarding',
+    call: 'tryApiKey',
+    act: async (page) => {
+      await Promise.all([page.waitForRequest('**/user/api-keys/check'), fillExchangeAccount(page)]);
+    },
+  },
+  {
     name: 'replace a key',
     path: routes.tradeBot.path,
     person: 'stopped',
