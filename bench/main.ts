@@ -26,6 +26,7 @@ import { measureReplay } from './replay.ts';
 import { counted, median, milliseconds, type Row, type Verdict } from './row.ts';
 import { measureScale } from './scale.ts';
 import { measureStrategy } from './strategy.ts';
+import { measureWhatIf } from './what-if.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Milliseconds of CPU that a request may cost beyond the work it asks for. */
@@ -128,6 +129,7 @@ const benches: readonly Bench[] = [
     measure: measureStrategy,
     isExtra: true,
   },
+  { name: 'what-if', title: 'A run of 90 days computed again with a change, CPU', measure: measureWhatIf },
   {
     name: 'scale',
     title: 'What more members need, computed from what was measured',

@@ -46,7 +46,7 @@ const audiencePaths = {
   passkey: /^\/public\/auth\/passkey\b/,
   guest: /^\/public\//,
   settings: /^\/user\/(security|security-events|sessions|push|step-up|totp|passkeys|recovery-codes)\b/,
-  look: /^\/user\/(bots\/\{id\}\/(look|replay)|scoreboard|strategy)\b/,
+  look: /^\/user\/(bots\/\{id\}\/(look|replay|what-if)|scoreboard|strategy)\b/,
   paper: /^\/user\/statement\b/,
   operator: /^\/operator\//,
 } as const;

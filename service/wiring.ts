@@ -56,6 +56,7 @@ import { createScoreboardHandlers } from './statistics/scoreboard-handlers.ts';
 import { createStatementHandlers } from './statistics/statement-handlers.ts';
 import { createStatisticHandlers } from './statistics/statistic-handlers.ts';
 import { createUserProfitHandlers } from './statistics/user-profit.ts';
+import { createWhatIfHandlers } from './statistics/what-if-handlers.ts';
 import { createMembership } from './subscriptions/periods.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { readPaid } from './subscriptions/subscription-repository.ts';
@@ -187,6 +188,7 @@ export function createServices(
       ...createScoreboardHandlers(record),
       ...createReplayHandlers({ ...record, engine }),
       ...createStatisticHandlers({ ...record, engine }),
+      ...createWhatIfHandlers({ ...record, engine }),
       ...createTradingAmountHandlers(db, bots),
     },
     identityProvider,

@@ -166,6 +166,7 @@ export const callFacts: Record<OperationId, CallFacts> = {
   },
   getCandles: { rule: 'SHAPE-3', without: 'see candles' },
   getReplay: { rule: 'REPLAY-1', without: 'replay a day: no link leads to it' },
+  getWhatIf: { rule: 'WHATIF-1', without: 'compute a run again with something changed: no link leads to it' },
   getBotLook: { rule: 'BOT-43', without: 'see why the bot opened no trade' },
   getStrategy: { rule: 'SUBSCRIBE-11', without: 'see what the bot trades, and what was measured' },
   getScoreboard: {

@@ -64,6 +64,7 @@ const runReads: readonly OperationId[] = [
   'getCandles',
   'getBotLook',
   'getReplay',
+  'getWhatIf',
   'listScoredTrades',
 ];
 
@@ -130,6 +131,7 @@ async function tryRun(courier: Courier, id: string, info: Json): Promise<void> {
   await courier.read('getBotLook', { params: { id } });
   const day = String(bot.activatedAt).slice(0, 10);
   await courier.read('getReplay', { params: { id }, query: { day } });
+  await courier.read('getWhatIf', { params: { id }, query: { funds: '0.5' } });
   await courier.read('listScoredTrades', { query: { botUuid: id, by: 'DIRECTION', key: 'LONG' } });
   const { items } = fieldsOf(
     await courier.ask('listClosedTrades', { params: { botUuid: id }, query: { page: '0', size: '1' } }),

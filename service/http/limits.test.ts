@@ -124,6 +124,7 @@ describe('the limits of calls', () => {
         'listScoredTrades',
       ],
     ],
+    [30, ['getWhatIf']],
     [30, ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit']],
     [30, ['checkReturn', 'recordReturn']],
   ] as const)(

@@ -128,6 +128,8 @@ const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
     ],
     most: 120,
   },
+  // It takes all the time that the service has left, for about a second.
+  { calls: ['getWhatIf'], most: 30 },
   // They send messages or emails.
   { calls: ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit'], most: 30 },
   // They ask the nodes of a chain.

@@ -79,6 +79,48 @@ export interface Look {
   pairs: PairLook[];
 }
 
+/** What is to be different when a run is computed again. */
+export interface RunChange {
+  /**
+   * The loss limit from the start, null for none: what the recorded one did is left out. If this is left out, that is repeated,
+   * at the same moments.
+   */
+  lossLimit?: LossLimitSettings | null;
+  /** What the run starts with, as a fraction of its allocated funds. */
+  funds: number;
+  /** The pairs that are not traded. */
+  without: readonly string[];
+}
+
+/** A run computed again: everything it traded, by number, and what happened to it, in order. */
+export interface ComputedRun {
+  startBalance: Decimal;
+  trades: Trade[];
+  events: RunEvent[];
+  /** Epoch milliseconds; null if it has not ended. */
+  endedAt: number | null;
+}
+
+/** A run computed twice over the same prices: as it was, and with a change. Times in epoch milliseconds. */
+export interface ComputedRuns {
+  to: number;
+  recorded: ComputedRun;
+  changed: ComputedRun;
+}
+
+/** What a run is computed again from. */
+export interface Recomputation {
+  /** How far, in epoch milliseconds: to the end of the run, or what it has reached, or as far as engines go. */
+  to: number;
+  /**
+   * Computes it with the code that trades, in short turns of the event loop. What members did is repeated at the same moments.
+   * If the recorded limit ended the run and the change replaces it, the run goes on, up to now at the latest.
+   *
+   * @param requireWanted called before each turn; what it throws ends the computation
+   */
+  compute(change: RunChange, requireWanted: () => void): Promise<ComputedRuns>;
+}
+
 /** Statuses in which the engine still has work to do. */
 export const activeStatuses = ['NEW', 'INIT', 'RUNNING', 'STOP_INIT'] as const satisfies BotStatus[];
 
@@ -219,6 +261,8 @@ export interface BotEngine {
    * cannot say leaves it out.
    */
   look?(db: Database, botUuid: string, at: Date): Promise<Look | null>;
+  /** What a run can be computed again from; null if another engine traded it. An engine that cannot leaves it out. */
+  recompute?(tx: Database, botUuid: string): Promise<Recomputation | null>;
   /** What a run trades that starts now. An engine that cannot say leaves it out. */
   readonly strategy?: Strategy;
   /** What somebody has to look at, oldest first. An engine whose trades are in the database leaves it out. */

@@ -1220,6 +1220,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/bots/{id}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A run computed again with something changed
+         * @description Decided by this project. The engine's own code trades the run again over the recorded prices, as it was and with the change. What the user did is repeated at the same moments. Without any parameter but `id`, nothing is computed: the answer says what can be. A run that another engine has traded gets `error.generic.notFound`. A user computes one run at a time: a newer request ends the one before with `error.generic.tooManyRequests`.
+         */
+        get: operations["getWhatIf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/strategy": {
         parameters: {
             query?: never;
@@ -5032,6 +5052,283 @@ export interface components {
             totalPnlRatio: components["schemas"]["Measured"];
         };
         /**
+         * @description Decided by this project.
+         * @example {
+         *       "asOf": "2026-11-20T14:05:00.000Z",
+         *       "currency": "USDT",
+         *       "from": "2026-11-01T10:00:00.000Z",
+         *       "to": "2026-11-20T14:05:00.000Z",
+         *       "pairs": [
+         *         "BTC/USDT",
+         *         "ETH/USDT"
+         *       ],
+         *       "result": {
+         *         "offsets": [
+         *           0,
+         *           827250000,
+         *           1654500000
+         *         ],
+         *         "recorded": {
+         *           "startBalance": 1000,
+         *           "profit": 24.5,
+         *           "closedTrades": 120,
+         *           "openTrades": 2,
+         *           "winRate": 0.5833,
+         *           "maximumDrawdown": 0.06,
+         *           "fees": 48.2,
+         *           "limitReachedAt": null,
+         *           "endedAt": null,
+         *           "balances": [
+         *             1000,
+         *             1012.4,
+         *             1024.5
+         *           ]
+         *         },
+         *         "changed": {
+         *           "startBalance": 500,
+         *           "profit": -12.25,
+         *           "closedTrades": 60,
+         *           "openTrades": 0,
+         *           "winRate": null,
+         *           "maximumDrawdown": null,
+         *           "fees": 24.1,
+         *           "limitReachedAt": "2026-11-09T10:00:00.000Z",
+         *           "endedAt": "2026-11-09T10:00:04.500Z",
+         *           "balances": [
+         *             500,
+         *             506.2,
+         *             487.75
+         *           ]
+         *         },
+         *         "difference": {
+         *           "at": "2026-11-01T10:04:00.000Z",
+         *           "recorded": {
+         *             "kind": "OPENED",
+         *             "pair": "BTC/USDT",
+         *             "direction": "LONG",
+         *             "amount": 200
+         *           },
+         *           "changed": {
+         *             "kind": "HARD_STOP_REQUESTED",
+         *             "pair": null,
+         *             "direction": null,
+         *             "amount": null
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        WhatIf: {
+            /** Format: date-time */
+            asOf: string;
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Format: date-time
+             * @description The start of the run.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description How far the run is computed: to its end or to what it has reached, or to now if the limit had ended it and is changed; at most 92 days.
+             */
+            to: string;
+            /** @description What the strategy trades. All but one of them can be left out. */
+            pairs: string[];
+            /** @description Null if nothing was to be computed, and if the engine does not come to the recorded trades: an earlier version of it may have made them. */
+            result: components["schemas"]["WhatIfResult"] | null;
+        };
+        /**
+         * @example {
+         *       "offsets": [
+         *         0,
+         *         827250000,
+         *         1654500000
+         *       ],
+         *       "recorded": {
+         *         "startBalance": 1000,
+         *         "profit": 24.5,
+         *         "closedTrades": 120,
+         *         "openTrades": 2,
+         *         "winRate": 0.5833,
+         *         "maximumDrawdown": 0.06,
+         *         "fees": 48.2,
+         *         "limitReachedAt": null,
+         *         "endedAt": null,
+         *         "balances": [
+         *           1000,
+         *           1012.4,
+         *           1024.5
+         *         ]
+         *       },
+         *       "changed": {
+         *         "startBalance": 500,
+         *         "profit": -12.25,
+         *         "closedTrades": 60,
+         *         "openTrades": 0,
+         *         "winRate": null,
+         *         "maximumDrawdown": null,
+         *         "fees": 24.1,
+         *         "limitReachedAt": "2026-11-09T10:00:00.000Z",
+         *         "endedAt": "2026-11-09T10:00:04.500Z",
+         *         "balances": [
+         *           500,
+         *           506.2,
+         *           487.75
+         *         ]
+         *       },
+         *       "difference": {
+         *         "at": "2026-11-01T10:04:00.000Z",
+         *         "recorded": {
+         *           "kind": "OPENED",
+         *           "pair": "BTC/USDT",
+         *           "direction": "LONG",
+         *           "amount": 200
+         *         },
+         *         "changed": {
+         *           "kind": "HARD_STOP_REQUESTED",
+         *           "pair": null,
+         *           "direction": null,
+         *           "amount": null
+         *         }
+         *       }
+         *     }
+         * @example {
+         *       "offsets": [
+         *         0
+         *       ],
+         *       "recorded": {
+         *         "startBalance": 1000,
+         *         "profit": 24.5,
+         *         "closedTrades": 120,
+         *         "openTrades": 2,
+         *         "winRate": 0.5833,
+         *         "maximumDrawdown": 0.06,
+         *         "fees": 48.2,
+         *         "limitReachedAt": null,
+         *         "endedAt": null,
+         *         "balances": [
+         *           1000,
+         *           1012.4,
+         *           1024.5
+         *         ]
+         *       },
+         *       "changed": {
+         *         "startBalance": 1000,
+         *         "profit": 24.5,
+         *         "closedTrades": 120,
+         *         "openTrades": 2,
+         *         "winRate": 0.5833,
+         *         "maximumDrawdown": 0.06,
+         *         "fees": 48.2,
+         *         "limitReachedAt": null,
+         *         "endedAt": null,
+         *         "balances": [
+         *           1000,
+         *           1012.4,
+         *           1024.5
+         *         ]
+         *       },
+         *       "difference": null
+         *     }
+         */
+        WhatIfResult: {
+            /** @description Moments in order, in milliseconds after `from`, at even intervals. */
+            offsets: number[];
+            recorded: components["schemas"]["WhatIfRun"];
+            changed: components["schemas"]["WhatIfRun"];
+            /** @description The first moment at which the two do not do the same; null if there is none. */
+            difference: components["schemas"]["WhatIfDifference"] | null;
+        };
+        /**
+         * @description What a run has brought by its end, or by `to` of the answer. Open trades count at the price of that moment.
+         * @example {
+         *       "startBalance": 1000,
+         *       "profit": 24.5,
+         *       "closedTrades": 120,
+         *       "openTrades": 2,
+         *       "winRate": 0.5833,
+         *       "maximumDrawdown": 0.06,
+         *       "fees": 48.2,
+         *       "limitReachedAt": null,
+         *       "endedAt": null,
+         *       "balances": [
+         *         1000,
+         *         1012.4,
+         *         1024.5
+         *       ]
+         *     }
+         */
+        WhatIfRun: {
+            startBalance: number;
+            /** @description Of closed and open trades, after fees. */
+            profit: number;
+            closedTrades: number;
+            openTrades: number;
+            /** @description Null without closed trades. */
+            winRate: number | null;
+            /** @description Of the closed balance, as a fraction of the peak it fell from. Null without closed trades. */
+            maximumDrawdown: number | null;
+            /** @description Of closed trades, entry and exit. */
+            fees: number;
+            /**
+             * Format: date-time
+             * @description When a loss limit first acted; null if none did.
+             */
+            limitReachedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null if the run goes on.
+             */
+            endedAt: string | null;
+            /** @description The balance with open trades at each moment of `offsets`, to the cent; after the end of the run, that at its end. */
+            balances: number[];
+        };
+        /**
+         * @example {
+         *       "at": "2026-11-01T10:04:00.000Z",
+         *       "recorded": {
+         *         "kind": "OPENED",
+         *         "pair": "BTC/USDT",
+         *         "direction": "LONG",
+         *         "amount": 200
+         *       },
+         *       "changed": {
+         *         "kind": "HARD_STOP_REQUESTED",
+         *         "pair": null,
+         *         "direction": null,
+         *         "amount": null
+         *       }
+         *     }
+         */
+        WhatIfDifference: {
+            /** Format: date-time */
+            at: string;
+            /** @description What only the recorded run did then; null if nothing. */
+            recorded: components["schemas"]["WhatIfStep"] | null;
+            /** @description What only the other one did then; null if nothing. */
+            changed: components["schemas"]["WhatIfStep"] | null;
+        };
+        /**
+         * @example {
+         *       "kind": "OPENED",
+         *       "pair": "BTC/USDT",
+         *       "direction": "LONG",
+         *       "amount": 200
+         *     }
+         */
+        WhatIfStep: {
+            /**
+             * @description A trade opened or closed, or what happened to the run.
+             * @enum {string}
+             */
+            kind: "OPENED" | "CLOSED" | "ENTRY_STOPPED" | "ENTRY_RESUMED" | "SOFT_STOPPED" | "HARD_STOP_REQUESTED";
+            /** @description Null, as are the next two, if it is not about a trade. */
+            pair: string | null;
+            direction: components["schemas"]["Direction"] | null;
+            /** @description The stake of a trade that opened, or the profit of one that closed. */
+            amount: number | null;
+        };
+        /**
          * @example PAIR
          * @enum {string}
          */
@@ -7668,6 +7965,43 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getWhatIf: {
+        parameters: {
+            query?: {
+                /** @description The loss limit. RECORDED, or left out: what the limit of the run did is repeated. NONE: there is none. The others are what a limit of `drawdown` does, which counts from the start of the run. */
+                limit?: "RECORDED" | "NONE" | "STOP_TRADE_ENTRY" | "FORCE_QUIT";
+                /** @description How far the balance with open trades may fall below its peak, as a fraction. */
+                drawdown?: number;
+                /** @description What the run starts with, as a fraction of its allocated funds. */
+                funds?: number;
+                /** @description Pairs that are not traded, separated by commas. */
+                without?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: components["parameters"]["BotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run, as it was and with the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIf"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

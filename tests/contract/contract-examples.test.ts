@@ -164,16 +164,17 @@ describe('the reference service answers as the examples say', () => {
     const { body: bot } = await act('enableTrading', {}, fieldsOf);
     await inConsole(fixture, 'clock', { advanceSeconds: 6 * 3600 });
     await act('getUserInfo', {}, fieldsOf);
-    // Only the days of the run have a replay.
-    const dayOf: Record<string, Record<string, string>> = {
+    // Only the days of the run have a replay, and only a change has a result.
+    const queryOf: Record<string, Record<string, string>> = {
       getReplay: { day: bot.activatedAt.slice(0, 10) },
+      getWhatIf: { funds: '0.5' },
     };
     const params = { id: bot.uuid, botUuid: bot.uuid, userUuid: session.uuid, tradeId: '1' };
     for (const operation of operations)
       if (operation.method === 'GET' && /\{(id|botUuid)\}/.test(operation.path))
         await act(
           operation.id,
-          { params, query: { ...exampleQuery(operation), ...dayOf[operation.id] } },
+          { params, query: { ...exampleQuery(operation), ...queryOf[operation.id] } },
           fieldsOf,
         );
     await act('exportClosedTrades', { params, query: { format: 'KOINLY' } });

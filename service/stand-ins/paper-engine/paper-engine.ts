@@ -15,7 +15,9 @@ import type { SpeedClock } from '../clock/sandbox-clock.ts';
 import { advanceRun, closeOne, nextDue } from './advance-run.ts';
 import { rateRange } from './close-trade.ts';
 import { lookAt } from './look.ts';
+import { readRunRecord } from './past-run-repository.ts';
 import { longStrategy, publishedStrategy } from './published-strategy.ts';
+import { recomputation } from './recompute.ts';
 import { currentPeak, isActive, type Run } from './run.ts';
 import { lockFreeRuns, lockRun, type SavedRun, saveRuns } from './run-repository.ts';
 import { createPriceBands, exitRates, type PriceBands } from './strategy.ts';
@@ -244,6 +246,12 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
 
     strategy: publishedStrategy,
     look: (reader, botUuid, at) => lookAt(reader, bands, botUuid, at.getTime()),
+
+    async recompute(tx, botUuid) {
+      const record = await readRunRecord(tx, botUuid, quitEveryMs());
+      // Its own bands keep the prices of the past apart from those of the present.
+      return record && recomputation(record, createPriceBands(exchange), now());
+    },
 
     lastSeen: (advancedTo) => {
       const behind = now() - advancedTo.getTime();

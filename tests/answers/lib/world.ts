@@ -81,6 +81,7 @@ const trading: Record<string, unknown> = {
   getBotLook: example('BotLook'),
   getStrategy: example('Strategy'),
   getReplay: example('Replay'),
+  getWhatIf: example('WhatIf'),
   getScoreboard: example('Scoreboard'),
   listScoredTrades: page([example('ScoredTrade')]),
   getBotProfit: example('ProfitByPeriod', { zone: 'UTC', startBalance: 1_000 }),

@@ -116,6 +116,7 @@ const reads: readonly OperationId[] = [
   'getCandles',
   'getBotLook',
   'getReplay',
+  'getWhatIf',
   'getStrategy',
   'getScoreboard',
   'listScoredTrades',
