@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BotLook, Replay, Scoreboard, ScoredTradePage, Strategy } from '../contract/answers.ts';
+import type { BotLook, Replay, Scoreboard, ScoredTradePage, Strategy, WhatIf } from '../contract/answers.ts';
 import type { ScoreBy } from '../contract/contract.ts';
 import {
   botLookSchema,
@@ -7,6 +7,7 @@ import {
   scoreboardSchema,
   scoredTradePageSchema,
   strategySchema,
+  whatIfSchema,
 } from './answers/look-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
@@ -33,6 +34,14 @@ export interface ReplayRequest {
   zone: string;
 }
 
+/** What is to be different about a run; nothing is computed if it is left out. */
+export interface WhatIfRequest {
+  limit: 'RECORDED' | 'NONE' | 'STOP_TRADE_ENTRY' | 'FORCE_QUIT';
+  drawdown?: number;
+  funds: number;
+  without?: string;
+}
+
 /** What the engine trades, what it saw of the market, and what became of its trades. */
 export function createLookApi(client: ApiClient) {
   return {
@@ -53,6 +62,15 @@ export function createLookApi(client: ApiClient) {
     replay: (id: string, query: ReplayRequest): Promise<Replay | null> =>
       ifOffered(
         unwrap(client.GET('/user/bots/{id}/replay', { params: { path: { id }, query } }), replaySchema),
+      ),
+
+    /** Null if the service does not offer it for this run. */
+    whatIf: (id: string, query?: WhatIfRequest, signal?: AbortSignal): Promise<WhatIf | null> =>
+      ifOffered(
+        unwrap(
+          client.GET('/user/bots/{id}/what-if', { params: { path: { id }, query: query ?? {} }, signal }),
+          whatIfSchema,
+        ),
       ),
 
     /** Null if the service does not offer it. */
@@ -86,6 +104,14 @@ export const replayQuery = (api: LookApi, id: string, request: ReplayRequest) =>
   queryOptions({
     queryKey: [...queryKeys.bot(id), 'replay', request],
     queryFn: () => api.replay(id, request),
+  });
+
+/** Without a change, what can be changed. */
+export const whatIfQuery = (api: LookApi, id: string, change?: WhatIfRequest) =>
+  queryOptions({
+    queryKey: [...queryKeys.bot(id), 'what-if', change ?? 'offer'],
+    queryFn: ({ signal }) => api.whatIf(id, change, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 const scoresKey = ({ botUuid }: ScoreRequest) => [

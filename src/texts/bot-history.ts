@@ -51,6 +51,7 @@ export const noRuns = 'Each time you start the bot, its run is added here.';
 export const goToBot = 'Go to the trade bot';
 
 export const scoreboardTitle = 'Scoreboard';
+export const whatIfTitle = 'What if';
 
 export const runLoading = 'Loading the run';
 export const facts = 'Run details';

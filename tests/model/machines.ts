@@ -18,6 +18,7 @@ import { secondFactorModel } from './second-factor/second-factor.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { stepUpModel } from './step-up/step-up.model.ts';
 import { tradeClosingModel } from './trade-closing/trade-closing.model.ts';
+import { whatIfModel } from './what-if/what-if.model.ts';
 
 /** Every machine of the product, in the order of the documentation. Tests, documents and mutation runs use it. */
 export const machineModels: readonly MachineModel[] = [
@@ -30,6 +31,7 @@ export const machineModels: readonly MachineModel[] = [
   liveUpdatesModel,
   tradeClosingModel,
   replayModel,
+  whatIfModel,
   googleSignInModel,
   passkeySignInModel,
   secondFactorModel,

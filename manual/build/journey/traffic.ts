@@ -18,6 +18,7 @@ import type { secondFactorWords } from '../../../src/machines/second-factor/seco
 import type { sessionWords } from '../../../src/machines/session/session.words.ts';
 import type { stepUpWords } from '../../../src/machines/step-up/step-up.words.ts';
 import type { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
+import type { whatIfWords } from '../../../src/machines/what-if/what-if.words.ts';
 
 /** What is around the machines. */
 export const outsiders = {
@@ -43,6 +44,7 @@ interface Words {
   'live-updates': typeof liveUpdatesWords;
   'trade-closing': typeof tradeClosingWords;
   replay: typeof replayWords;
+  'what-if': typeof whatIfWords;
   authenticator: typeof authenticatorWords;
   'step-up': typeof stepUpWords;
   'passkey-enrollment': typeof passkeyEnrollmentWords;
@@ -227,6 +229,10 @@ export const traffic: { readonly [TName in keyof Words]: TrafficOf<Words[TName]>
       'clock.ticked': ['browser'],
     },
     work: { readDay: ['service'], clock: ['browser'] },
+  },
+  'what-if': {
+    events: { 'change.submit': ['person'], 'computation.cancel': ['person'] },
+    work: { compute: ['service'] },
   },
   notifications: {
     events: {

@@ -45,6 +45,13 @@ export const replaySchema: AnswerSchema<Schemas['Replay']> = {
   total: 'count',
 };
 
+export const whatIfSchema: AnswerSchema<Schemas['WhatIf']> = {
+  'asOf from to': 'time',
+  currency: /./,
+  pairs: [/./],
+  'result?': { offsets: ['count'], 'recorded changed': { 'startBalance profit winRate? maximumDrawdown? fees': 'number', 'closedTrades openTrades': 'count', 'limitReachedAt? endedAt?': 'time', balances: ['number'], }, 'difference?': { at: 'time', 'recorded? changed?': { kind: 'OPENED|CLOSED|ENTRY_STOPPED|ENTRY_RESUMED|SOFT_STOPPED|HARD_STOP_REQUESTED', 'pair?': 'text', 'direction?': 'LONG|SHORT', 'amount?': 'number', }, }, },
+};
+
 export const strategySchema: AnswerSchema<Schemas['Strategy']> = {
   summary: /./,
   pairs: [/./],

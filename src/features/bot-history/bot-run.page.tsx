@@ -10,6 +10,7 @@ import { statusOf } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
+import { RequestedCard } from '../../shared/report/requested-card.tsx';
 import { RunReport } from '../../shared/report/run-report.tsx';
 import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
 import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
@@ -26,8 +27,11 @@ import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+
+const whatIfCode = onDemand(() => import('./what-if.tsx'));
 
 /** The facts of a run besides its figures. */
 function RunFacts({ bot }: { bot: Bot }) {
@@ -135,6 +139,9 @@ function Run({ botId }: { botId: string }) {
         }
       />
       <ScoreboardCard botId={botId} />
+      <RequestedCard title={texts.whatIfTitle} code={whatIfCode}>
+        {({ WhatIf }) => <WhatIf botId={botId} />}
+      </RequestedCard>
     </Stack>
   );
 }

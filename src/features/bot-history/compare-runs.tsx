@@ -25,6 +25,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './compare-runs.css.ts';
+import { ComparedRow } from './compared-row.tsx';
 import { betterOf, gainsSinceStart } from './comparison.ts';
 
 interface CompareRunsProps {
@@ -125,41 +126,6 @@ function Gains({ runs: [first, second], names: [firstName, secondName] }: TwoRun
   );
 }
 
-interface RowProps {
-  label: string;
-  cells: readonly [ReactNode, ReactNode];
-  better?: 0 | 1 | undefined;
-}
-
-function Row({ label, cells, better }: RowProps) {
-  return (
-    <tr>
-      <th scope="row" className={styles.label}>
-        {label}
-      </th>
-      <Cell isBetter={better === 0}>{cells[0]}</Cell>
-      <Cell isBetter={better === 1}>{cells[1]}</Cell>
-    </tr>
-  );
-}
-
-function Cell({ isBetter, children }: { isBetter: boolean; children: ReactNode }) {
-  return (
-    <td className={styles.value}>
-      {isBetter ? (
-        <Stack gap={0} align="end">
-          <strong>{children}</strong>
-          <Text as="span" size="caption" tone="quiet">
-            {texts.better}
-          </Text>
-        </Stack>
-      ) : (
-        children
-      )}
-    </td>
-  );
-}
-
 function ComparisonTable({ runs, names }: TwoRunsFigures) {
   const [first, second] = runs;
   const both = (read: (run: Statistic) => ReactNode) => [read(first), read(second)] as const;
@@ -178,16 +144,16 @@ function ComparisonTable({ runs, names }: TwoRunsFigures) {
         </tr>
       </thead>
       <tbody>
-        <Row
+        <ComparedRow
           label={texts.duration}
           cells={both(({ from, to }) => formatDuration(Date.parse(to) - Date.parse(from)))}
         />
-        <Row
+        <ComparedRow
           label={texts.allocatedFunds}
           cells={both(({ startBalance, currency }) => formatMoney(startBalance, currency))}
         />
         {allIndicators.map(({ key, read }) => (
-          <Row
+          <ComparedRow
             key={key}
             label={labels[key]}
             better={betterOf(key, runs)}

@@ -21,6 +21,7 @@ import { sessionOnScreen } from './session.driver.ts';
 import { stepUpOnScreen } from './step-up.driver.ts';
 import type { Tools } from './tools.ts';
 import { tradeClosingOnScreen } from './trade-closing.driver.ts';
+import { whatIfOnScreen } from './what-if.driver.ts';
 
 // The drivers expect the words that a member's page shows.
 learnMessages(memberMessages);
@@ -36,6 +37,7 @@ export const machinesOnScreen: readonly OnScreen<Tools>[] = [
   liveUpdatesOnScreen,
   tradeClosingOnScreen,
   replayOnScreen,
+  whatIfOnScreen,
   googleSignInOnScreen,
   passkeySignInOnScreen,
   secondFactorOnScreen,

@@ -203,6 +203,13 @@ const scenarios: readonly LoadScenario[] = [
     },
   },
   {
+    ...formScenario('botRun', 'features/bot-history/what-if-schema', 'Compute'),
+    act: async (page) => {
+      await press('Show what if')(page);
+      await press('Compute')(page);
+    },
+  },
+  {
     name: 'a chart',
     modules: ['src/ui/line-chart/chart-drawing.tsx'],
     visit: visitOf('dashboard'),
@@ -232,6 +239,7 @@ const scenarios: readonly LoadScenario[] = [
   pressed('the menu of the bot', 'src/shared/bot/bot-parts.tsx', 'support', 'Trade bot: Active'),
   pressed('what the bot sees', 'src/shared/bot/market-look.tsx', 'dashboard', 'Why no trade?'),
   pressed('the scoreboard', 'src/shared/report/scoreboard.tsx', 'botHistory', 'Show scoreboard'),
+  pressed('what if', 'src/features/bot-history/what-if.tsx', 'botRun', 'Show what if'),
   pressed('a hint', 'src/ui/stat-list/hint-popover.tsx', 'dashboard', 'What is Current balance?'),
   {
     name: 'the drawer on phones',

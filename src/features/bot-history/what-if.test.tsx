@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
+import { whatIf, whatIfResult } from '../../../tests/support/what-if.ts';
+import type { LookApi } from '../../api/look.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
+import { WhatIf } from './what-if.tsx';
+
+type Ask = LookApi['whatIf'];
+
+async function show(compute: Ask = async () => whatIf(whatIfResult()), offer: Ask = async () => whatIf()) {
+  const ask = vi.fn<Ask>((id, change, signal) => (change ? compute : offer)(id, change, signal));
+  const { screen } = await renderFeature(<WhatIf botId="run-1" />, {
+    session: storedSession(),
+    api: { looks: { whatIf: ask } },
+  });
+  return {
+    ask,
+    screen,
+    funds: screen.getByLabelText('Percent of the allocated funds'),
+    compute: () => userEvent.click(screen.getByRole('button', { name: 'Compute' })),
+    result: screen.getByRole('table', { name: 'What would have been different' }),
+  };
+}
+
+beforeEach(() => timeZoneStore.set('utc'));
+
+describe('what if', () => {
+  // Rules: WHATIF-8, WHATIF-9
+  it('shows what differs first, both results, the better figures, and what it cannot know', async () => {
+    const { ask, compute, result, screen } = await show();
+    await compute();
+    await expect
+      .element(screen.getByText(/^First difference/))
+      .toMatchTextContent(
+        /^First difference: 1 Nov 2026, 11:00\sUTC\. As it was, the bot opened BTC\/USDT long with 200\.00\sUSDT\. With the change, the bot opened BTC\/USDT long with 100\.00\sUSDT\.$/,
+      );
+    const row = (name: string) => result.getByRole('row', { name: new RegExp(`^${name}`) });
+    await expect.element(row('Profit')).toMatchTextContent(/\+24\.50USDT.9\.40USDT$/);
+    await expect.element(row('Return')).toMatchTextContent(/\+2\.45%better.1\.88%$/);
+    await expect.element(row('Worst drawdown')).toMatchTextContent(/6\.20%5\.10%better$/);
+    await expect.element(row('Closed trades')).toMatchTextContent(/4020$/);
+    await expect.element(row('Win rate')).toMatchTextContent(/57\.50%better50\.00%$/);
+    await expect.element(row('Fees')).toMatchTextContent(/31\.20USDT7\.80USDT$/);
+    await expect.element(row('Loss limit acted')).toMatchTextContent(/Never2 Nov 2026, 10:00\sUTC$/);
+    await expect.element(screen.getByRole('figure', { name: 'Balance with open trades' })).toBeVisible();
+    await expect.element(screen.getByText(/^What this can’t know/)).toBeVisible();
+    expect(ask.mock.calls.at(-1)?.slice(0, 2)).toEqual(['run-1', { limit: 'RECORDED', funds: 0.5 }]);
+  });
+
+  // Rule: WHATIF-8
+  it('says so if the change makes no difference, and if a run had no trades', async () => {
+    const { recorded } = whatIfResult();
+    const idle = { ...recorded, closedTrades: 0, winRate: null, maximumDrawdown: null, balances: [1_000] };
+    const { compute, result, screen } = await show(async () =>
+      whatIf({ offsets: [0], recorded: idle, changed: idle, difference: null }),
+    );
+    await compute();
+    await expect.element(screen.getByText(/^The change makes no difference/)).toBeVisible();
+    await expect
+      .element(result.getByRole('row', { name: /^Win rate/ }))
+      .toMatchTextContent(/No tradesNo trades$/);
+    expect(screen.getByRole('figure').elements()).toHaveLength(0);
+  });
+
+  // Rules: WHATIF-4, WHATIF-10
+  it('takes a limit, a share of the funds and pairs, and refuses what cannot be', async () => {
+    const { ask, compute, funds, screen } = await show();
+    await userEvent.selectOptions(screen.getByLabelText('Loss limit'), 'FORCE_QUIT');
+    await userEvent.click(screen.getByRole('button', { name: '5%', exact: true }));
+    await userEvent.fill(funds, '201');
+    for (const pair of ['BTC/USDT', 'ETH/USDT'])
+      await userEvent.click(screen.getByText(pair, { exact: true }));
+    await compute();
+    await expect.element(screen.getByText('Keep at least one pair')).toBeVisible();
+    await expect.element(screen.getByText('Percentage must be at most 200')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByText('ETH/USDT', { exact: true }));
+    await userEvent.fill(funds, '33.5');
+    await compute();
+    await expect
+      .element(screen.getByText('Changed: hard stop at 5%, 33.5% of the funds, without BTC/USDT.'))
+      .toBeVisible();
+    expect(ask.mock.calls.at(-1)?.[1]).toEqual({
+      ...{ limit: 'FORCE_QUIT', drawdown: 0.05, funds: 0.335, without: 'BTC/USDT' },
+    });
+  });
+
+  // Rule: WHATIF-10
+  it('says why it failed, keeps what was chosen, and can be tried again', async () => {
+    let answer: Ask = async () =>
+      Promise.reject(serviceError(429, { code: 'error.generic.tooManyRequests', message: 'Wait.' }));
+    const { compute, funds, result, screen } = await show((...asked) => answer(...asked));
+    await userEvent.fill(funds, '25');
+    await compute();
+    await expect.element(screen.getByRole('alert').last()).toMatchTextContent(/./);
+    await expect.element(funds).toHaveValue('25');
+    answer = async () => whatIf(whatIfResult());
+    await compute();
+    await expect.element(result).toBeVisible();
+  });
+
+  // Rule: WHATIF-10
+  it('ends a computation that is canceled, or that another change takes the place of', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { compute, screen } = await show(async (_id, _change, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    await compute();
+    await expect.poll(() => signals.length).toBe(1);
+    await compute();
+    await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  // Rules: WHATIF-2, WHATIF-7
+  it('says so if the service does not offer it', async () => {
+    const { screen } = await show(undefined, async () => null);
+    await expect.element(screen.getByText(/^This run can’t be computed again/)).toBeVisible();
+  });
+
+  // Rule: WHATIF-2
+  it('says so if the run cannot be compared', async () => {
+    const { compute, screen } = await show(async () => whatIf());
+    await compute();
+    await expect.element(screen.getByText('This run can’t be compared')).toBeVisible();
+  });
+});
