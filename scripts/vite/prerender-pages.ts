@@ -131,8 +131,8 @@ function memberHtml(
     announced(withWords(html, page), scripts)
       .replace('<html', '<html data-frame')
       // Above all style sheets, for which it would have to wait.
-      .replace('<script type="module"', (tag) =>
-        isDashboard(page) ? `<script>${knownFigures}</script>${tag}` : tag,
+      .replace(/<script type="module".*<\/script>/s, (tags) =>
+        isDashboard(page) ? `<script>${knownFigures}</script>${startedLater(tags)}` : tags,
       )
       .replace('</head>', () => `${head.join('')}<style>${classes}</style></head>`)
       .replace(
@@ -141,6 +141,12 @@ function memberHtml(
       )
   );
 }
+
+/** The scripts load as before, but src/app/early/known-figures.ts starts them. */
+const startedLater = (scripts: string) => {
+  const files = [...scripts.matchAll(/ src="\/([^"]+)"/g)].map(([, file = '']) => file);
+  return `${files.map((file) => link('rel="modulepreload"', file)).join('')}<template data-start>${scripts}</template>`;
+};
 
 const newIn = (html: string, files: readonly string[]) => files.filter((file) => !html.includes(`/${file}"`));
 

@@ -122,5 +122,5 @@ if (import.meta.env.PROD) {
       ({ followReleases }) => followReleases(),
       () => undefined,
     );
-  window.addEventListener('load', () => void follow(), { once: true });
+  window.addEventListener('botdeck.ready', () => void follow(), { once: true });
 }

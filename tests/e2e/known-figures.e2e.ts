@@ -187,10 +187,12 @@ test('a browser that cannot keep figures shows outlines, and complains of nothin
       throw new DOMException('full', 'QuotaExceededError');
     };
     if (location.hash === '#full') IDBObjectStore.prototype.put = full;
-    else IDBFactory.prototype.open = full;
+    else if (location.hash === '#denied') IDBFactory.prototype.open = full;
+    // Never answers.
+    else IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype);
   });
   await enterAs('active');
-  for (const hash of ['#denied', '#full']) {
+  for (const hash of ['#denied', '#full', '#silent']) {
     await page.goto(`/dashboard${hash}`);
     await expect(strip(page)).toContainText(/\d\s?USDT/);
     const release = await openHeld(page, `/dashboard?again${hash}`);

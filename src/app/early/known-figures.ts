@@ -2,10 +2,10 @@
 // what it imports, into the page of the dashboard; see docs/adr/0062-known-figures-in-the-first-paint.md.
 import { figuresDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
 import {
-  currentRelease,
   type KeptFigures,
   longest,
   nodeOf,
+  releaseOf,
   switchKey,
 } from '../../shared/member/known-figures.ts';
 import { readSealed } from '../../shared/member/sealed.ts';
@@ -18,6 +18,10 @@ function currentSid(): string | null {
     return null;
   }
 }
+
+/** The scripts that start the app. They have no complete addresses before they run, and are gone after that. */
+const startScripts = () =>
+  document.querySelector<HTMLTemplateElement>('template[data-start]')?.content ?? new DocumentFragment();
 
 /** Waits until the whole page is there. The app starts only after that. */
 function pageParsed(): Promise<void> {
@@ -48,7 +52,9 @@ async function show(sid: string): Promise<void> {
   const { at } = sealed;
   const { release, places } = sealed.value as KeptFigures;
   await pageParsed();
-  if (release !== currentRelease()) return forgetSealed(figuresDatabase);
+  // The app may run already.
+  if (release !== releaseOf([...document.scripts, ...startScripts().querySelectorAll('script')]))
+    return forgetSealed(figuresDatabase);
   const isCurrent = () => currentSid() === sid && Date.now() - at < longest;
   if (!isCurrent()) return;
   const empty = fill(places);
@@ -62,7 +68,26 @@ async function show(sid: string): Promise<void> {
   for (const event of ['storage', 'pageshow']) addEventListener(event, look);
 }
 
+/** Milliseconds that the app waits at most for what the browser keeps, and for its paint. */
+const longestWait = 1_000;
+
+/** Waits until what was changed is on the screen. Pages in the background are not painted. */
+const afterPaint = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+
+async function startApp(): Promise<void> {
+  await pageParsed();
+  document.head.append(startScripts());
+}
+
+/** The app's first task is long: without waiting, the figures would be painted after it. */
+async function showThenStart(sid: string): Promise<void> {
+  const shown = show(sid).then(afterPaint, reportError);
+  await Promise.race([shown, new Promise((done) => setTimeout(done, longestWait))]);
+  await startApp();
+}
+
 const sid = currentSid();
 // Decided by src/app/early/painted.js.
 const isShown = !('hold' in document.documentElement.dataset);
-if (isShown && sid !== null && localStorage.getItem(switchKey) !== 'false') void show(sid);
+if (isShown && sid !== null && localStorage.getItem(switchKey) !== 'false') void showThenStart(sid);
+else void startApp();

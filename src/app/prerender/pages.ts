@@ -45,14 +45,16 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
   pair: 'member',
   replay: null,
   statements: null,
-  emergency: null,
+  emergency: 'guest',
   operator: null,
   operatorMembers: null,
   operatorMember: null,
-  keepSecondFactor: null,
+  keepSecondFactor: 'guest',
 };
 
 const searches: Partial<Record<PageName, string>> = { emailConfirmation: 'confirm' };
+/** Pages whose code is not in a file of their name. */
+const files: Partial<Record<PageName, string>> = { emergency: 'paper.page.tsx' };
 const titles: Readonly<Record<PageName, string>> = texts;
 const descriptions: Partial<Record<PageName, string>> = texts.descriptions;
 const kebab = (name: PageName) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -68,7 +70,7 @@ function prerendered(name: PageName): PrerenderedPage[] {
       search: searches[name],
       title: titles[name],
       description: descriptions[name],
-      file: `${kebab(name)}.page.tsx`,
+      file: files[name] ?? `${kebab(name)}.page.tsx`,
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { createLocalStore } from '../../ui/store/store.ts';
 import { figuresDatabase, forgetSealed } from './forget-sealed.ts';
 import {
-  currentRelease,
   type KeptFigures,
   longest,
   type Places,
   piecesOf,
+  releaseOf,
   switchKey,
   timePlace,
 } from './known-figures.ts';
@@ -53,7 +53,7 @@ export async function keepFigures(
   const text = JSON.stringify(places);
   if (text === latest.get(area)) return;
   latest.set(area, text);
-  const figures: KeptFigures = { release: currentRelease(), places };
+  const figures: KeptFigures = { release: releaseOf(document.scripts), places };
   await keepSealed(figuresDatabase, sid, figures, () => keepsFigures.get() && isWanted());
 }
 

@@ -23,8 +23,9 @@ export const switchKey = 'botdeck.knownFigures';
 /** The place that says which time the others are from. */
 export const timePlace = 'asOf';
 
-/** Differs if any code of the app does. */
-export const currentRelease = (): string => [...document.scripts].map(({ src }) => src).join('');
+/** Differs if any code of the app does: the addresses of the scripts that start it. */
+export const releaseOf = (scripts: Iterable<Element>): string =>
+  Array.from(scripts, (script) => script.getAttribute('src')).join('');
 
 const nameOf = (name: string) => (/^(d[dlt]|div|p|span|time)$/.test(name) ? name : 'span');
 
