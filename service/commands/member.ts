@@ -22,18 +22,23 @@ const commands = {
   'remove-factors': { isLost: true, done: 'has no second factor now, and gets an email about it.' },
 } as const;
 
-const [name = '', email, ...words] = process.argv.slice(2);
-await runCommand(async () => {
+/**
+ * Does what the words of the command line say. Returns a sentence that says what was done.
+ * @param within runs something in the database
+ * @throws if the words are wrong or the account does not allow it
+ */
+export async function changeMember(
+  [name = '', email, ...words]: readonly string[],
+  within: (use: (db: Database) => Promise<void>) => Promise<void>,
+): Promise<string> {
   const reason = words.join(' ');
   if (!isCommand(name) || email === undefined || (!('role' in commands[name]) && reason === ''))
     throw new StartupError(
       'Use: node service/commands/member.ts grant|revoke <email>, or block|unblock|remove-factors <email> <reason>',
     );
-  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
-  const config = readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
-  await inDatabase(config, (db) => act(db, commands[name], email, reason));
-  console.log(`${email} ${commands[name].done}`);
-});
+  await within((db) => act(db, commands[name], email, reason));
+  return `${email} ${commands[name].done}`;
+}
 
 function act(db: Database, command: Command, address: string, reason: string): Promise<void> {
   const actor = machineActor();
@@ -49,3 +54,10 @@ type Command = (typeof commands)[keyof typeof commands];
 function isCommand(text: string): text is keyof typeof commands {
   return Object.hasOwn(commands, text);
 }
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
+    const config = () => readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
+    console.log(await changeMember(process.argv.slice(2), (use) => inDatabase(config(), use)));
+  });
