@@ -58,6 +58,8 @@ export interface ProfitRequest {
   to?: string | undefined;
 }
 
+const asFile = { parseAs: 'blob', headers: { accept: fileType } } as const;
+
 /**
  * The bot, runs, figures, funds and loss limit. An accepted change resolves to null if its answer does not describe the
  * result.
@@ -95,8 +97,7 @@ export function createBotsApi(client: ApiClient) {
       unwrapFile(
         client.GET('/user/bots/{id}/profit/export', {
           params: { path: { id }, query },
-          parseAs: 'blob',
-          headers: { accept: fileType },
+          ...asFile,
           signal,
         }),
       ),
@@ -189,8 +190,7 @@ export function createTradesApi(client: ApiClient) {
       unwrapFile(
         client.GET(exportPaths[state], {
           params: { path: { botUuid }, query },
-          parseAs: 'blob',
-          headers: { accept: fileType },
+          ...asFile,
           signal,
         }),
       ),

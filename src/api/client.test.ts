@@ -4,12 +4,14 @@ import { type ApiClient, createClient } from './client.ts';
 import { type ApiError, describeError } from './errors.ts';
 import { createGuestApi } from './guest.ts';
 import { createMemberApi } from './member.ts';
+import { createSecurityApi } from './security.ts';
 import { createTimedFetch } from './send.ts';
 
 const createApi = (client: ApiClient) => ({
   ...createGuestApi(client),
   ...createMemberApi(client),
   account: createAccountApi(client),
+  security: createSecurityApi(client),
 });
 
 const baseUrl = 'https://app.example.com/api';
@@ -105,7 +107,7 @@ describe('a session', () => {
     ],
   ];
   const changePassword = (api: TestApi) =>
-    api.user.changePassword({ currentPassword: 'o', newPassword: 'n' });
+    api.security.changePassword({ currentPassword: 'o', newPassword: 'n' });
   const lacks = [
     ['nothing', () => new Response(null, { status: 204 })],
     ['null', () => Response.json(null)],

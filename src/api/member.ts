@@ -4,7 +4,6 @@ import type {
   Order,
   Package,
   Received,
-  Session,
   Subscription,
   SubscriptionOverview,
   UserInfo,
@@ -12,12 +11,10 @@ import type {
 import type {
   ApiKeyPayload,
   ApiKeyReplacement,
-  ChangePassword,
   ChangeSubscription,
   SubscriptionPeriod,
 } from '../contract/contract.ts';
 import { memberMessages } from '../texts/member-error-messages.ts';
-import { sessionSchema } from './answers/guest-schemas.gen.ts';
 import {
   apiKeyListSchema,
   apiKeySchema,
@@ -128,17 +125,9 @@ function canBeOrdered(offer: Received<Package>): offer is Package {
   return offer.period !== 'UNKNOWN';
 }
 
-/** The member's account: the user info, the password, the deletion, and what changes. */
+/** The member's account: the user info, and what changes. */
 function createUserApi(client: ApiClient) {
   return {
-    /** The session to continue with; null if the service changed the password but its answer holds no session. */
-    changePassword: (change: ChangePassword): Promise<Session | null> =>
-      unwrapAccepted(client.POST('/user/change-password', { body: change }), sessionSchema),
-
-    /** The same, for an account that has no password. */
-    setFirstPassword: (newPassword: string): Promise<Session | null> =>
-      unwrapAccepted(client.POST('/user/password', { body: { newPassword } }), sessionSchema),
-
     info: (signal: AbortSignal): Promise<UserInfo> =>
       unwrap(client.GET('/user/info', { signal }), userInfoSchema),
 
@@ -162,9 +151,6 @@ function createUserApi(client: ApiClient) {
       );
       return events && readChangeEvents(events);
     },
-
-    deleteAccount: (signal: AbortSignal): Promise<void> =>
-      unwrapEmpty(client.DELETE('/user/delete-user-account', { signal })),
   };
 }
 

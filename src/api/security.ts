@@ -6,11 +6,13 @@ import type {
   RecoveryCodes,
   Security,
   SecurityEventPage,
+  Session,
   StepUpProof,
   UserSessionList,
 } from '../contract/answers.ts';
-import type { NewPasskey, StepUp } from '../contract/contract.ts';
+import type { ChangePassword, NewPasskey, StepUp } from '../contract/contract.ts';
 import { secondFactorMessages } from '../texts/second-factor.ts';
+import { sessionSchema } from './answers/guest-schemas.gen.ts';
 import {
   addedPasskeySchema,
   authenticatorSecretSchema,
@@ -24,16 +26,27 @@ import {
 import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
 import { learnMessages } from './errors.ts';
-import { unwrap, unwrapEmpty } from './unwrap.ts';
+import { unwrap, unwrapAccepted, unwrapEmpty } from './unwrap.ts';
 
 learnMessages(secondFactorMessages);
 
-/** How and where a member signs in, what happened to the account, and the second factor. */
+/** How and where a member signs in, the password, the deletion, what happened to the account, and the second factor. */
 export function createSecurityApi(client: ApiClient) {
   return {
     /** Null if the service has no second factors. */
     read: (signal?: AbortSignal): Promise<Security | null> =>
       ifOffered(unwrap(client.GET('/user/security', { signal }), securitySchema)),
+
+    /** The session to continue with; null if the service changed the password but its answer holds no session. */
+    changePassword: (change: ChangePassword): Promise<Session | null> =>
+      unwrapAccepted(client.POST('/user/change-password', { body: change }), sessionSchema),
+
+    /** The same, for an account that has no password. */
+    setFirstPassword: (newPassword: string): Promise<Session | null> =>
+      unwrapAccepted(client.POST('/user/password', { body: { newPassword } }), sessionSchema),
+
+    deleteAccount: (signal: AbortSignal): Promise<void> =>
+      unwrapEmpty(client.DELETE('/user/delete-user-account', { signal })),
 
     startAuthenticator: (signal?: AbortSignal): Promise<AuthenticatorSecret> =>
       unwrap(client.POST('/user/totp', { signal }), authenticatorSecretSchema),

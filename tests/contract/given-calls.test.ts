@@ -7,6 +7,7 @@ import { createAccountApi } from '../../src/api/account.ts';
 import { type ApiClient, createClient } from '../../src/api/client.ts';
 import { createGuestApi } from '../../src/api/guest.ts';
 import { createMemberApi } from '../../src/api/member.ts';
+import { createSecurityApi } from '../../src/api/security.ts';
 import { createSupportApi } from '../../src/api/support.ts';
 import { createTelegramApi } from '../../src/api/telegram.ts';
 import { repository } from './lib/sandbox-process.ts';
@@ -28,6 +29,7 @@ const account = { email: 'ada@example.com', password: 'correct horse 7!' };
 
 type Api = ReturnType<typeof createApi>;
 const createApi = (client: ApiClient) => ({
+  security: createSecurityApi(client),
   ...createGuestApi(client),
   ...createMemberApi(client),
   account: createAccountApi(client),
@@ -56,7 +58,7 @@ const calls: readonly [call: string, make: (api: Api) => Promise<unknown>, body?
   ],
   [
     'POST /user/change-password',
-    (api) => api.user.changePassword({ currentPassword: 'old', newPassword: account.password }),
+    (api) => api.security.changePassword({ currentPassword: 'old', newPassword: account.password }),
   ],
   ['POST /public/user/verify-email', (api) => api.account.verifyEmail('t'), { token: 't' }],
   [
@@ -65,7 +67,7 @@ const calls: readonly [call: string, make: (api: Api) => Promise<unknown>, body?
     { ...account, referralToken: 'ref' },
   ],
   ['GET /user/info', (api) => api.user.info(signal)],
-  ['DELETE /user/delete-user-account', (api) => api.user.deleteAccount(signal)],
+  ['DELETE /user/delete-user-account', (api) => api.security.deleteAccount(signal)],
   ['POST /user/api-keys', (api) => api.apiKeys.create(key), { apiKey: 'key', apiSecret: 'secret' }],
   [
     'PUT /user/api-keys/{currentKeyUuid}',

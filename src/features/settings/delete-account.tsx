@@ -5,7 +5,7 @@ import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { RequestDialog, useOvertaken } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
-import { Hold } from '../../shared/member/hold.tsx';
+import { Hold, useSecurityApi } from '../../shared/member/hold.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useSignOut } from '../../shared/member/runtime.ts';
 import { isOnChain, owedOf, receivedOf, stageOfStatus } from '../../shared/payment/order-stage.ts';
@@ -66,10 +66,10 @@ function leftOf(order: Order): number {
 
 /** Deletes the account, says so, and signs out to a plain sign-in page. */
 function useAccountDeletion() {
-  const { api } = useMember();
+  const api = useSecurityApi();
   const signOut = useSignOut();
   return useRequest({
-    call: (_: undefined, signal) => api.user.deleteAccount(signal),
+    call: (_: undefined, signal) => api.deleteAccount(signal),
     onSuccess: () => {
       toasts.show({ tone: 'success', title: texts.accountDeletedTitle, description: texts.accountDeleted });
       signOut();

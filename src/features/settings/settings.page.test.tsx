@@ -6,6 +6,7 @@ import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx
 import { subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
+import type { SecurityApi } from '../../api/security.ts';
 import type { Security, UserInfo } from '../../contract/answers.ts';
 import { selectSession } from '../../machines/session/session.selectors.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -16,7 +17,7 @@ const toastTitles = () => toasts.visible.get().map(({ title }) => title);
 
 async function open(
   info: UserInfo = idle,
-  user: FakeCalls['user'] = {},
+  calls: FakeCalls['user'] & FakeCalls['security'] = {},
   keys: FakeCalls['apiKeys'] = {},
   session = storedSession(),
   account: Security | null | Promise<Security> = null,
@@ -25,11 +26,11 @@ async function open(
     path: '/settings',
     session,
     api: {
-      user: { info: async () => info, ...user },
+      user: { info: async () => info, ...calls },
       bots: { get: async () => botRun() },
       apiKeys: { list: async () => keyList([connectedKey]), ...keys },
       subscriptions: { overview: async () => subscriptionOverview() },
-      security: { read: async () => account, sessions: async () => null, events: async () => null },
+      security: { read: async () => account, sessions: async () => null, events: async () => null, ...calls },
       push: { readPush: async () => null },
     },
   });
@@ -98,7 +99,7 @@ describe('the settings', () => {
 describe('changing the password', () => {
   it('continues with the session from the service’s answer', async () => {
     const { sid: before, ...answer } = storedSession({ accessToken: 'access-2' });
-    const changeCall = vi.fn<MemberApi['user']['changePassword']>(async () => answer);
+    const changeCall = vi.fn<SecurityApi['changePassword']>(async () => answer);
     const { session, changePassword } = await open(idle, { changePassword: changeCall });
     await changePassword('correct horse 7!', 'battery staple 8?');
     await expect.poll(() => selectSession(session.getSnapshot())?.accessToken).toBe('access-2');

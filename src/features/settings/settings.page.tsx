@@ -8,7 +8,7 @@ import { selectSession } from '../../machines/session/session.selectors.ts';
 import { passwordRules } from '../../shared/forms/password-rules.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
-import { Hold, useSecurity } from '../../shared/member/hold.tsx';
+import { Hold, useSecurity, useSecurityApi } from '../../shared/member/hold.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -74,7 +74,7 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
-  const { api } = useMember();
+  const api = useSecurityApi();
   const openSession = useOpenSession();
   const { control, formProps, problem, isPending, reset } = useServiceForm({
     defaultValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
@@ -83,9 +83,7 @@ function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
       return isFirst ? schemas.firstPasswordSchema : schemas.passwordSchema;
     },
     send: ({ currentPassword, newPassword }) =>
-      isFirst
-        ? api.user.setFirstPassword(newPassword)
-        : api.user.changePassword({ currentPassword, newPassword }),
+      isFirst ? api.setFirstPassword(newPassword) : api.changePassword({ currentPassword, newPassword }),
     onSuccess: (session) => {
       toasts.show({
         tone: 'success',

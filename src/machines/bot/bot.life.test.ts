@@ -116,6 +116,7 @@ describe('the life of a bot', () => {
         "active status.stopping",
         "active status.released",
         "stopping status.stopped",
+        "stopping status.released",
         "unavailable xstate.after.nextLook.bot.status.observed.unavailable",
       ]
     `);

@@ -64,23 +64,27 @@ export function SignedFigure({ value, unit, fractionDigits = 2 }: SignedFigurePr
   );
 }
 
-/** A date with its year, or a time with its zone. A table can say these once, in a header; screen readers get them with each. */
+/**
+ * A date with its year, a time with its zone, or both. A table can say these once, in a header; screen readers get them with
+ * each.
+ */
 export function WithCommon({ text }: { text: string }) {
-  const end = text.search(/\s\S+$/);
-  return (
-    <>
-      {text.slice(0, end)}
-      <span className={styles.common}>{text.slice(end)}</span>
-    </>
+  return text.split(/(\s\d{4}(?=,)|\s\S+$)/).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className={styles.common}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 
 /** A time with its zone, also machine-readable. */
 export function Timestamp({ at, zone }: { at: Moment; zone: ZonePreference }) {
-  const [date = '', time = ''] = formatDateTime(at, zone).split(', ');
   return (
     <time dateTime={new Date(at).toISOString()}>
-      <WithCommon text={date} />, <WithCommon text={time} />
+      <WithCommon text={formatDateTime(at, zone)} />
     </time>
   );
 }
