@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
-import { Timestamp } from '../figure/figure.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { DataColumn, Sort, TableContent } from './types.ts';
 import '../theme/global.css.ts';
@@ -297,51 +296,5 @@ describe('on a phone', () => {
     );
     await expect.element(screen.getByRole('listitem').first().getByText('Stake, USDT 100')).toBeVisible();
     await page.viewport(1366, 900);
-  });
-});
-
-describe('a column of times', () => {
-  const openedAt = (row: Trade) => (row.id === 'a' ? '2026-11-20T14:05:00Z' : '2026-03-01T00:00:00Z');
-  const timed = (of: (row: Trade) => string): DataColumn<Trade>[] => [
-    ...columns,
-    {
-      id: 'opened',
-      header: 'Opened',
-      time: { of, zone: 'utc' },
-      cell: (row) => <Timestamp at={of(row)} zone="utc" />,
-    },
-  ];
-  const widthOf = (text: string) =>
-    page.getByText(text, { exact: true }).first().element().getBoundingClientRect().width;
-
-  // Rule: SHOW-9
-  it('has the year and the zone in its header if all rows have them, and in the rows for screen readers', async () => {
-    const screen = await render(<Trades columns={timed(openedAt)} />);
-    await expect.element(screen.getByRole('columnheader', { name: 'Opened 2026, UTC' })).toBeVisible();
-    await expect.element(screen.getByText('20 Nov 2026, 14:05\u00a0UTC')).toBeVisible();
-    expect(widthOf(' 2026')).toBe(1);
-  });
-
-  // Rule: SHOW-9
-  it('has them in its rows if they differ, and its header as high', async () => {
-    const screen = await render(<Trades columns={timed(openedAt)} />);
-    const head = screen.getByRole('columnheader', { name: /^Opened/ });
-    const { height } = head.element().getBoundingClientRect();
-    await screen.rerender(
-      <Trades columns={timed((row) => (row.id === 'a' ? '2025-01-01T00:00:00Z' : openedAt(row)))} />,
-    );
-    await expect.element(screen.getByRole('columnheader', { name: /^Opened\s*$/ })).toBeVisible();
-    expect(widthOf(' 2025')).toBeGreaterThan(10);
-    expect(head.element().getBoundingClientRect().height).toBe(height);
-  });
-
-  // Rule: SHOW-9
-  it('shows whole times on phones', async () => {
-    await page.viewport(375, 700);
-    onTestFinished(() => page.viewport(1366, 900));
-    const screen = await render(<Trades columns={timed(openedAt)} sorting={undefined} />);
-    await screen.getByRole('button', { name: /more/i }).first().click();
-    await expect.element(screen.getByText('20 Nov 2026, 14:05\u00a0UTC')).toBeVisible();
-    expect(widthOf(' 2026')).toBeGreaterThan(10);
   });
 });
