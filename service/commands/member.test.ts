@@ -52,7 +52,7 @@ test('commands make an account an operator’s and no longer one, block it, and 
         'node',
         [join(import.meta.dirname, 'member.ts'), ...words],
         { env },
-        (error, stdout, stderr) => (error ? fail(new Error(stderr)) : done(stdout)),
+        (error, stdout, stderr) => (error ? fail(new Error(stderr)) : done(stdout + stderr)),
       ),
     );
   await runProcess('grant', 'Owner@Example.com');
