@@ -51,7 +51,7 @@ export function runPlaywright(
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   });
-  return { isGreen, figures: `${report?.stats.expected ?? 0} tests`, ...(report && { report }) };
+  return { isGreen, figures: testsInWords(report?.stats.expected), ...(report && { report }) };
 }
 
 /** Runs Vitest's tests with these arguments. */
@@ -65,8 +65,10 @@ export function runVitest(args: readonly string[]): Run {
     ...args,
     ...reporters,
   ]);
-  return { isGreen, figures: `${report?.numPassedTests ?? 0} tests` };
+  return { isGreen, figures: testsInWords(report?.numPassedTests) };
 }
+
+const testsInWords = (count = 0) => (count === 1 ? '1 test' : `${count} tests`);
 
 const reportFile = join(tmpdir(), `botdeck-report-${process.pid}.json`);
 
