@@ -102,7 +102,8 @@ test.describe('what a person sees of the session', () => {
   }) => {
     await enterAs('active');
     await page.goto('/dashboard');
-    await expect(page.getByRole('term').filter({ hasText: 'Total PnL' })).toBeVisible();
+    const glance = page.getByRole('region', { name: 'At a glance' });
+    await expect(glance).toContainText(/\d\s?USDT/);
     const newcomer = await people.seeded('new');
     const sentAsNewcomer: string[] = [];
     page.on('request', (request) => {
@@ -114,7 +115,8 @@ test.describe('what a person sees of the session', () => {
     await other.goto('/terms');
     await storeIn(other, newcomer);
     await expect(heading(page, 'Prices and packages')).toBeVisible();
-    await expect(page.getByText('Total PnL')).toHaveCount(0);
+    await expect(glance).toHaveCount(0);
+    await expect(page.getByText('Current balance')).toHaveCount(0);
     expect(sentAsNewcomer.filter((path) => /bots|trades|statistic/.test(path))).toEqual([]);
   });
 
