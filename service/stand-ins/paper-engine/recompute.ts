@@ -7,7 +7,7 @@ import { currentPeak, isActive, type Run } from './run.ts';
 import type { PriceBands } from './strategy.ts';
 
 /** Milliseconds of a run per turn of the event loop: other requests do not wait for more than a few milliseconds. */
-const turnMs = 4 * 3_600_000;
+const turnMs = 2 * 3_600_000;
 /** Milliseconds of a run that are computed at most, from its start. */
 const mostMs = 92 * 86_400_000;
 
