@@ -41,7 +41,7 @@ export const withoutPairs = (pairs: string) => `without ${pairs}`;
 export const unchanged = 'nothing';
 export const asItWas = 'As it was';
 export const changed = 'With the change';
-export const balances = 'Balance with open trades';
+export const gains = 'Gain since the start, with open trades';
 
 export const figures = {
   startBalance: 'Starts with',

@@ -17,6 +17,6 @@ test('a run is computed again with half the funds and a limit, and both results 
   const table = card.getByRole('table', { name: 'What would have been different' });
   await expect(table.getByRole('row', { name: /^Starts with/ })).toContainText(/2,000\.00.*1,000\.00/);
   await expect(card.getByText(/^First difference: .* As it was, the bot opened/)).toBeVisible();
-  await expect(card.getByRole('figure', { name: 'Balance with open trades' })).toBeVisible();
+  await expect(card.getByRole('figure', { name: 'Gain since the start, with open trades' })).toBeVisible();
   await expect(card.getByText(/^What this can’t know/)).toBeVisible();
 });

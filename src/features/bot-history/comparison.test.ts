@@ -29,8 +29,10 @@ describe('the better of two runs', () => {
     expect(betterOf('cagr', [more, less])).toBe(1);
   });
 
-  test('is neither, if they are equal, a figure is unknown, or it depends on funds or length', () => {
+  test('is neither, if they look the same, a figure is unknown, or it depends on funds or length', () => {
     expect(betterOf('winRate', [statistic(), statistic()])).toBeUndefined();
+    const [little, more] = [withFigures({ cagr: value(0.12341) }), withFigures({ cagr: value(0.12344) })];
+    expect(betterOf('cagr', [little, more])).toBeUndefined();
     expect(betterOf('sharpeRatio', [statistic(), withFigures({ sharpeRatio: value(null) })])).toBeUndefined();
     expect(betterOf('totalPnl', [statistic(), withFigures({}, { startBalance: 0 })])).toBeUndefined();
     expect(

@@ -6,28 +6,32 @@ import type { ChartData } from '../../ui/line-chart/chart-data.ts';
 
 type Two<Value> = readonly [Value, Value];
 
-/** How good a figure is, so that the larger is the better one; null if it is unknown. */
+const percent = (fraction: number | null) => fraction && fraction * 100;
+
+/** How good a figure is, in the unit in which it is shown, so that the larger is the better one; null if it is unknown. */
 type Score = (indicators: Indicators, startBalance: number) => number | null;
 
 /** The figures in which one of two runs is better, whatever their funds and lengths. */
 const scores: Partial<Record<IndicatorKey, Score>> = {
   totalPnl: ({ totalPnl }, startBalance) =>
-    totalPnl.value === null || startBalance <= 0 ? null : totalPnl.value / startBalance,
-  cagr: ({ cagr }) => cagr.value,
+    totalPnl.value === null || startBalance <= 0 ? null : percent(totalPnl.value / startBalance),
+  cagr: ({ cagr }) => percent(cagr.value),
   profitFactor: ({ profitFactor }) => profitFactor.value,
-  winRate: ({ winRate }) => winRate.value,
+  winRate: ({ winRate }) => percent(winRate.value),
   sharpeRatio: ({ sharpeRatio }) => sharpeRatio.value,
   sortinoRatio: ({ sortinoRatio }) => sortinoRatio.value,
   calmarRatio: ({ calmarRatio }) => calmarRatio.value,
-  maximumDrawdown: ({ maximumDrawdown: { value } }) => (value === null ? null : -value.relative),
+  maximumDrawdown: ({ maximumDrawdown: { value } }) => percent(value && -value.relative),
 };
 
-/** Which of two runs has the better figure; undefined if neither has, or the figure depends on funds or length. */
+/** Which of two runs has the better figure; undefined if they look the same, or the figure depends on funds or length. */
 export function betterOf(key: IndicatorKey, runs: Two<Statistic>): 0 | 1 | undefined {
   const score = scores[key];
-  const [first, second] = runs.map(({ indicators, startBalance }) => score?.(indicators, startBalance));
+  const [first, second] = runs.map(({ indicators, startBalance }) =>
+    score?.(indicators, startBalance)?.toFixed(2),
+  );
   if (first == null || second == null || first === second) return undefined;
-  return first > second ? 0 : 1;
+  return Number(first) > Number(second) ? 0 : 1;
 }
 
 /** Milliseconds after the start of the run, and the gain by then as a percentage of the funds it started with. */

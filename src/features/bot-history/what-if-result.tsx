@@ -3,7 +3,7 @@ import type { WhatIf, WhatIfResult, WhatIfRun, WhatIfStep } from '../../contract
 import type { RunChange } from '../../machines/what-if/what-if.machine.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
-import { figure } from '../../texts/bot-history.ts';
+import { allRuns, figure } from '../../texts/bot-history.ts';
 import { directions } from '../../texts/trade-table.ts';
 import * as texts from '../../texts/what-if.ts';
 import { Figure, SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
@@ -47,11 +47,18 @@ function describeDifference({ difference }: WhatIfResult, currency: string, time
   return texts.firstDifference(timeOf(at)) + words;
 }
 
-const returnOf = ({ profit, startBalance }: WhatIfRun) =>
-  startBalance > 0 ? (profit / startBalance) * 100 : null;
+const returnOf = ({ profit, startBalance }: WhatIfRun) => (startBalance > 0 ? profit / startBalance : null);
 
-/** Which of two figures is larger; undefined if neither is, or one is unknown. */
-function larger([one, other]: readonly (number | null)[]): 0 | 1 | undefined {
+/** The gain at each offset, as a percentage of the funds at the start, so that other funds can be compared. */
+const gainsOf = ({ balances, startBalance }: WhatIfRun) =>
+  startBalance > 0 ? balances.map((balance) => (balance / startBalance - 1) * 100) : [];
+
+/** A fraction as the percentage that is shown. */
+const shownPercent = (fraction: number | null) => fraction && Number((fraction * 100).toFixed(2));
+
+/** Which of two fractions is larger; undefined if they look the same, or one is unknown. */
+function larger(fractions: readonly (number | null)[]): 0 | 1 | undefined {
+  const [one, other] = fractions.map(shownPercent);
   if (one == null || other == null || one === other) return undefined;
   return one > other ? 0 : 1;
 }
@@ -87,7 +94,7 @@ function Figures({ answer: { currency }, result }: { answer: WhatIf; result: Wha
         <ComparedRow
           label={texts.figures.return}
           better={larger(runs.map(returnOf))}
-          cells={both((run) => <SignedFigure value={returnOf(run) ?? 0} unit="%" />)}
+          cells={both((run) => <SignedFigure value={(returnOf(run) ?? 0) * 100} unit="%" />)}
         />
         <ComparedRow
           label={texts.figures.drawdown}
@@ -122,25 +129,27 @@ interface WhatIfResultViewProps {
   result: WhatIfResult;
 }
 
-/** What differs first, both results beside each other, and both balances over time. */
+/** What differs first, both results beside each other, and what both have gained over time. */
 export function WhatIfResultView({ answer, change, result }: WhatIfResultViewProps) {
   const { zone } = useTimeZone();
   const { currency, from } = answer;
   const data = useMemo((): ChartData => {
     const start = Date.parse(from);
+    const [recorded, changed] = [gainsOf(result.recorded), gainsOf(result.changed)];
     return {
       series: [
-        { id: 'changed', label: texts.changed },
-        { id: 'recorded', label: texts.asItWas },
+        { id: 'changed', label: texts.changed, isChange: true },
+        { id: 'recorded', label: texts.asItWas, isChange: true },
       ],
       points: result.offsets.map((offset, index) => ({
         at: new Date(start + offset),
-        values: { changed: result.changed.balances[index], recorded: result.recorded.balances[index] },
+        values: { changed: changed[index], recorded: recorded[index] },
       })),
-      unit: currency,
+      start: { value: 0, label: allRuns.breakEven },
+      unit: '%',
       zone,
     };
-  }, [currency, from, result, zone]);
+  }, [from, result, zone]);
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -152,8 +161,8 @@ export function WhatIfResultView({ answer, change, result }: WhatIfResultViewPro
       </Stack>
       <Figures answer={answer} result={result} />
       {data.points.length > 1 && (
-        <Part title={texts.balances}>
-          <LineChart label={texts.balances} data={data} height={220} />
+        <Part title={texts.gains}>
+          <LineChart label={texts.gains} data={data} height={220} />
         </Part>
       )}
       <Text as="p" size="small" tone="quiet" isProse>

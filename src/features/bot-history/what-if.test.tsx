@@ -44,7 +44,9 @@ describe('what if', () => {
     await expect.element(row('Win rate')).toMatchTextContent(/57\.50%better50\.00%$/);
     await expect.element(row('Fees')).toMatchTextContent(/31\.20USDT7\.80USDT$/);
     await expect.element(row('Loss limit acted')).toMatchTextContent(/Never2 Nov 2026, 10:00\sUTC$/);
-    await expect.element(screen.getByRole('figure', { name: 'Balance with open trades' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('figure', { name: 'Gain since the start, with open trades' }))
+      .toBeVisible();
     await expect.element(screen.getByText(/^What this can’t know/)).toBeVisible();
     expect(ask.mock.calls.at(-1)?.slice(0, 2)).toEqual(['run-1', { limit: 'RECORDED', funds: 0.5 }]);
   });
@@ -62,6 +64,16 @@ describe('what if', () => {
       .element(result.getByRole('row', { name: /^Win rate/ }))
       .toMatchTextContent(/No tradesNo trades$/);
     expect(screen.getByRole('figure').elements()).toHaveLength(0);
+  });
+
+  // Rule: WHATIF-8
+  it('marks no figure as better that looks the same', async () => {
+    const { recorded, ...answer } = whatIfResult();
+    const changed = { ...recorded, profit: 24.501, maximumDrawdown: 0.06201, winRate: 0.57504 };
+    const { compute, result } = await show(async () => whatIf({ ...answer, recorded, changed }));
+    await compute();
+    await expect.element(result.getByRole('row', { name: /^Return/ })).toMatchTextContent(/2.45%.*2.45%$/);
+    expect(result.getByText('better').elements()).toHaveLength(0);
   });
 
   // Rules: WHATIF-4, WHATIF-10
