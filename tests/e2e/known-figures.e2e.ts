@@ -236,8 +236,9 @@ test.describe('with the service worker', () => {
     await visit(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const shown = (await figures(page)).join(' ');
-    const canaries = shown.match(/\d[\d,]*\.\d\d/g) ?? [];
-    expect(canaries.length).toBeGreaterThan(5);
+    // Shorter figures stand in the code by chance.
+    const canaries = shown.match(/\d[\d,]*\d\d\.\d\d/g) ?? [];
+    expect(canaries.length).toBeGreaterThan(4);
     const stores = await readStores(page);
     expect(stores.databases).toEqual([database]);
     expect(stores.sealed).not.toBe('');
