@@ -45,7 +45,7 @@ ${settings}${signature}`,
   };
 }
 
-/** Tells the owner that nobody can sign in any more. */
+/** Tells the owner that nobody can sign in now. */
 export function accountBlocked(recipient: string): Mail {
   return {
     kind: 'ACCOUNT_STATUS',

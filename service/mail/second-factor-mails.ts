@@ -76,7 +76,7 @@ export function recoveryCodeUsed(recipient: string, left: number, settings: stri
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'A recovery code was used',
-    body: `Someone used a recovery code of your Botdeck account. Codes left: ${left}.
+    body: `Someone used a recovery code for your Botdeck account. Codes left: ${left}.
 
 If this was not you, reset your password now. To get new codes, open the settings:
 ${settings}${signature}`,

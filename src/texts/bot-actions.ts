@@ -65,7 +65,7 @@ export const hardStopOfAny = {
   tick: 'I accept the price at which each open trade closes',
 } as const;
 export const outdated = 'We couldn’t refresh these figures. Trades may have opened or closed since.';
-export const refreshing = 'Refreshing these figures is taking long. Trades may have opened or closed since.';
+export const refreshing = 'These figures are still refreshing. Trades may have opened or closed since.';
 /** After a figure: "2 (as of 20 Nov 2026, 14:05 UTC)". */
 export const asOf = { before: ' (as of ', after: ')' } as const;
 

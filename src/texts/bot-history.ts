@@ -37,7 +37,7 @@ export const runNotLoaded = 'We couldn’t load one of the runs';
 export const figure = 'Figure';
 export const now = 'now';
 export const numberedRun = (number: number, period: string) => `#${number} · ${period}`;
-export const gains = 'Gain of the allocated funds by closed trades';
+export const gains = 'Gain on the allocated funds from closed trades';
 export const better = 'better';
 export const period = (start: string, end: string) => `${start} – ${end}`;
 

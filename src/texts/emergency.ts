@@ -4,10 +4,10 @@ import type { Exchange } from '../contract/answers.ts';
 
 export const card = 'Emergency card';
 export const offer =
-  'Your open positions and what to do at the exchange, on this device, for when we can’t be reached. The card is encrypted, and deleted when you sign out here.';
+  'Keeps your open positions and what to do at the exchange on this device, for when you can’t reach us. The card is encrypted, and is deleted when you sign out here.';
 export const keep = 'Keep an emergency card on this device';
 export const kept = 'Emergency card kept';
-export const keptHint = 'It shows what is open now. Keep it again after trades.';
+export const keptHint = 'It shows what is open now. Keep a new one after trades open or close.';
 export const open = 'Open the card';
 
 export const age = (duration: string) => `Kept ${duration} ago`;
@@ -17,7 +17,7 @@ export const removed = 'Emergency card removed';
 
 export const noneTitle = 'No emergency card on this device';
 export const none =
-  'A member keeps one on the trade bot page. It is deleted when they sign out, and another person’s can’t be read.';
+  'Members keep one on the trade bot page. It is deleted when they sign out, and no other member can read it.';
 export const toBot = 'Go to the trade bot';
 
 export const positions = 'Open positions';
@@ -29,7 +29,7 @@ export const close = 'Close positions at the exchange';
 export const closeSteps = [
   'First disable the API key, as described above, so that the bot doesn’t trade against you.',
   'Sign in to the exchange on its own website or app. Type the address yourself; don’t follow a link from a message.',
-  'Cancel open orders of the pairs above.',
+  'Cancel open orders for the pairs above.',
   'Long: sell the size above at market price.',
   'Short: buy back the size above at market price, and repay what was borrowed.',
 ];

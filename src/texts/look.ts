@@ -6,7 +6,7 @@ export const open = 'Why no trade?';
 export const title = 'What the bot sees';
 export const loading = 'Loading what the bot sees';
 export const notLoaded = 'We couldn’t load what the bot sees';
-export const notOffered = 'Your service doesn’t say what the bot sees.';
+export const notOffered = 'This service doesn’t say what the bot sees.';
 export const nothing = 'The bot hadn’t looked at the market yet.';
 export const when = 'When';
 export const moments = { now: 'Now', hour: '1 h ago', sixHours: '6 h ago', day: '24 h ago' } as const;
@@ -17,9 +17,9 @@ export const pairs = 'Each pair';
 export const entries: Record<BotLook['entry'], string> = {
   OPEN: 'The bot opens a trade on a pair that meets all conditions.',
   STOPPED: 'The bot opens no new trades.',
-  FULL: 'The bot has as many trades open as it may. It opens none until one closes.',
+  FULL: 'The bot has as many trades open as it is allowed. It opens no more until one closes.',
   NO_FUNDS: 'Too little of your allocated funds is free for another trade.',
-  UNKNOWN: 'The bot may open no trades.',
+  UNKNOWN: 'We can’t tell whether the bot can open trades.',
 };
 
 export const states: Record<PairLook['state'], string> = {
@@ -35,8 +35,8 @@ export const resting = (time: string) =>
 export const tooQuiet = (range: string, needed: string) =>
   `The price varies by ${range}. A trade needs ${needed}, so that a move covers the fees.`;
 export const tooClose = (distance: string, needed: string) =>
-  `The price is ${distance} deviations from its mean. A trade needs ${needed}.`;
-export const ready = (distance: string) => `The price is ${distance} deviations from its mean.`;
+  `The price is ${distance} standard deviations from its mean. A trade needs ${needed}.`;
+export const ready = (distance: string) => `The price is ${distance} standard deviations from its mean.`;
 
 /* The next change of the rule that closes an open trade. */
 export const targetAt = (rate: string, when: string) => `Take profit moves to ${rate} ${when}.`;

@@ -2,7 +2,7 @@ import type { PushKind } from '../contract/contract.ts';
 
 export const title = 'Notifications on this device';
 export const about =
-  'Hear of what matters while Botdeck isn’t open. We ask your browser for permission once you turn them on.';
+  'Hear about what matters while Botdeck isn’t open. We ask your browser for permission once you turn them on.';
 export const loading = 'Loading notifications';
 export const notLoaded = 'We couldn’t load notifications';
 /** What is in the way of notifications, and what to do about it. */
@@ -13,17 +13,17 @@ export const obstacles = {
   },
   uninstalled: {
     title: 'Add Botdeck to your Home Screen first',
-    more: 'iPhone and iPad need this: tap Share, then “Add to Home Screen”. Open Botdeck from there and come back to this page.',
+    more: 'iPhone and iPad need this: tap Share, then “Add to Home Screen.” Open Botdeck from there and come back to this page.',
   },
   blocked: {
     title: 'Your browser blocks notifications',
-    more: 'Allow them for this site in the settings of your browser, then check again.',
+    more: 'Allow them for this site in your browser’s settings, then check again.',
   },
 };
 export const checkAgain = 'Check this device again';
 export const turnOn = 'Turn on notifications';
 export const turnOff = 'Turn off';
-export const answerBrowser = 'Answer the question of your browser.';
+export const answerBrowser = 'Answer your browser’s question.';
 export const notDone = 'That didn’t work';
 export const kinds: Record<PushKind, string> = {
   TRADE_CLOSED: 'A trade has closed',
@@ -37,7 +37,7 @@ export const showAmountsMore = 'Others can read them on your locked screen.';
 export const sendTest = 'Send a test';
 export const testSent = 'Test sent';
 export const testSentMore = 'It should arrive in a few seconds.';
-export const noneChosen = 'Nothing is chosen, so this device gets only tests.';
+export const noneChosen = 'Nothing is selected, so this device gets only tests.';
 
 /** What a notification says. */
 export const unknownOwner = 'Something happened on an account';
@@ -54,4 +54,4 @@ export const room = (amount: string) => `More than 80% of it is used. ${amount} 
 export const keyFailed = 'Check your API key';
 export const keyFailedBody = 'The bot can’t trade with it, or it isn’t safe.';
 export const paymentDue = 'A payment is due';
-export const paymentDueBody = (time: string) => `Your paid period ends ${time}.`;
+export const paymentDueBody = (time: string) => `Your paid period ends on ${time}.`;

@@ -4,7 +4,7 @@ import type { BotTrouble } from '../contract/answers.ts';
 export const kinds: Record<BotTrouble['kind'], { what: string; toDo: string }> = {
   UNKNOWN_ORDER: {
     what: 'An order at the exchange that the bot does not know',
-    toDo: 'An answer of the exchange was lost. The bot opens no more trades, because it would spend these funds again. Tell the member to sell or keep what was bought, then to resume entries.',
+    toDo: 'An answer from the exchange was lost. The bot opens no more trades, because it would spend these funds twice. Tell the member to sell or keep what was bought, then to resume entries.',
   },
   GONE_TRADE: {
     what: 'An open trade that the bot no longer has',
@@ -12,15 +12,15 @@ export const kinds: Record<BotTrouble['kind'], { what: string; toDo: string }> =
   },
   SILENT: {
     what: 'A bot that has not been heard from',
-    toDo: 'Its trades may not be managed. Look at the log of the service, at the machine, and at whether the exchange can be reached.',
+    toDo: 'Its trades may be unmanaged. Check the service’s log, the machine, and whether the exchange can be reached.',
   },
   UNKNOWN_BOT: {
     what: 'A bot of a run that does not exist',
     toDo: 'It was stopped. If you have restored a database, its trades are in its folder on this machine for 30 days. If the member has deleted the account, there is nothing to do.',
   },
   UNKNOWN: {
-    what: 'Something that this page does not know yet',
-    toDo: 'Look at the log of the service.',
+    what: 'A problem that this page does not know yet',
+    toDo: 'Look at the service’s log.',
   },
 };
 
@@ -32,4 +32,4 @@ export const details: Partial<Record<BotTrouble['kind'], (detail: string) => str
   GONE_TRADE: (number) => `Trade ${number}`,
   UNKNOWN_BOT: (machine) => `On ${machine}`,
 };
-export const notLoaded = 'It is not known whether bots need you';
+export const notLoaded = 'Bots that need you could not be loaded';

@@ -43,7 +43,7 @@ export const holding = (pair: string) => `If held in ${pair.split('/')[0]} inste
 export const priceUnknown = 'Not available';
 
 export const notes =
-  'The balance is that of closed trades. A deposit or withdrawal is how much more or less a run started with than the balance ' +
+  'The balance counts closed trades only. A deposit or withdrawal is how much more or less a run started with than the balance ' +
   'before it. Open trades, and trades left on the exchange, count once the bot closes them.';
 
 export const byDay = 'By day';

@@ -7,16 +7,16 @@ export const nextDay = 'Next day';
 export const loading = 'Loading the day';
 export const notLoaded = 'We couldn’t load this day';
 export const notOfferedTitle = 'No replay here';
-export const notOffered = 'Your service doesn’t replay the days of a run.';
-export const noSuchDayTitle = 'The run didn’t last on this day';
+export const notOffered = 'This service doesn’t replay the days of a run.';
+export const noSuchDayTitle = 'This day isn’t part of the run';
 export const noSuchDay = 'Choose a day of the run, for example in its profit calendar.';
 export const backToRun = 'Back to the run';
 
 export const player = (day: string) => `Replay of ${day}`;
-export const soFar = (time: string) => `The day goes on. This is up to ${time}.`;
+export const soFar = (time: string) => `The day isn’t over. This is what happened up to ${time}.`;
 export const cut = (listed: string, total: string) =>
   `The ${listed} largest of ${total} trades are listed. All of them count in the balance.`;
-export const lessMotion = 'Your device asks for less motion. Go from event to event, or move the slider.';
+export const lessMotion = 'Your device is set to reduce motion. Step from event to event, or move the slider.';
 
 export const play = 'Play';
 export const pause = 'Pause';
@@ -32,7 +32,7 @@ export const change = 'Since the start of the day';
 export const room = 'Above the loss limit';
 export const actsAt = (balance: string) => `It acts at ${balance}.`;
 export const noLimit = 'No loss limit';
-export const noLimitNow = 'No loss limit acts at this moment.';
+export const noLimitNow = 'No loss limit applies at this moment.';
 export const limitNotRecorded = 'Not recorded';
 export const line = (low: string, high: string) => `Balance over the day, from ${low} to ${high}`;
 export const legend = 'Balance with open trades. What is yet to come is paler.';

@@ -4,7 +4,7 @@ import type { Scoreboard, Trade } from '../contract/answers.ts';
 
 export const loading = 'Loading the scoreboard';
 export const notLoaded = 'We couldn’t load the scoreboard';
-export const notOffered = 'Your service doesn’t add up trades this way.';
+export const notOffered = 'This service doesn’t add up trades this way.';
 export const nothing = 'No trade has closed yet.';
 export const by = 'Group by';
 

@@ -84,7 +84,7 @@ export const entryCauses: Record<Reason<'entryReason'>, string | null> = {
 export const exitCauses: Record<Reason<'exitReason'>, string | null> = {
   TAKE_PROFIT: 'the profit had reached the target',
   STOP_LOSS: 'the price had reached the stop loss',
-  TIME_LIMIT: 'the trade had been open as long as it may',
+  TIME_LIMIT: 'the trade had reached its time limit',
   HARD_STOP: 'a hard stop closes every trade',
   MEMBER: 'you closed it',
   LOSS_LIMIT: 'your loss limit had been reached',

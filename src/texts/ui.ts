@@ -35,7 +35,7 @@ export const reload = 'Reload';
 
 export const tones = { success: 'Success', info: 'Note', warning: 'Warning', danger: 'Error' } as const;
 export const toasts = 'Notices';
-export const closeToast = 'Close notification';
+export const closeToast = 'Close notice';
 
 export const skipToContent = 'Skip to content';
 export const home = 'Botdeck, home';

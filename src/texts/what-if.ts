@@ -3,7 +3,7 @@
 export const loading = 'Loading what can be changed';
 export const notLoaded = 'We couldn’t load what can be changed';
 export const notOffered =
-  'This run can’t be computed again: your service doesn’t offer it, or another engine traded the run.';
+  'This run can’t be computed again: this service doesn’t offer it, or another engine traded the run.';
 export const intro = (from: string, to: string) =>
   `Change something, and the bot’s own code trades this run again over the same prices, from ${from} to ${to}. What you did, such as stopping entry or closing a trade, happens at the same moments.`;
 
@@ -27,7 +27,7 @@ export const cancel = 'Cancel';
 export const computing = 'Computing the run. This takes a few seconds.';
 export const unmatchedTitle = 'This run can’t be compared';
 export const unmatched =
-  'Today’s version of the bot doesn’t come to the trades of this run, so a comparison would mislead. An earlier version may have made them.';
+  'Today’s version of the bot doesn’t reproduce the trades of this run, so a comparison would mislead. An earlier version may have made them.';
 
 export const result = 'What would have been different';
 export const limitAt = {
@@ -55,13 +55,13 @@ export const figures = {
   end: 'Ended',
 } as const;
 export const never = 'Never';
-export const goesOn = 'Goes on';
+export const goesOn = 'Still running';
 export const noTrades = 'No trades';
 
 export const noDifference = 'The change makes no difference: every trade is the same.';
 export const firstDifference = (time: string) => `First difference: ${time}. `;
-export const only = (was: string) => `As it was, ${was}; with the change, nothing of that happened.`;
-export const onlyChanged = (would: string) => `With the change, ${would}; as it was, it didn’t.`;
+export const only = (was: string) => `As it was, ${was}. With the change, that didn’t happen.`;
+export const onlyChanged = (would: string) => `With the change, ${would}. As it was, that didn’t happen.`;
 export const both = (was: string, would: string) => `As it was, ${was}. With the change, ${would}.`;
 export const steps = {
   OPENED: (trade: string, stake: string) => `the bot opened ${trade} with ${stake}`,

@@ -24,7 +24,7 @@ describe('a notification', () => {
     );
     expect(shown({ kind: 'KEY_FAILED' }).title).toBe('Check your API key');
     expect(shown({ kind: 'PAYMENT_DUE', dueAt: '2026-11-30T14:05:00.000Z' }).body).toMatch(
-      /^Your paid period ends \d+ \w+ 20\d\d, \d\d:\d\d \S+\.$/,
+      /^Your paid period ends on \d+ \w+ 20\d\d, \d\d:\d\d \S+\.$/,
     );
     expect(shown({ kind: 'TEST' }).title).toBe('Notifications work');
   });

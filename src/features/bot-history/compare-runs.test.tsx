@@ -51,7 +51,7 @@ describe('two runs side by side', () => {
   // Rule: HISTORY-12
   it('show what each has gained of its funds since its start', async () => {
     const screen = await show({ startBalance: 500 });
-    const chart = screen.getByRole('figure', { name: 'Gain of the allocated funds by closed trades' });
+    const chart = screen.getByRole('figure', { name: 'Gain on the allocated funds from closed trades' });
     await expect.element(chart).toMatchTextContent(/Since the start90 d 4 h.*\+2\.77%.*\+105\.54%/);
     await expect.element(chart).toMatchTextContent(/Times since the start\./);
   });

@@ -34,7 +34,7 @@ describe('the bots that need an operator', () => {
 
   it('of a kind that this client does not know are shown all the same', async () => {
     const { screen } = await withTroubles([botTrouble({ kind: 'UNKNOWN' })]);
-    await expect.element(screen.getByText('Something that this page does not know yet')).toBeVisible();
+    await expect.element(screen.getByText('A problem that this page does not know yet')).toBeVisible();
   });
 
   it('take no place if there are none, or if the service has no such bots', async () => {
@@ -53,7 +53,7 @@ describe('the bots that need an operator', () => {
         },
       },
     );
-    await expect.element(screen.getByText('It is not known whether bots need you')).toBeVisible();
+    await expect.element(screen.getByText('Bots that need you could not be loaded')).toBeVisible();
     await expect.element(screen.getByRole('region', { name: 'ada@example.com' })).toBeVisible();
   });
 });

@@ -125,7 +125,7 @@ describe('the replay of a day', () => {
   // Rule: REPLAY-12
   it.each([
     [replayDay({ trades: [], total: 0 }), /No trades on this day\. The balance stood at 1,000\.00\sUSDT\./],
-    [replayDay({ isOver: false }), /The day goes on\. This is up to 1 Nov 2026, 10:20\sUTC\./],
+    [replayDay({ isOver: false }), /The day isn’t over\. This is what happened up to 1 Nov 2026, 10:20\sUTC\./],
     [
       replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
       /Above the loss limitNo loss limit/,
@@ -164,7 +164,7 @@ describe('the replay of a day', () => {
     [async () => null, 'No replay here'],
     [
       serviceError(400, { code: 'error.generic.badRequest', message: 'No.' }),
-      'The run didn’t last on this day',
+      'This day isn’t part of the run',
     ],
     [serviceError(404, { code: 'error.bot.notFound', message: 'No.' }), 'Run not found'],
   ])('says if there is none', async (answer, words) => {

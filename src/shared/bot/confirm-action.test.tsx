@@ -117,7 +117,7 @@ describe('the confirmation of a stop while the bot cannot be read', () => {
     await expect.element(dialog.getByText(/There are no open trades/)).toBeVisible();
     vi.advanceTimersByTime(3_000);
     await expect.element(dialog.getByText(/as of/)).toBeVisible();
-    await expect.element(dialog.getByText(/^Refreshing these figures is taking long/)).toBeVisible();
+    await expect.element(dialog.getByText(/^These figures are still refreshing/)).toBeVisible();
     await expect.element(dialog.getByRole('checkbox')).toBeVisible();
     expect(screen.getByText('This status may be out of date').query()).toBeNull();
     answer.resolve(botRun({ openTrades: 0 }));

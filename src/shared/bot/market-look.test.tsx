@@ -49,12 +49,12 @@ it('says of each pair why it is traded or not', async () => {
   const dialog = await open(async () => look({ pairs }));
   for (const words of [
     'The bot opens a trade on a pair that meets all conditions.',
-    'BTC/USDTClose to its meanThe price is 0.42 deviations from its mean. A trade needs 1.50.',
+    'BTC/USDTClose to its meanThe price is 0.42 standard deviations from its mean. A trade needs 1.50.',
     'ETH/USDTToo quietThe price varies by 0.12%. A trade needs 0.18%, so that a move covers the fees.',
     /SOL\/USDTRestingA trade has just closed\. The bot leaves the pair alone until 20 Nov 2026, 14:35\sUTC\./,
     /XRP\/USDTTrade openTake profit moves to 0\.5123\sUSDT at 20 Nov 2026, 15:05\sUTC\./,
     /ADA\/USDTTrade openCloses at the market price at 20 Nov 2026, 15:05\sUTC, if not before\./,
-    'LTC/USDTMeets all conditionsThe price is 1.61 deviations from its mean.',
+    'LTC/USDTMeets all conditionsThe price is 1.61 standard deviations from its mean.',
     'BNB/USDTUnknown',
   ])
     await expect.element(dialog).toMatchTextContent(words);
@@ -79,7 +79,7 @@ it('says so if the service does not say, or could not be asked', async () => {
   await expect.element(dialog).toMatchTextContent('We couldn’t load what the bot sees');
   answer.mockResolvedValue(null);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(dialog).toMatchTextContent('Your service doesn’t say what the bot sees.');
+  await expect.element(dialog).toMatchTextContent('This service doesn’t say what the bot sees.');
 });
 
 // Rule: BOT-43

@@ -138,5 +138,5 @@ it('says so if the service does not add them up, or could not be asked', async (
   await expect.element(card).toMatchTextContent('We couldn’t load the scoreboard');
   scoreboard.mockResolvedValue(null);
   await card.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(card.getByText('Your service doesn’t add up trades this way.')).toBeVisible();
+  await expect.element(card.getByText('This service doesn’t add up trades this way.')).toBeVisible();
 });

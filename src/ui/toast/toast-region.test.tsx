@@ -82,7 +82,7 @@ describe('the time of a message', () => {
     const screen = await render(<ToastRegion store={store} />);
     store.show({ tone: 'info', title: 'First', durationMs: 60_000 });
     store.show({ tone: 'info', title: 'Second', durationMs: 60_000 });
-    const close = screen.getByRole('button', { name: 'Close notification' }).first();
+    const close = screen.getByRole('button', { name: 'Close notice' }).first();
     await expect.element(close).toBeVisible();
     (close.element() as HTMLElement).focus();
     await expect.element(close).toHaveFocus();

@@ -90,7 +90,7 @@ export const notificationsOnScreen = onScreen<Tools, Stage>({
       await expect(turnOn(page)).toBeVisible();
       await expect(turnOn(page)).not.toHaveAttribute('data-busy');
     },
-    asking: shows('Answer the question of your browser.'),
+    asking: shows('Answer your browser’s question.'),
     async subscribing({ page, changes }) {
       await expect(turnOn(page)).toHaveAttribute('data-busy', 'true');
       await changes.called();
