@@ -1,6 +1,6 @@
 import { kilobytes, type Row, shown } from './row.ts';
 
-/** CPU of one call, in milliseconds: the client of the measure, the service, which has one thread, and the database. */
+/** CPU of one call, in milliseconds: the client of the bench, the service, which has one thread, and the database. */
 export interface CallCost {
   client: number;
   service: number;
