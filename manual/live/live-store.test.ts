@@ -121,12 +121,12 @@ describe('with a clock of its own', () => {
   }
 
   describe('what the manual hears', () => {
-    it('is a silent tab only after three questions without an answer, however late they are asked', () => {
+    it('means a silent tab only after three questions without an answer, however late they are asked', () => {
       const { say, statuses, said } = openManual();
       say(here());
       vi.advanceTimersByTime(2 * 3_000);
       say({ says: 'alive' });
-      // A browser that throttles the manual in the background asks late, and the clock says nothing about the tab.
+      // In the background, a throttled manual asks late, so the time that has passed says nothing about the tab.
       vi.setSystemTime(Date.now() + 3_600_000);
       vi.advanceTimersByTime(3 * 3_000);
       expect(statuses()).toEqual(['open']);

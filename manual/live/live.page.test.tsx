@@ -126,7 +126,7 @@ describe('the running app on its charts', () => {
     await expect.element(choice(/\/second.*Open/)).toBeVisible();
   });
 
-  it('keeps a pinned machine on top and shown, whatever else reports, until it is unpinned', async () => {
+  it('keeps a pinned machine on top and in view, whatever else reports, until it is unpinned', async () => {
     const { screen, choice } = await openPage();
     const { say } = openTab('pinned', { page: '/pinned' });
     const window = { ...started, n: 2, actor: 2, machine: 'window' };

@@ -24,7 +24,7 @@ describe('the version of the contract', () => {
     expect(faultsAfter(was, is)).toEqual([expect.stringContaining('is no longer that of version 2.1')]);
   });
 
-  it('is the newest of the list, which goes down', () => {
+  it('is the newest in the list, which begins with the newest', () => {
     expect(versionFaults(contract, rowOf('1.12') + page)).toHaveLength(3);
     expect(versionFaults(contract, '')).toEqual(['docs/contract-changes.md lists no version.']);
     expect(faultsAfter("version: '2.1'", "version: '2.2'")).toHaveLength(1);

@@ -45,7 +45,7 @@ const addKeys = async (count: number, ...key: Parameters<typeof addKey>) => {
   for (let index = 0; index < count; index += 1) await addKey(...key);
 };
 
-/** The daily check, with an exchange that answers as told. Returns the keys it was asked about. */
+/** The daily check, with an exchange that gives this answer. Returns the keys it was asked about. */
 async function runJob(
   answer: KeyCheck,
   patienceMs?: number,
@@ -162,7 +162,7 @@ test('an exchange that does not answer is given up', async () => {
 });
 
 // Rule: KEY-4
-test('an exchange that wants to be left alone is, and its keys wait at no loss', async () => {
+test('an exchange that asks to be left alone is, and its keys lose nothing by waiting', async () => {
   await addKeys(1, 'HTX');
   const member = await addKey('BINANCE');
   await createExchangePauses(trading.db).start('HTX', 600);

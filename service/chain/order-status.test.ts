@@ -8,7 +8,7 @@ const deadline = minutes(60);
 const dayLater = new Date(deadline.getTime() + holdMs);
 const usdt = (amount: number) => BigInt(amount * 1_000_000);
 
-/** A settled transfer of so many USDT, unless it says otherwise. */
+/** A settled transfer of this many USDT, unless it says otherwise. */
 function paid(amount: number, changes: Partial<TransferFacts> = {}): TransferFacts {
   return { units: usdt(amount), block: 90, at: minutes(5), isSettled: true, ...changes };
 }

@@ -37,7 +37,7 @@ describe('what if', () => {
   });
 
   // Rule: WHATIF-1
-  it('goes 92 days at most', async () => {
+  it('covers at most 92 days', async () => {
     const { botUuid, userUuid } = await traded(93 * 24 * hour);
     const { from, to } = await ask(userUuid, botUuid);
     expect(Date.parse(to) - Date.parse(from)).toBe(92 * 24 * hour);
@@ -92,7 +92,7 @@ describe('what if', () => {
   });
 
   // Rule: WHATIF-2
-  it('is not offered for the run of another engine, nor by an engine that cannot', async () => {
+  it('is not offered for the run of another engine, nor by an engine that cannot compute one again', async () => {
     const { botUuid, userUuid } = await traded(0);
     await trading.db.insert(engineRuns).values({ botUuid });
     await expect(ask(userUuid, botUuid)).rejects.toMatchObject({ code: 'error.generic.notFound' });
@@ -104,7 +104,7 @@ describe('what if', () => {
   });
 
   // Rule: WHATIF-2
-  it('shows nothing of a run whose trades the engine does not come to', async () => {
+  it('shows nothing of a run whose trades the engine does not reproduce', async () => {
     const to = trading.clock.now().getTime() - hour;
     const times = { from: to - 24 * hour, to };
     const closes = [{ at: to - 3 * hour, profit: unit }];
@@ -124,7 +124,7 @@ describe('what if', () => {
   });
 
   // Rule: WHATIF-5
-  it('is computed once at a time for a member, the newest, and for four members at most', async () => {
+  it('is computed once at a time for a member, the newest request, and for at most four members', async () => {
     const runs = [];
     for (let count = 0; count < 5; count += 1) runs.push(await startBot(trading));
     trading.pass(24 * hour);

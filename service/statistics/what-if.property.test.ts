@@ -142,7 +142,7 @@ describe('a run that is computed again', () => {
   }, 120_000);
 
   // Rules: WHATIF-1, WHATIF-3
-  it('with another limit or other funds is what a run has traded that began with them', async () => {
+  it('with another limit or other funds trades as a run that began with them did', async () => {
     await fc.assert(
       fc.asyncProperty(
         histories,

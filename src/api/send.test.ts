@@ -94,7 +94,7 @@ describe('timed fetch', () => {
   });
 });
 
-it('counts a change until it has an answer or has failed, and no reads', async () => {
+it('counts a change until it has an answer or has failed, but no reads', async () => {
   // Other tests leave changes without an answer.
   vi.resetModules();
   const { countWrite, hasOpenWrites } = await import('./send.ts');

@@ -219,7 +219,7 @@ describe('a key that fails later', () => {
   });
 
   // Rule: KEY-3
-  test('is kept and told if the exchange no longer knows it', async () => {
+  test('is kept and reported if the exchange no longer knows it', async () => {
     const { email, token } = await createMember(fixture);
     const account = atBinance();
     await create(token, account);

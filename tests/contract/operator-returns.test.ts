@@ -159,7 +159,7 @@ describe('a return', () => {
   });
 
   // Rule: OPER-8
-  it('waits if the watcher goes back while it is recorded: the member would not be shown it', async () => {
+  it('waits if the watcher goes back while it is recorded, because the member would not see it', async () => {
     const { orderUuid } = await desk.overpay();
     const { deps, services } = desk.fixture.sandbox;
     const goBack = () => deps.db.update(chains).set({ isCaughtUp: false });

@@ -243,7 +243,7 @@ test('a service without passkeys says so', async () => {
 });
 
 // Rule: PASSKEY-1
-test('sixty times in five minutes, an address may begin a sign-in', async () => {
+test('an address may begin a sign-in sixty times in five minutes', async () => {
   const limited = await startFixture({ rateLimits: true });
   try {
     const begin = async () => (await limited.call('startPasskeySignIn', {})).status;

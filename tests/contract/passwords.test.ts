@@ -70,7 +70,7 @@ test('after a sign-in with a leaked password, the settings are told so until it 
 });
 
 // Rule: ACCOUNT-7
-test('nobody of the sandbox is advised a new password', () => {
+test('nobody in the sandbox is advised to choose a new password', () => {
   const refused = Object.values(people).filter(
     ({ email, password: own }) => passwordRefusal(own, email) !== undefined,
   );

@@ -22,7 +22,7 @@ test('what a member pays for the subscription is a cost of the month, in the fig
 });
 
 // Rule: PAPER-1
-test('before the first run there is no statement, and a file without rows', async () => {
+test('before the first run there is no statement, only a file without rows', async () => {
   const { token } = await createSubscriber(fixture);
   const { body } = await fixture.call('getStatement', { token, query: { zone: 'Europe/Berlin' } });
   expect(body).toMatchObject({ zone: 'Europe/Berlin', period: 'MONTH', periods: [], statement: null });

@@ -46,7 +46,7 @@ async function openHeld(page: Page, path = '/dashboard'): Promise<() => void> {
   return release;
 }
 
-/** Opens the dashboard again, where nothing is known any more, and the figures are shown in the end. */
+/** Opens the dashboard again: nothing is known anymore, and the figures come with the answers. */
 async function expectOutlines(page: Page): Promise<void> {
   const release = await openHeld(page);
   await expect.poll(() => databases(page)).toEqual([]);

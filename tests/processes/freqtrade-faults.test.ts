@@ -71,7 +71,7 @@ test.runIf(isInstalled)(
 );
 
 test.runIf(isInstalled)(
-  'a key that the exchange no longer accepts and an exchange that is away hold up a close and a hard stop, and no more',
+  'a key that the exchange no longer accepts and an exchange that is away hold up a close and a hard stop, and nothing else',
   async () => {
     const { account, bot, botUuid, engine, hasTwo, order, trades, turnUntil } = await tradingBot('A');
     await hasTwo();

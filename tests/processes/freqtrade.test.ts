@@ -19,7 +19,7 @@ test.runIf(isInstalled).each([
   ['simulates', null],
   ['places', account],
 ] as const)(
-  'freqtrade %s orders of a run through deaths of its own and of the service, and our record is as its books',
+  'freqtrade %s orders of a run through deaths of its own and of the service, and our record agrees with its books',
   async (_does, own) => {
     const { booksOf, folder, openEngine, pidOf, trading } = world;
     let engine = openEngine(own);

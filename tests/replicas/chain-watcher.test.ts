@@ -21,7 +21,7 @@ import { type Death, startWatchingReplicas, type WatchingReplicas } from './lib/
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 6);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-/** One round in so many, the database crashes, too. */
+/** In one round of this many, the database crashes, too. */
 const roundsPerCrash = 3;
 const outageMs = 2000;
 const crowd = 4;

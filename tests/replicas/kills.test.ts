@@ -11,7 +11,7 @@ import { type Site, startSite } from './lib/site.ts';
 const rounds = Number(process.env.KILL_ROUNDS ?? 5);
 const crowd = Number(process.env.KILL_PEOPLE ?? 15);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-/** One round in so many, the database crashes, too. */
+/** In one round of this many, the database crashes, too. */
 const roundsPerCrash = 5;
 const outageMs = 2000;
 /** How many calls of each person are answered before something is killed. */
@@ -63,7 +63,7 @@ async function occupy(place: number, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Waits until the bots have closed so many trades. */
+/** Waits until the bots have closed this many trades. */
 async function untilClosed(trades: number): Promise<void> {
   const closed = async () => {
     const text = 'select count(*)::int as count from trades where close_date is not null';
@@ -90,7 +90,7 @@ async function comeToRest(): Promise<void> {
 }
 
 test(
-  `${rounds} kills of replicas, and crashes of the database, lose, double and mix up nothing (KILL_SEED=${seed})`,
+  `${rounds} kills of replicas, and crashes of the database, lose nothing, duplicate nothing and mix nothing up (KILL_SEED=${seed})`,
   async ({ task }) => {
     const ledger = new Ledger();
     onTestFinished(() => {

@@ -43,7 +43,7 @@ test('records a trade as freqtrade has it, after the fee that its coins paid', a
   expect(row?.profitRatio).toBe('0.09790000');
 });
 
-test('counts a trade from its first fill: before, freqtrade may give its number to another', async () => {
+test('counts a trade from its first fill: before that, freqtrade may give its number to another', async () => {
   const { botUuid, fake } = await tradingBot([]);
   fake.open('BTC/USDT', false);
   await turn(botUuid);
@@ -203,7 +203,7 @@ function callsOf({ botUuid, userUuid }: Awaited<ReturnType<typeof tradingBot>>, 
   return { commands, state, close: () => handlers.closeTrade(callFrom(userUuid, { params })) };
 }
 
-test('a call of the member answers once what it wants is so, and tells what happened', async () => {
+test('a member’s call is answered once what it wants is so, and says what happened', async () => {
   const bot = await tradingBot();
   const { close, commands, state } = callsOf(bot, trading.engine);
   expect(await close()).toMatchObject({ id: 1, exitReason: 'MEMBER' });
@@ -212,7 +212,7 @@ test('a call of the member answers once what it wants is so, and tells what happ
   expect(await commands.stop(bot.userUuid, 'FORCE_STOP')).toMatchObject({ status: 'FORCE_STOPPED' });
 });
 
-test('a call that could not bring it about in time says so, and it is done later', async () => {
+test('a call whose work is not done in time says so, and it is done later', async () => {
   const bot = await tradingBot();
   bot.fake.refusal = 'The exchange does not answer.';
   const { close } = callsOf(bot, trading.createEngine(1));

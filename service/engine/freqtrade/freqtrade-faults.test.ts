@@ -48,7 +48,7 @@ test('a trade that closes after the clock has gone back is not shown as closed b
   expect(row?.closeDate).toEqual(row?.openDate);
 });
 
-test('a lease that lasts longer than any lease does is from before the clock went back', async () => {
+test('a lease with longer to run than any lease lasts is from before the clock went back', async () => {
   const { botUuid, fake } = await trading.startTrading([]);
   const later = new Date(Date.now() + hour);
   const own = eq(engineRuns.botUuid, botUuid);

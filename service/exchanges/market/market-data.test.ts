@@ -24,7 +24,7 @@ const thrown = (work: () => unknown) => {
 const candles = (from: number, to: number) =>
   world.data.exchange.candles({ pair: 'BTC/USDT', interval: '5m', from, to, now: world.now() });
 
-test('the price now is what Binance says, and nothing is a price before that', async () => {
+test('the price now is what Binance says, and until then there is none', async () => {
   expect(thrown(() => priceAt(world.now()))).toEqual(away);
   await world.data.refresh();
   expect(priceAt(world.now())).toBe(world.exchange.priceAt('BTC/USDT', world.now()));
@@ -89,7 +89,7 @@ test('a candle that has closed since is read at once, a closed block never again
   expect(world.asked).toHaveLength(1);
 });
 
-test('while the exchange is away for an hour, no old price is shown as the price now, and it is told once', async () => {
+test('while the exchange is away for an hour, no old price is shown as the price now, and the log says so once', async () => {
   await world.data.refresh();
   await world.data.catchUp();
   const step = 15_000;

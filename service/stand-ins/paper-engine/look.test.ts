@@ -79,7 +79,7 @@ test('says when the rule of an open trade changes, and to which rate', async () 
 });
 
 // Rule: BOT-44
-test('opens nothing once entry is stopped, and looks no more once the run is over', async () => {
+test('opens nothing once entry is stopped, and no longer looks once the run is over', async () => {
   const { botUuid } = await startBot(trading);
   await advance(botUuid, hour);
   const before = trading.clock.now();
@@ -106,7 +106,7 @@ test('is empty before the first look, and not there for other members or without
 });
 
 // Rule: SUBSCRIBE-11
-test('the strategy is told as the engine trades it', async () => {
+test('the strategy is described as the engine trades it', async () => {
   const asked = createLookHandlers({ ...trading, engine: trading.engine });
   const { mostOpenTrades, pairs, stakeRatio, summary } = await asked.getStrategy(callFrom('anybody', {}));
   expect({ mostOpenTrades, stakeRatio }).toEqual({ mostOpenTrades: 4, stakeRatio: 0.2 });
@@ -119,7 +119,7 @@ test('the strategy is told as the engine trades it', async () => {
 });
 
 // Rule: SUBSCRIBE-11
-test('an engine that cannot tell its strategy makes the call one that is not offered', async () => {
+test('the call is not offered if the engine cannot describe its strategy', async () => {
   const asked = createLookHandlers({ ...trading, engine: {} }).getStrategy(callFrom('anybody', {}));
   await expect(asked).rejects.toMatchObject({ code: 'error.generic.notFound' });
 });

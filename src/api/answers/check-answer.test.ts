@@ -110,7 +110,7 @@ describe('an omitted field', () => {
     expect(checkAnswer(subscriptionOverviewSchema, overview)).toEqual(subscriptionOverview());
   });
 
-  it('reads as null even if nothing is left of the object around it', () => {
+  it('reads as null even if the object around it is then empty', () => {
     const given = statistic();
     const sparse = { ...given, indicators: { ...given.indicators, cagr: {} } };
     expect(checkAnswer(statisticSchema, sparse).indicators.cagr).toEqual({ value: null, reason: null });

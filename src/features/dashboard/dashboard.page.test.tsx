@@ -13,7 +13,7 @@ import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
 
-/** So many days after the key was checked. */
+/** This many days after the key was checked. */
 const inDays = (days: number) =>
   new Date(Date.parse(connectedKey.checkedAt ?? '') + days * 86_400_000).toISOString();
 /** A key that may trade and not withdraw, except as given. */

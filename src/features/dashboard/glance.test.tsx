@@ -58,7 +58,7 @@ describe('the money at a glance', () => {
   });
 
   // Rule: RISK-1
-  it('says no more than the run for the first run, which is all', async () => {
+  it('shows the run alone while it is the only one', async () => {
     const glance = await show({
       bots: { profitOfAll: async () => userProfit({ runs: ['2026-08-22T10:00:00.000Z'] }) },
     });

@@ -104,7 +104,7 @@ describe('an act on a member', () => {
   });
 
   // Rule: OPER-27
-  it('that starts a removal wants what shows that the owner asks', async () => {
+  it('that starts a removal wants evidence that the owner is asking', async () => {
     const startRemoval = vi.fn(async () => undefined);
     const { screen, button } = await showMember(memberDetails(), { startRemoval });
     await button('Remove second factor').click();

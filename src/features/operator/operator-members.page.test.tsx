@@ -35,7 +35,7 @@ describe('the list of members', () => {
   });
 
   // Rule: OPER-24
-  it('is searched, narrowed to a status, sorted and turned', async () => {
+  it('is searched, narrowed to a status, sorted and paged', async () => {
     const { screen, members } = await showMembers(memberPage([operatorMember()], 11));
     await screen.getByLabelText('Search').fill(' ada ');
     await screen.getByLabelText('Status').selectOptions('BLOCKED');

@@ -130,7 +130,7 @@ it('stays off if the person does not answer, and says that a refusal is blocked'
 });
 
 // Rule: PUSH-11
-it('subscribes anew if the browser has another address than the service', async () => {
+it('subscribes again if the browser has another address than the service', async () => {
   border.current = 'https://push.example/send/new';
   const { calls, sent } = keeping(on);
   const screen = await show(calls);

@@ -119,7 +119,7 @@ it('says nothing if the member cancels, and what to do if the browser fails', as
 });
 
 // Rule: PASSKEY-6
-it('adds none to ten', async () => {
+it('does not add an eleventh', async () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({
     ...laptop,
     uuid: `${index}${laptop.uuid.slice(1)}`,

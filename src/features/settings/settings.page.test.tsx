@@ -143,7 +143,7 @@ describe('changing the password', () => {
 });
 
 // Rule: STEPUP-10
-it('say of each thing that is locked after a reset by mail that it is', async () => {
+it('say at each thing that a reset by mail has locked it', async () => {
   const { screen } = await open(idle, {}, {}, storedSession(), security({ heldForSeconds: 3600 }));
   const acts = ['Connecting or replacing a key', 'Setting up a second factor', 'Deleting the account'];
   for (const act of acts)

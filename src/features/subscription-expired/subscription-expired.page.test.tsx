@@ -114,7 +114,7 @@ describe('what happened to the bot', () => {
   });
 
   // Rule: BOT-46
-  it('is no closing of trades that the service does not count', () => {
+  it('is not called a closing of trades if the service does not count them', () => {
     const bot = { ...forceStopped, status: 'STOP_INIT', leftOnExchange: 0 } as const;
     expect(whatHappened(bot)).toBe('Your bot is shutting down.');
   });

@@ -58,7 +58,7 @@ it('names the transactions on a chain, and what was sent back', async () => {
 });
 
 // Rule: PAPER-7
-it('says until when only for the order that bought the period that lasts', async () => {
+it('says until when only for the order that bought the current period', async () => {
   const older = order({ uuid: 'older' });
   const { card } = await show(subscriptionOverview({ payments: [paid, older] }), receiptOf('older'));
   await expect.element(card).toMatchTextContent(/Order numberolder/);
@@ -66,7 +66,7 @@ it('says until when only for the order that bought the period that lasts', async
 });
 
 // Rule: PAPER-7
-it('of the period that lasts says until when, too, once the next one is paid', async () => {
+it('of the current period says until when, too, once the next one is paid', async () => {
   const next = order({ uuid: 'next', receivedAmount: 117, expiresAt: '2027-02-01T09:00:00.000Z' });
   const { card } = await show(subscriptionOverview({ payments: [next, paid] }));
   await expect.element(card).toMatchTextContent('Paid until1 Feb 2027');

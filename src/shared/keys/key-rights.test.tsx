@@ -12,7 +12,7 @@ import type { MemberApi } from '../../api/member.ts';
 import type { ApiKey } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** So many days after the key was checked. */
+/** This many days after the key was checked. */
 const daysAfterCheck = (days: number) =>
   new Date(Date.parse(connectedKey.checkedAt ?? '') + days * 86_400_000).toISOString();
 

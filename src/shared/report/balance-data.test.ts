@@ -24,7 +24,7 @@ const changesIn = (
 
 // Rule: DASH-16
 describe('the changes over a range', () => {
-  it('are those of the range alone, in percent of the balance when it began', () => {
+  it('count the range alone, in percent of the balance when it began', () => {
     expect(changesIn('day', 'balance')).toEqual([
       { label: 'With open profit', amount: -60, percent: -3.75 },
       { label: 'Closed trades only', amount: -44, percent: (-44 / 1_500) * 100 },
@@ -41,7 +41,7 @@ describe('the changes over a range', () => {
     expect(change?.percent).toBeNull();
   });
 
-  it('are missing with a single point', () => {
+  it('need more than one point', () => {
     expect(changesIn('all', 'balance', run([pointAt(456, 1_000, 1_000)]))).toEqual([]);
   });
 });
