@@ -123,7 +123,7 @@ async function advance(deps: Deps, tx: Database, userUuid: string): Promise<void
   }
 }
 
-/** The job that completes removals and tells of them once a day. */
+/** The job that completes removals, and reminds members of them once a day. */
 export function createRemovalJob(deps: Deps): Job {
   const { db, realClock } = deps;
   const run = async () => {

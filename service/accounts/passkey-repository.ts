@@ -54,7 +54,7 @@ export async function removeOwnPasskey(tx: Database, userUuid: string, uuid: str
   return removed.length > 0;
 }
 
-/** What a member's authenticators know the member by; `fresh` from now on, if there is nothing yet. */
+/** The id by which a member's authenticators know the member; `fresh` becomes it if there is none yet. */
 export async function handleOf(db: Database, userUuid: string, fresh: string): Promise<string> {
   await db.insert(passkeyHandles).values({ userUuid, handle: fresh }).onConflictDoNothing();
   const handle = await findHandle(db, userUuid);

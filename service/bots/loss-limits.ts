@@ -28,7 +28,7 @@ export type ReportProgress = (tx: Database, userUuid: string, progress: Progress
 
 /** How members learn what their bot and its loss limit did. */
 export interface LimitNotices {
-  /** Tells of trades in the order in which they happened, and of the loss limit before what it caused. */
+  /** Reports trades in the order in which they happened, and the loss limit before what it caused. */
   report: ReportProgress;
   /** The same for many members, each once, with as few queries as for one. */
   reportAll: (tx: Database, reports: readonly { userUuid: string; progress: Progress }[]) => Promise<void>;

@@ -165,7 +165,7 @@ function keepReading({ config, db }: Watched, { above, head, isCaughtUp, part, r
 /** A call of `decimals()`. */
 const decimalsCall = '0x313ce567';
 
-/** Throws a StartupError if the nodes are of another chain, or the token has other decimals, than the settings say. */
+/** Throws a StartupError if the nodes serve another chain, or the token has other decimals, than the settings say. */
 export async function compareWithSettings(
   nodes: ChainNode[],
   { decimals, id, token }: Pick<ChainConfig, 'decimals' | 'id' | 'token'>,

@@ -218,7 +218,7 @@ export function listAffected(
 /** What a comparison of the token's balance with the transfers has led to. */
 export type Comparison = Pick<ChainOrder, 'balanceVersion' | 'hasUnreported' | 'heldUnits' | 'heldBlock'>;
 
-/** Stores a comparison, and for an order that has ended also when it was made, by the time of blocks. */
+/** Stores a comparison, and, for an order that has ended, when it was made, by the time of blocks. */
 export async function saveComparison(
   db: Database,
   { addressIndex, status }: ChainOrder,

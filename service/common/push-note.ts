@@ -1,6 +1,6 @@
 import type { PushKind } from '../../src/contract/contract.ts';
 
-/** What a notification in the browser tells of. Its text is made in the browser. */
+/** What a notification in the browser reports. Its text is made in the browser. */
 export type PushNote =
   | {
       kind: Extract<PushKind, 'TRADE_CLOSED'>;

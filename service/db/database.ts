@@ -23,7 +23,7 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
   };
 }
 
-// A transaction that commits late adds a small id to larger ones: the sum tells. Changes are deleted after a day, and a
+// A transaction that commits late adds a small id to larger ones, which the sum shows. Changes are deleted after a day, and a
 // version is of its day, so none comes back.
 /** Changes with each change of a member's own data, except trades and the progress of a run. */
 export const memberVersion = (userUuid: SQLWrapper): SQL<string> => sql`

@@ -19,7 +19,7 @@ interface Shipped {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const wellFormed = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the lines of a log tell of accounts. Other lines, and those that are cut off, are left out. */
+/** What the lines of a log say about accounts. Other lines, and those that are cut off, are left out. */
 export function readShipped(lines: string): Shipped[] {
   return lines.split('\n').flatMap((line) => {
     try {

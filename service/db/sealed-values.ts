@@ -129,7 +129,7 @@ export function createSealWatch({ db, log, meter, realClock }: SealRecorder) {
   };
 }
 
-/** What tells of each failure to open a value. */
+/** What reports each failure to open a value. */
 export type SealWatch = ReturnType<typeof createSealWatch>;
 
 /** Records the ids of the keys in use, the one that seals first, if they are others than before. */

@@ -14,7 +14,7 @@ export class UnclearAnswer extends Error {
   override name = 'UnclearAnswer';
 }
 
-/** The fields of an answer, of which nothing is known yet. */
+/** The fields of an answer, not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether an answer has fields. */

@@ -6,7 +6,7 @@ import type { HtxClient } from './htx.ts';
 import { banned, tooManyRequests } from './limits.ts';
 
 const succeeded = 200;
-/** How HTX says that it was asked too often, also with status 200. */
+/** How HTX says that it was asked too often, even with status 200. */
 const limitCodes: unknown[] = ['rate-too-many-requests', 'base-request-exceed-frequency-limit'];
 const mostBytes = 1_000_000;
 

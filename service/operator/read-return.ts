@@ -36,8 +36,8 @@ interface ReturnSource {
 }
 
 /**
- * The source for returns on a chain. Throws `ReturnRefused` if the settings name no nodes of it, or the nodes are of another;
- * and what the nodes throw while they do not answer.
+ * The source for returns on a chain. Throws `ReturnRefused` if the settings name no nodes of it, or the nodes serve another,
+ * and whatever the nodes throw while they do not answer.
  */
 async function sourceOf({ former, rail, receipts }: ReturnChains, chainId: number): Promise<ReturnSource> {
   if (chainId === rail.config.id) return watchedSource(receipts, chainId);

@@ -114,7 +114,7 @@ export interface Recomputation {
   to: number;
   /**
    * Computes it with the code that trades, in short turns of the event loop. What members did is repeated at the same moments.
-   * If the recorded limit ended the run and the change replaces it, the run goes on, up to now at the latest.
+   * If the recorded limit ended the run and the change replaces it, the run goes on, but not beyond now.
    *
    * @param requireWanted called before each turn; what it throws ends the computation
    */
@@ -183,7 +183,7 @@ export interface Trouble extends Omit<BotTrouble, 'email' | 'since' | 'userUuid'
 /** A bot that is to be brought up to date. */
 export interface Turn {
   botUuid: string;
-  /** It trades until then at the latest, but finishes a hard stop. */
+  /** It does not trade beyond this moment, but finishes a hard stop. */
   tradesUntil?: Date | undefined;
   /** Called with what happened in each transaction, as a part of it; once for all turns that share it. */
   record?: RecordProgress;
@@ -196,7 +196,7 @@ export interface Turn {
  *
  * A command writes, in the caller's transaction, what is wanted. An engine whose trades are in the database does it there and
  * then: it first brings the run up to date, and what happened up to then is the `Progress`. One whose trades are elsewhere
- * brings it about in its next turns, each of which may be repeated, and returns no progress; a soft stop is then `STOP_INIT`
+ * makes it real in its next turns, each of which may be repeated, and returns no progress; a soft stop is then `STOP_INIT`
  * until it is so. If the loss limit has started a hard stop, a command changes nothing more; neither does `stopEntry` if the
  * limit has stopped entry. A run that the command itself ends does not count as ended. The caller decides whether a command is
  * allowed, and locks the member's row.
@@ -221,7 +221,7 @@ export interface BotEngine {
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
   /**
-   * Brings about what members have wanted of a run, and returns once it is so or after some seconds; a start and a hard stop
+   * Makes real what members have wanted of a run, and returns once it is so or after some seconds; a start and a hard stop
    * are not waited for. Call it outside transactions. False if the commands have already done it, so nothing has changed.
    */
   settle(turn: Turn): Promise<boolean>;
@@ -231,7 +231,7 @@ export interface BotEngine {
   outlook(trade: Entry, at: number): TradeOutlook;
   /**
    * Replaces the run's loss limit; null turns it off. A limit that was on and has not acted keeps its peak; any other
-   * measures from the equity at this moment. The engine keeps the limit exactly: when it is reached, also while catching
+   * measures from the equity at this moment. The engine keeps the limit exactly: when it is reached, even while catching
    * up, it stops entry or starts a hard stop, once, and records that in `bot_events`. It measures again, from the equity
    * then, when entry is resumed.
    */

@@ -31,7 +31,7 @@ export interface ReceiptReader {
 
 /** Reads transactions from a chain that earlier settings named and nobody watches. Implemented in `chain`. */
 export interface FormerChainReader extends ReceiptReader {
-  /** The number of the chain that most nodes are of. Throws like `receipt`. */
+  /** The number of the chain that most nodes serve. Throws like `receipt`. */
   chainId(): Promise<number>;
   /** The newest block that most nodes call final. Throws like `receipt`. */
   finalBlock(): Promise<number>;

@@ -15,7 +15,7 @@ const far = 0.6;
 /** Longer than any event is looked at. */
 const keptMs = 30 * dayMs;
 
-/** Something to tell of, once. */
+/** Something to report once. */
 export interface PushEvent {
   userUuid: string;
   /** What names the event among the member's. */

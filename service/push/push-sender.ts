@@ -11,7 +11,7 @@ import { isLoopback } from '../common/settings.ts';
 import type { Vapid } from '../common/vapid.ts';
 import type { PushTarget } from './push-repository.ts';
 
-/** What a push service said. `later`: it may take the notification after so many seconds. */
+/** What a push service said. `later`: it may take the notification after this many seconds. */
 export type Delivery =
   | { outcome: 'sent' }
   /** It no longer knows the address. */

@@ -23,7 +23,7 @@ export interface ZoneClock {
   startOf(date: string): number;
 }
 
-/** Making a formatter takes longer than all that a statement formats. */
+/** Making a formatter takes longer than all the formatting of a statement. */
 export function createZoneClock(zone: string): ZoneClock {
   const dates = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
   const times = new Intl.DateTimeFormat('en-US', {

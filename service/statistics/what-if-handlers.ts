@@ -42,7 +42,7 @@ function readChange(query: Query, pairs: readonly string[]): RunChange | null {
 const tooMany = (message: string) =>
   new Problem('error.generic.tooManyRequests', { message, retryAfter: secondsToWait });
 
-/** Lets each member compute one run at a time, and only so many members at once. */
+/** Lets each member compute one run at a time, and only this many members at once. */
 function createTurns() {
   const current = new Map<string, symbol>();
   return async <Found>(

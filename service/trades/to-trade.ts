@@ -64,7 +64,7 @@ function closedResult(row: TradeRow, market: Market) {
 export const isQuit = ({ exitReason }: Pick<TradeRow, 'exitReason'>): boolean =>
   exitReason === 'HARD_STOP' || exitReason === 'LOSS_LIMIT';
 
-/** Null also if the exchange no longer has the pair: a list must not fail for it. */
+/** Also null if the exchange no longer has the pair: a list must not fail for it. */
 function quitRateOf(row: TradeRow, { exchange, quitAt }: Market): number | null {
   if (!quitAt || !isQuit(row)) return null;
   try {

@@ -83,7 +83,7 @@ export const securityEvents = pgTable(
 
 /** How often something was attempted, for limits that all replicas share. The library that counts gives the columns their names. */
 export const attempts = pgTable('attempts', {
-  /** The limit, and a hash of what it counts by. */
+  /** The limit, and a hash of the key that it counts. */
   key: text().primaryKey(),
   points: integer().notNull(),
   /** The end of the window. */

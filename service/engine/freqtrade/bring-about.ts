@@ -29,7 +29,7 @@ export interface Outcome {
   refusals: number;
   /** Orders that the exchange has and freqtrade does not know. */
   orphans: string[];
-  /** `stopped`: as wanted, and it manages no trade any more; `lost`: its files are gone. */
+  /** `stopped`: as wanted, and it no longer manages trades; `lost`: its files are gone. */
   end: 'stopped' | 'lost' | null;
 }
 
@@ -60,7 +60,7 @@ export interface BringAboutDeps {
  * longer there. That is about a minute.
  */
 const mostRefusals = 20;
-/** A process that has not answered for so long starts anew, in milliseconds. */
+/** A process that has not answered for this long is started anew, in milliseconds. */
 const patienceMs = 90_000;
 /** A process that has answered. */
 interface Reached {

@@ -34,7 +34,7 @@ export type OpenTrade = Pick<
   'tradeId' | 'number' | 'closeWanted' | 'profit' | 'missedTurns'
 >;
 
-/** A trade that freqtrade has not had in so many turns in a row is gone. */
+/** A trade that freqtrade has not had in this many turns in a row is gone. */
 export const goneTurns = 3;
 
 /** Whether a trade is to be closed, and freqtrade can still do it. */

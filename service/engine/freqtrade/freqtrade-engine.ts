@@ -48,7 +48,7 @@ const nothing: Progress = { trades: [], ended: false };
 
 /** How often a turn says that it still needs its lease, in milliseconds. */
 const renewMs = 4000;
-/** No turn is planned so far ahead, in milliseconds. */
+/** Turns are planned less far ahead than this, in milliseconds. */
 const farMs = 60_000;
 /** How long `settle` waits between two looks, in milliseconds. */
 const lookMs = 200;
@@ -58,7 +58,7 @@ const keptMs = 30 * dayMs;
 const ofNoRun = 'This process belongs to no run. It was ended; its files are kept for 30 days.';
 
 /**
- * An engine whose runs are processes of freqtrade on this machine. Commands write what is wanted; turns bring it about and
+ * An engine whose runs are processes of freqtrade on this machine. Commands write what is wanted; turns make it real and
  * write down what came of it.
  */
 export function createFreqtradeEngine(

@@ -41,7 +41,7 @@ interface PublicDeps {
 }
 
 /**
- * The public calls of Binance. Binance counts them by the address they come from, so all of a machine go through one of these.
+ * The public calls of Binance. Binance counts them by the address they come from, so all callers on a machine go through one of these.
  * It asks nothing while Binance wants to be left alone, or once the minute's weight is spent.
  */
 export class BinancePublic {

@@ -25,7 +25,7 @@ const blockRows = 500;
 const mostBlocks = 150;
 /** How old the forming candle may be, in milliseconds. */
 const freshMs = 2000;
-/** A candle may still change for so long after its end. */
+/** A candle may still change for this long after its end. */
 const lateMs = 10_000;
 
 /**

@@ -41,7 +41,7 @@ export interface ConsoleActions {
    */
   moveClock(change: { speed?: number; advanceSeconds?: number }): Promise<void>;
   /**
-   * Makes the prices of a pair, or of all, so many times as high, since so many minutes ago. Throws `error.generic.badRequest`
+   * Multiplies the prices of a pair, or of all, from this many minutes ago on. Throws `error.generic.badRequest`
    * if they cannot be moved.
    */
   movePrices(move: PriceMove): void;

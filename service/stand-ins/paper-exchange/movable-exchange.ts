@@ -6,7 +6,7 @@ export interface MovableExchange extends Exchange {
   move(move: Move): void;
 }
 
-/** From this moment on, in epoch milliseconds, the prices of a pair, or of all, are so many times as high. */
+/** From this moment on, in epoch milliseconds, the prices of a pair, or of all, are multiplied by this. */
 interface Move {
   at: number;
   factor: number;
