@@ -91,7 +91,7 @@ export function pressable(
   };
 }
 
-/** Props for a part that is drawn once more elsewhere: the pointer can select it, and the keyboard selects the other. */
+/** Props for a part that is also drawn elsewhere: the pointer can select it here, the keyboard only there. */
 export function pointable(id: string, handling: Handling | undefined): SVGProps<SVGGElement> {
   if (!handling) return {};
   return {

@@ -25,7 +25,7 @@ export type Received =
   | { readonly kind: 'otherVersion'; readonly from: string; readonly version: number }
   | { readonly kind: 'foreign' };
 
-/** Tells messages of this version from those of another, and from anything else, also from messages that lack something. */
+/** Tells messages of this version from those of another, and from anything else, including messages that lack something. */
 export function receive(data: unknown): Received {
   if (!object(data)) return { kind: 'foreign' };
   const { kind, version, from } = data as Partial<AppMessage>;
@@ -103,7 +103,7 @@ export interface Heard {
 /** How often to ask whether the tabs are still there, in milliseconds. */
 const pingInterval = 3_000;
 
-/** A tab that has not answered so many questions in a row is silent. */
+/** A tab that has not answered this many questions in a row is silent. */
 const patience = 3;
 
 let store: Readable<Heard> | undefined;

@@ -223,7 +223,7 @@ function RunChoice({ runs, chosen, onChoose, onPin }: RunChoiceProps) {
   );
 }
 
-/** Keeps a machine on top and shown while others report, until it is pressed again. */
+/** Keeps a machine on top and in view while others report, until it is pressed again. */
 function PinButton({ machine, onPin }: { machine: string; onPin: () => void }) {
   const isPinned = useStore(pinnedMachine) === machine;
   const label = `Pin ${useNames().machine(machine)}`;

@@ -5,7 +5,7 @@ import type { Frame } from '../../tests/model/lib/playback.ts';
 import { eventWords, type Leaf, leavesOf, leavesText, plainText } from './event-words.ts';
 import { stepCodes } from './play-address.ts';
 
-/** What brings an event about: a person or the surroundings, an actor that ends, or a timer. */
+/** What causes an event: a person or the surroundings, an actor that ends, or a timer. */
 export type Cause = 'event' | 'work' | 'time';
 
 /** An event that can happen next. */
