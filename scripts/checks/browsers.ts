@@ -7,8 +7,8 @@ import { type Use, unsupported } from '../browser-support.ts';
 import { optionalApis, supportedBrowsers } from '../browsers.ts';
 
 /**
- * The APIs of browsers and of JavaScript that the files of a project name, as far as MDN has data for them. It goes by
- * types, so a method counts only where its object is the browser's.
+ * The APIs of browsers and of JavaScript that the files of a project name, as far as MDN has data for them. It looks
+ * at types, so a method counts only where its object is the browser's.
  * @param config the path of a `tsconfig.json`
  */
 export function usedApis(config: string): Use[] {
