@@ -29,7 +29,7 @@ const repeats = 60;
 
 const checks = (schema: AnswerSchema<unknown>, answer: unknown) => timed(() => checkAnswer(schema, answer));
 
-/** A loop of about so many milliseconds. What it takes beyond that is the machine's doing. */
+/** A loop of about this many milliseconds. What it takes beyond that is the machine's doing. */
 function loopsOf(wanted: number): number[] {
   let steps = 1_000;
   const loop = () => {

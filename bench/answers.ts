@@ -7,7 +7,7 @@ const rounds = 5;
 
 /**
  * Measures the time that checking the largest answers takes. Each round has a browser of its own, which has not compiled the
- * code yet. Of the same check in all rounds the median counts: what the machine did meanwhile is not the check's.
+ * code yet. For each check, the median of the rounds counts, so that what else the machine did is left out.
  */
 export async function measureAnswers(world: World): Promise<Row[]> {
   const script = await bundle({ entryPoints: ['bench/answers-lab.ts'] });

@@ -206,7 +206,7 @@ interface Member {
   url: string;
 }
 
-/** Stores a key and returns what has it checked. */
+/** Stores a key and returns a function that has it checked. */
 async function storeKey(
   { calls, headers, url }: Member,
   exchange: ApiKeyPayload['exchange'],

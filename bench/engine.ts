@@ -28,7 +28,7 @@ function cpuOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
 }
 
-/** Memory that a process has alone or shares with others, its part of it, in bytes. */
+/** Memory that a process has alone, and its part of what it shares, in bytes. */
 function memoryOf(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -29,7 +29,7 @@ export const measured = {
   claimWait: 26,
 } as const satisfies Record<string, CallCost | StepCost | number>;
 
-/** Calls a second that many clients get from one replica, on so many cores. */
+/** Calls a second that many clients get from one replica, on this many cores. */
 export function callsPerSecond({ client, database, service }: CallCost, cores: number): number {
   return 1000 / Math.max(service, database / cores, (client + database + service) / cores);
 }
@@ -58,7 +58,7 @@ export function lateness(bots: number, trades: number, { batch, cores, replicas 
   return Math.max(...free);
 }
 
-/** What so many members need, each with a bot. */
+/** What this many members need, each with a bot. */
 export interface Load {
   members: number;
   /** Cores kept busy: by bots, by calls. */

@@ -7,7 +7,7 @@ import { type SandboxProcess, startProcess } from '../tests/contract/lib/sandbox
 export interface ServerWorld {
   /** Asks the database itself. */
   query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-  /** Starts so many replicas, with these settings, in place of those before. */
+  /** Starts this many replicas, with these settings, in place of the earlier ones. */
   start(count: number, env?: Record<string, string>): Promise<SandboxProcess[]>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { counted, type Row } from './row.ts';
 const dayMs = 86_400_000;
 type Figure = Exclude<keyof StrategyResults, 'prices' | 'runs' | 'days'>;
 
-/** The results of a run over so many days at the prices of a seed. */
+/** The results of a run over this many days at the prices of a seed. */
 function resultsOf(seed: string, days: number): Record<Figure, number> {
   const bands = createPriceBands(createPaperExchange(seed));
   const run = newRun();
@@ -34,7 +34,7 @@ function resultsOf(seed: string, days: number): Record<Figure, number> {
   };
 }
 
-/** Measures what the published results of the strategy say, and whether each lies within what is published. */
+/** Measures the strategy's published results, and whether each is still within its published range. */
 export async function measureStrategy(): Promise<Row[]> {
   const { measured } = publishedStrategy;
   if (!measured) return [];
