@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /** The number of the first made-up address. */
 const first = 1_000_000;
 
-/** So many members more wait for their payments, at addresses that are made up instead of derived: that takes long. */
+/** This many more members wait for their payments, at addresses that are made up, because deriving them takes long. */
 export async function addManyOrders(
   { chain, config, database, watcher }: World,
   count: number,

@@ -163,7 +163,7 @@ export class World {
     await deleteUser(this.database.db, userUuid);
   }
 
-  /** Sends so many USDT to an order. Returns the transaction's hash. */
+  /** Sends this many USDT to an order. Returns the transaction's hash. */
   pay(order: { address: string }, amount: number, from = this.chain.payer): Promise<string> {
     return this.chain.send(
       from,

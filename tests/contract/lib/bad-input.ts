@@ -65,7 +65,7 @@ function badBodies(operation: Operation): BadRequest[] {
 function badParameters(operation: Operation): BadRequest[] {
   return operation.parameters.flatMap(({ in: place, name, schema }) => {
     const values = wrongTexts(dereference(contract.document, schema));
-    // Without a part, a path is that of another call, or of none.
+    // Without a part, a path belongs to another call, or to none.
     const sendable = values.filter((value) => place === 'query' || value !== '');
     return sendable.map((value) => ({
       mistake: `${name} ${JSON.stringify(value.slice(0, 40))}`,

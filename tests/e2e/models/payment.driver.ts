@@ -47,7 +47,7 @@ const now = Date.parse('2026-11-01T09:00:00.000Z');
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 const usualVerification = 40 * 60 * second;
 
-/** An order that is at this stage, and stays there for so many milliseconds. */
+/** An order that is at this stage, and stays there for this many milliseconds. */
 const openOrders: Readonly<Record<OpenStage, (left: number) => Order>> = {
   // Only on a chain does the time to pay end without the service.
   received: (left) =>

@@ -60,7 +60,7 @@ export class SandboxConsole {
     await this.#post('clock', { advanceSeconds: seconds });
   }
 
-  /** Makes the prices of a pair, or of all, so many times as high, since so many minutes ago. */
+  /** Multiplies the prices of a pair, or of all, from this many minutes ago on. */
   async movePrices(move: { factor: number; pair?: string; minutesAgo?: number }): Promise<void> {
     await this.#post('prices', move);
   }

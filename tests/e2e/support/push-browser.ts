@@ -13,7 +13,7 @@ const subscription = {
 export const subscribedPush = { publicKey, subscription };
 
 interface Border {
-  /** What the browser is to notifications; null: it says so when the test has it say so. */
+  /** What the browser says about notifications; null: it says so when the test wants it to. */
   place: PushPlace | null;
   /** What the person answers; null: the test has them answer. */
   permission: PushPermission | null;

@@ -6,7 +6,7 @@ import { done, fail, type Invariant, type MachineModel, type ModelEvent } from '
 
 type Machine = typeof replayMachine;
 
-/** Ten hours: only at the highest speed, the long stretch of frames goes beyond them. */
+/** Ten hours: at the highest speed alone, the long stretch of frames goes beyond them. */
 export const length = 10 * 3_600_000;
 const frame = { short: 16, long: 25_000 };
 const middle = length / 2;

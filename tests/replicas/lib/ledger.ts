@@ -33,7 +33,7 @@ export class Ledger {
   readonly people: Person[] = [];
   /** What should not have happened. */
   readonly faults: string[] = [];
-  /** Set once everyone is to come to an end. */
+  /** Set once everyone has to finish. */
   isOver = false;
   #acknowledged = 0;
   #reached: { at: number; resolve: () => void } | undefined;

@@ -9,7 +9,7 @@ const fates: Fate[] = ['same', 'later', 'dropped'];
 
 /** Makes a block every second, until it is stopped. */
 export interface Miner {
-  /** Sends so many units of the token to an address, in a block of their own. */
+  /** Sends this many units of the token to an address, in a block of their own. */
   pay(address: string, units: bigint): Promise<void>;
   /** How often the newest blocks were replaced. */
   reorganizations(): number;

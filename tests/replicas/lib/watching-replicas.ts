@@ -6,7 +6,7 @@ import { serviceSettings } from '../../chain/lib/world-options.ts';
 import type { ContractClient } from '../../contract/lib/contract-client.ts';
 import { type Replica, type Replicas, startReplicas } from './replicas.ts';
 
-/** When the watcher dies: after so many of its calls of the chain, or so many of its moves, and how long after the last. */
+/** When the watcher dies: after this many of its calls to the chain, or this many of its moves, and how long after the last. */
 export interface Death {
   after: 'calls' | 'moves';
   count: number;

@@ -14,7 +14,7 @@ export interface Run {
   /** The refresh token it exchanges. */
   readonly token: string | undefined;
   point: Point;
-  /** The actor it is to a machine, such as `session:refresh`; null once nobody listens. */
+  /** The actor that it stands for in a machine, such as `session:refresh`; null once nobody listens. */
   actor: string | null;
   /** Of each call that waits: how far it has come. */
   calls: Record<number, string>;
