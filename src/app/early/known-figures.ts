@@ -59,7 +59,7 @@ async function show(sid: string): Promise<void> {
   if (!isCurrent()) return;
   const empty = fill(places);
   globalThis.knownFigures = { sid, places };
-  // The sign-in may end in another tab, also while this page is in the back-forward cache.
+  // The sign-in may end in another tab, even while this page is in the back-forward cache.
   const look = () => {
     if (isCurrent()) return;
     globalThis.knownFigures = undefined;

@@ -158,6 +158,6 @@
     true,
   );
 
-  // The app leaves a page in which something was typed as it is.
+  // The app does not replace a page in which something was typed.
   addEventListener('botdeck.stuck', () => show(words.page, bar, barHeading));
 })();

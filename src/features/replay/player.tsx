@@ -26,7 +26,7 @@ const minute = 60_000;
 /** Milliseconds that the slider moves by. */
 const step = 5 * minute;
 
-/** The time of the moment, with its zone. Drawn again with every minute of the day, and nothing else is. */
+/** The time of the moment, with its zone. Nothing else is drawn again with every minute of the day. */
 export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string }) {
   const { zone } = useTimeZone();
   const start = Date.parse(from);

@@ -50,7 +50,7 @@ export function Notifications() {
   );
 }
 
-/** What this device is to the notifications, and what the member can do about it. */
+/** Whether this device gets notifications, and what the member can do about it. */
 function Device({ push }: { push: Push }) {
   const { api } = useMember();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { notProvided } from '../not-provided.ts';
 import { type Problem, problemOf, thrownProblem } from '../problem.ts';
 import { work } from '../work.ts';
 
-/** What this browser is to the notifications. `uninstalled`: it takes them only for an app on the home screen. */
+/** Whether this browser can get notifications, and does. `uninstalled`: it takes them only for an app on the home screen. */
 export type PushPlace = 'unsupported' | 'uninstalled' | 'blocked' | 'off' | 'on';
 
 /** What the person answers when the browser asks. */
@@ -48,7 +48,7 @@ const isCode =
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actors: {
-    /** Finds out what this browser is to the notifications. */
+    /** Finds out whether this browser can get notifications, and does. */
     look: fromPromise<PushPlace>(notProvided),
     /** Has the browser ask the person. */
     ask: fromPromise<PushPermission>(notProvided),

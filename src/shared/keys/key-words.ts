@@ -23,8 +23,8 @@ const refusals: Record<NonNullable<Permissions['refusal']>, KeyFault> = {
 };
 
 /**
- * What keeps the bot from using a key, the worst first; empty if nothing does. Whether it has expired goes by the time of the
- * check: the clock of this machine may be wrong. A service that does not give the reason of a refusal says of a refused key
+ * What keeps the bot from using a key, the worst first; empty if nothing does. Whether it has expired depends on the time of
+ * the check: the clock of this machine may be wrong. A service that does not give the reason of a refusal says of a refused key
  * that it may not trade.
  */
 export function faultsOf({ permissions, checkedAt }: Pick<ApiKey, 'permissions' | 'checkedAt'>): KeyFault[] {

@@ -12,7 +12,7 @@ export function useLookApi() {
 /** What the bot trades; null if the service does not say. */
 export const useStrategy = () => useQuery(strategyQuery(useLookApi()));
 
-/** Whether the bot opens short trades, also if the service does not say. */
+/** Whether the bot opens short trades; true if the service does not say. */
 export function useShorts(): boolean {
   const { data } = useStrategy();
   return data?.directions.some((direction) => direction !== 'LONG') ?? true;

@@ -49,7 +49,7 @@ export function CandleView({
   });
   const { pair } = request;
   const shown = query.data;
-  // Until those of another length have loaded, the answer is still that to the previous request.
+  // Until candles of another length have loaded, this is still the answer to the previous request.
   const interval = !shown || shown.interval === 'UNKNOWN' ? request.interval : shown.interval;
   const data = useMemo(
     () =>

@@ -8,7 +8,7 @@ export const button = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[2],
-  // With it, a box is 24 px high, also without words beside it.
+  // With it, a box is 24 px high, even without words beside it.
   paddingBlock: '2px',
   color: color.text.strong,
   cursor: 'pointer',
