@@ -54,7 +54,7 @@ export async function readNear(db: Database): Promise<PushEvent[]> {
   }));
 }
 
-/** Forgets that a limit was near once it is not, so that it can be told again. */
+/** Forgets that a limit was near once it is not, so that it can be reported again. */
 export async function forgetFar(db: Database): Promise<void> {
   const stillNear = db
     .select({ event: sql`${limitEvent} || ${bots.uuid}` })

@@ -200,7 +200,7 @@ export async function removeNote(db: Database, { id }: Waiting): Promise<void> {
   await db.delete(pushOutbox).where(eq(pushOutbox.id, id));
 }
 
-/** Attempts no delivery for at least so long. */
+/** Attempts no delivery for at least this long. */
 export async function postponeNote(db: Database, { id }: Waiting, seconds: number): Promise<void> {
   const later = sql`greatest(${pushOutbox.attemptAfter}, now() + ${seconds} * interval '1 second')`;
   await db.update(pushOutbox).set({ attemptAfter: later }).where(eq(pushOutbox.id, id));

@@ -118,7 +118,7 @@ describe('a replay', () => {
 it('of a day of a run with 100,000 trades takes at most 60 kB, with the candles of a pair', async () => {
   const userUuid = await trading.addUser();
   const now = trading.clock.now();
-  // As many a day, and as long, but only three days.
+  // As many trades a day, held for as long, but on three days only.
   await trading.db.transaction((tx) => seedHeavyTrading(tx, userUuid, now, { closedTrades: 1_003, days: 3 }));
   const yesterday = new Date(now.getTime() - 24 * hour).toISOString().slice(0, 10);
   const found = await ask(userUuid, await runOf(userUuid), yesterday);

@@ -18,7 +18,7 @@ type Query = Parameters<typeof handlers.getWhatIf>[0]['query'];
 const ask = (userUuid: string, id: string, query: Query = {}) =>
   handlers.getWhatIf(callFrom(userUuid, { params: { id }, query }));
 
-/** A run that has traded for so long. */
+/** A run that has traded for this long. */
 async function traded(milliseconds: number, options: Parameters<typeof startBot>[1] = {}) {
   const run = await startBot(trading, options);
   trading.pass(milliseconds);

@@ -55,7 +55,7 @@ export async function openCheckedKeys() {
     ask: (exchange: Exchange, apiKey: string, apiSecret = secret) => check({ exchange, apiKey, apiSecret }),
     /** The check of another replica. */
     open,
-    /** From now on, a check may take only as many real milliseconds. */
+    /** From now on, a check may take only this many real milliseconds. */
     limitTo: async (timeoutMs: number) => {
       check = await open(timeoutMs);
     },
