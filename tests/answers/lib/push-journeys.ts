@@ -5,7 +5,7 @@ import { press } from '../../e2e/support/controls.ts';
 import { replacePush } from '../../e2e/support/push-browser.ts';
 import type { Journey } from './journey.ts';
 
-/** Presses a button of the card in a browser that is this to notifications. */
+/** Presses a button of the card in a browser that says this about notifications. */
 const withPush = (place: PushPlace, name: string) => async (page: Page) => {
   await replacePush(page, { place, permission: 'granted' });
   await press('Check this device again')(page);

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a connection suffers. Times in milliseconds. */
 export interface Trouble {
-  /** Each part waits at least so long, and at most three times as long. */
+  /** Each part waits at least this long, and at most three times as long. */
   latencyMs: number;
   /** Lost packets: one part in this many waits until it has been sent again. */
   partsPerLoss: number;

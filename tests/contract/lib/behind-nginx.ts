@@ -6,7 +6,7 @@ import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.
 import { startTestService, type TestService } from '../../../service/testing/test-service.ts';
 import { buildClient } from '../../support/client-build.ts';
 
-/** Two services on one database differ by so much at most, in milliseconds of a clock that stands still. */
+/** Two services on one database differ by at most this much, in milliseconds of a clock that stands still. */
 const apartMs = 1;
 
 /** A service that is three. */

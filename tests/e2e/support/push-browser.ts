@@ -95,7 +95,7 @@ export const holdPush = (page: Page, border: Border): Promise<unknown> =>
 export const replacePush = (page: Page, border: Border): Promise<void> =>
   page.evaluate(standInForPush, { ...border, ...where });
 
-/** The browser is asked what it is, or the person whether it may notify, and answers; null: something fails. */
+/** The browser is asked about notifications, or the person for permission, and answers; null: something fails. */
 export async function answerBrowser(page: Page, what: 'look' | 'ask', answer: string | null): Promise<void> {
   await isAsked(page, what);
   await page.evaluate(
