@@ -129,7 +129,7 @@ interface WhatIfResultViewProps {
   result: WhatIfResult;
 }
 
-/** What differs first, both results beside each other, and what both have gained over time. */
+/** What differs first, both results side by side, and what both have gained over time. */
 export function WhatIfResultView({ answer, change, result }: WhatIfResultViewProps) {
   const { zone } = useTimeZone();
   const { currency, from } = answer;

@@ -86,7 +86,7 @@ interface ChangeFormProps {
   pairs: readonly string[];
 }
 
-/** Chooses what to change. Another choice while one is computed takes its place. */
+/** Chooses what to change. Another choice replaces one that is being computed. */
 function ChangeForm({ actor, pairs }: ChangeFormProps) {
   const failure = useSelector(actor, selectWhatIfProblem);
   const isComputing = useSelector(actor, selectWhatIfStep) === 'computing';
@@ -184,7 +184,7 @@ function Outcome({ botId, offer }: { botId: string; offer: Offer }) {
   );
 }
 
-/** A run computed again with something changed, beside what it was. */
+/** A run computed again with something changed, compared with the run as it was. */
 export function WhatIf({ botId }: { botId: string }) {
   const { zone } = useTimeZone();
   const query = useQuery(whatIfQuery(useLookApi(), botId));

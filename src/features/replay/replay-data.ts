@@ -88,11 +88,11 @@ export function happeningsOf({ events, from, to, trades }: Replay): Happening[] 
     .sort((one, other) => one.offset - other.offset);
 }
 
-/** The number of the last happening that is not after the moment; -1 if there is none. */
+/** The number of the last event that is not after the moment; -1 if there is none. */
 export const currentOf = (happenings: readonly Happening[], moment: number): number =>
   happenings.findLastIndex(({ offset }) => offset <= moment);
 
-/** The moment of the happening before this moment, or the start; and of the one after it, or the end. */
+/** The moment of the event before this one, or the start; and that of the event after it, or the end. */
 export function neighbors(happenings: readonly Happening[], moment: number, length: number) {
   return {
     previous: happenings.findLast(({ offset }) => offset < moment)?.offset ?? 0,

@@ -143,7 +143,7 @@ export const notificationsMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof notificationsMachine>;
 
-/** How it is with notifications on this device. */
+/** The state of notifications on this device. */
 export const selectNotificationsStep = ({ value }: Snapshot): Snapshot['value'] => value;
 
 /** Why the last work failed. */

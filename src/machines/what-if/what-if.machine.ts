@@ -36,7 +36,7 @@ export const whatIfMachine = setup({
     events: {} as WhatIfEvent,
   },
   actors: {
-    /** Resolves with false if the engine does not come to the recorded trades. */
+    /** Resolves with false if the engine does not reproduce the recorded trades. */
     compute: fromPromise<boolean, { readonly change: RunChange }>(notProvided),
   },
   delays: { computingLimit: 30 * SECOND },

@@ -72,7 +72,7 @@ function againstRequest({ amount, closeRate, direction, quitRate }: Trade): numb
 const sumOf = (values: readonly (number | null)[]): number | null =>
   values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
-/** At which rate a trade closed, and which it was when the stop was requested. */
+/** The rate at which a trade closed, and the rate when the stop was requested. */
 function closingOf({ closeRate, quitRate }: Trade): string | null {
   if (closeRate === null) return null;
   if (quitRate === null) return texts.closedAt(formatPrice(closeRate));

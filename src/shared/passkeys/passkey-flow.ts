@@ -10,7 +10,7 @@ import { reporting } from '../query/report-failure.ts';
 import { askForAssertion, waitForAutofill } from './browser.ts';
 import { mayHavePasskeys, passkeyRequestIn, worksHere } from './passkey-request.ts';
 
-/** Where the button gets what is to be signed, and who gets what was. */
+/** Where the button gets what is to be signed, and who gets what was signed. */
 export interface PasskeySource {
   /** Null if there are no passkeys here. */
   request: (signal?: AbortSignal) => Promise<PasskeyRequest | null>;

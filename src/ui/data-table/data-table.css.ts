@@ -210,7 +210,7 @@ export const keyFigures = style({
 });
 export const cardFigure = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const cardTerm = style({ color: color.text.quiet, fontSize: fontSize.caption });
-// Figures of several lines stay aligned among each other, and with their term.
+// Figures of several lines stay aligned with one another, and with their term.
 export const cardDetails = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -40,6 +40,6 @@ export const measure = style({ width: '100%', maxWidth: '32rem' });
 
 export const split = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], minWidth: 0 });
 const part = style({ display: 'grid', minWidth: 0 });
-/** Never stretched: a chart has nothing to fill a taller side's room with. */
+/** Never stretched: a chart has nothing to fill the room beside a taller part. */
 export const splitMain = style([part, { flex: '2 1 32rem', alignItems: 'start' }]);
 export const splitSide = style([part, { flex: '1 1 17rem' }]);
