@@ -139,7 +139,7 @@ const unusedAnnouncer = /react-aria[\\/]dist[\\/]private[\\/]live-announcer[\\/]
 
 export default defineConfig({
   resolve: {
-    // React has had `useSyncExternalStore` itself for long. wouter and @xstate/react ask for a replacement in case it has not.
+    // React has long had `useSyncExternalStore` itself. wouter and @xstate/react ask for a replacement in case it does not.
     alias: [
       {
         find: 'use-sync-external-store/shim/with-selector',
