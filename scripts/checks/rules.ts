@@ -73,7 +73,7 @@ function listedNames(words: string): string[] {
 /** The lines of docs/specification.md that only say what they leave open. */
 const openLines = ['1.18', '2.32', '3.23', '4.9', '5.18', '9.10'];
 
-/** Of the lines of docs/specification.md. Only the owner can change them. */
+/** The digest of the lines of docs/specification.md. Only the owner can change them. */
 const given = '72a0789e01856665d26408df8c4bf0ad7a436c9bc0ec2de4352f90eead913100';
 
 /** Whether lines are those the owner gave: says where their numbers skip or repeat, and if a number or word differs. */

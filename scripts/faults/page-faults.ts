@@ -15,7 +15,7 @@ const exchange = 'service/accounts/google-sign-in.ts';
 const byButton = noticedBy('browser src/shared/guest/google-sign-in.test.tsx');
 const byExchange = noticedBy('contract tests/contract/google.test.ts');
 
-/** The stand-in then expects nothing of what was sent with the question, as the exchange must not send it either. */
+/** The stand-in forgets these fields: it then expects none of them, as the exchange of the code does not send them either. */
 const forgetting = (fields: string): Edit => ({
   file: 'service/stand-ins/google/identity-repository.ts',
   code: '.values({ model, id, payload, endsAt })',

@@ -114,7 +114,7 @@ test('keys that do not open do not hold up the others, and each is reported', as
   expect(unopened[0]).toBeInstanceOf(SealError);
 });
 
-test('a key is checked again right away when something else checks keys from now on', async () => {
+test('a key is checked again right away once something else checks keys', async () => {
   await addKeys(1, 'HTX');
   const asked = async (source: CheckSource) =>
     (await runJob(async () => permissions, undefined, undefined, source)).asked.length;

@@ -3,7 +3,7 @@ import { Problem } from '../common/problem.ts';
 
 /** Codes of the operating system, and classes of PostgreSQL's, of a database that cannot be reached or takes no one else. */
 const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08...|53300|57P0[1-5])$/;
-/** What the driver says without a code. */
+/** What the driver says when it gives no code. */
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 

@@ -26,7 +26,7 @@ const { runtime, signIn } = createRuntime({
 const area = () => selectArea(runtime.access.getSnapshot());
 preloadPagesOnIntent(area);
 
-// What a press sends needs it. It comes while the person reads or types.
+// A press needs this code to send anything. It loads while the person reads or types.
 window.addEventListener('botdeck.ready', guestCallsCode.prefetch, { once: true });
 /** From now on, buttons answer. See src/app/early/painted.js. */
 const ready = () => window.dispatchEvent(new Event('botdeck.ready'));

@@ -78,7 +78,7 @@ test('an order says what has arrived, what is missing, how far it is, and what i
 });
 
 // Rule: PAY-25
-test('a canceled order whose money was seen is not refunded by saying so', async () => {
+test('a canceled order whose money was seen does not count as refunded, and is owed its money', async () => {
   const { token } = await createMember(fixture);
   const { body: placed } = await fixture.call('subscribeAndPay', { token, body: { period: 'ONE_MONTH' } });
   await send(placed.address, 40);

@@ -45,7 +45,7 @@ describe('connecting an exchange account', () => {
   });
 
   // Rule: KEY-16
-  it('says so only after a second of each try', async () => {
+  it('says so only once a try has taken a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const screen = await render(<Asking exchange="BINANCE" isAsking />);

@@ -30,7 +30,7 @@ export const botWords: WordsOf<typeof botMachine> = {
     'freshness.fresh': 'Up to date',
     'freshness.reading': 'Reading again',
     'freshness.reading.awaited': 'Awaiting the answer',
-    'freshness.reading.slow': 'Taking long',
+    'freshness.reading.slow': 'Slow to answer',
     'freshness.stale': 'May be out of date',
     'action.idle': 'Nothing asked for',
     'action.confirming': 'Asked to confirm',
@@ -69,7 +69,8 @@ export const botWords: WordsOf<typeof botMachine> = {
   states: {
     status:
       'Each arrow is an expected step, with what causes it. What the member chooses is first confirmed and sent.',
-    'status.observed': 'The bot is being followed. Every status has a place, even if it is no expected step.',
+    'status.observed':
+      'The bot is being followed. Every status has a place, even one that is not an expected step.',
     'status.observed.unknown': 'Waiting for the first answer.',
     'status.observed.disabled': 'The bot isn’t trading: its settings can be changed.',
     'status.observed.disabled.unused': 'It has never run.',
@@ -90,7 +91,7 @@ export const botWords: WordsOf<typeof botMachine> = {
     'freshness.reading': 'The member asks for a stop: what is at stake is read again.',
     'freshness.reading.awaited': 'The answer has just been asked for.',
     'freshness.reading.slow':
-      'The answer is taking long: the confirmation says when its figures were read. A late answer still counts.',
+      'The answer is slow: the confirmation says when its figures were read. A late answer still counts.',
     'freshness.stale':
       'The last read failed or got no answer: the status and figures shown may be out of date.',
     action: 'What the member asks of the bot: one intent at a time, confirmed and then sent once.',

@@ -3,7 +3,7 @@ import type { notificationsMachine } from './notifications.machine.ts';
 
 export const notificationsWords: WordsOf<typeof notificationsMachine> = {
   title: 'Notifications on this device',
-  machine: 'Turns notifications in the browser on and off, and changes what it gets.',
+  machine: 'Turns notifications in the browser on and off, and changes which ones it gets.',
   labels: {
     looking: 'Looking',
     unsupported: 'Not supported',
@@ -71,7 +71,7 @@ export const notificationsWords: WordsOf<typeof notificationsMachine> = {
     isOff: 'this device gets none',
     isGranted: 'the member allows them',
     isDenied: 'the member blocks them',
-    isGone: 'this device gets none anymore',
+    isGone: 'this device no longer gets any',
   },
   actions: { noteProblem: 'note the reason', forgetProblem: 'forget the reason' },
   actors: {
@@ -108,6 +108,6 @@ export const notificationsWords: WordsOf<typeof notificationsMachine> = {
   },
   delays: {
     answerLimit: 'after {time} without an answer',
-    personLimit: 'after {time} without an answer of the member',
+    personLimit: 'after {time} without an answer from the member',
   },
 };

@@ -16,14 +16,14 @@ export const whatIfWords: WordsOf<typeof whatIfMachine> = {
     choosing: 'The member chooses what to change. Nothing is shown yet.',
     computing: 'The service computes the run again.',
     computed: 'The page shows what the run was and what it would have been.',
-    unmatched: 'The engine does not come to the recorded trades, so nothing is shown.',
+    unmatched: 'The engine does not reproduce the recorded trades, so nothing is shown.',
     failed: 'The run could not be computed; the reason is shown.',
   },
   events: {
     'change.submit': 'the member asks for a change',
     'computation.cancel': 'the member cancels',
   },
-  guards: { isKnown: 'the engine comes to the recorded trades' },
+  guards: { isKnown: 'the engine reproduces the recorded trades' },
   actions: {
     noteChange: 'note the change',
     noteProblem: 'note the reason',

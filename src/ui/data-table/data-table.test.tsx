@@ -104,7 +104,7 @@ describe('on a wide screen', () => {
       .not.toHaveAttribute('aria-sort');
   });
 
-  it('hides a column and never the one that names the rows', async () => {
+  it('hides a column, but never the one that names the rows', async () => {
     const screen = await render(<Trades />);
     await screen.getByRole('button', { name: 'Columns' }).click();
     await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Pair' })).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ export async function startSiteProcess(): Promise<SiteProcess> {
   const env = { ...settings, DATABASE_URL: database.url ?? '', PUBLIC_URL: place.url };
   const ports = await Promise.all(Array.from({ length: replicas }, freePort));
   const nginx = await startNginx(place, ports, { withConsole: true });
-  // The local Google is a part of the product, which the service asks as its members do: through nginx.
+  // The service asks the local Google, a part of the product, as members do: through nginx.
   const trusting = { ...env, NODE_EXTRA_CA_CERTS: join(place.folder, 'fullchain.pem') };
   const running = await Promise.all(ports.map((port) => startProcess({ ...trusting, PORT: String(port) })));
   return {
