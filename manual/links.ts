@@ -22,7 +22,6 @@ export function playStartLink(machine: string): string {
   return `#/play/${machine}`;
 }
 
-/** The address of a search. */
 export function searchLink(query: string): string {
   return query === '' ? '#/search' : `#/search/${encodeURIComponent(query)}`;
 }

@@ -16,7 +16,6 @@ export interface Names {
   state(machine: string, path: string): string;
 }
 
-/** The names of everything in this manual. */
 export function useNames(): Names {
   const { machines } = useManualIndex();
   return useMemo(() => {

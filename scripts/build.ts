@@ -10,7 +10,6 @@ const entry = 'start';
 
 const signIn = [entry, 'src/features/sign-in/sign-in.page.tsx'];
 
-/** What a page loads. */
 const modulesOf: Record<keyof typeof pageGates, string[]> = {
   '/guest/sign-in': signIn,
   '… in all': [

@@ -123,7 +123,6 @@ test.each([
 
 const certifier = 'openssl';
 
-/** A certificate that nobody has signed, with its key. */
 function selfSigned(): { cert: Buffer; key: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-self-signed-'));
   open.push(() => rmSync(folder, { recursive: true }));

@@ -162,7 +162,6 @@ function moduleOf(imports: Partial<Record<Audience, string[]>>, shapes: string):
   ].join('\n');
 }
 
-/** The schemas of all successful answers. */
 function answersOf(operations: Operation[], shared: Record<string, Answer>): Schema[] {
   const shown = operations.filter((operation) => !operation['x-without-screen']);
   return shown.flatMap(({ responses = {} }) =>

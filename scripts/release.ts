@@ -109,7 +109,6 @@ interface Page {
   html: string;
 }
 
-/** Every page as the service sends it. */
 async function readPages(app: FastifyInstance, client: string): Promise<Page[]> {
   const { paths } = JSON.parse(readFileSync(join(client, 'pages.json'), 'utf8')) as { paths: string[] };
   const pages = new Map<string, Page>();

@@ -33,7 +33,6 @@ export const allowedInService = {
 /** Test helpers, which may import everything. */
 export const serviceTests = '[.]test[.]ts$|^service/testing/';
 
-/** The rules that enforce it. */
 export const serviceRules = Object.entries(allowedInService).map(([folder, others]) => ({
   name: `service-${folder}`,
   severity: 'error',

@@ -178,7 +178,6 @@ async function realMarket(deps: Deps, pairs: readonly string[]): Promise<Market 
   return openMarket(deps, createExchangePauses(db), pairs);
 }
 
-/** Opens the database that the settings name. */
 function openDatabase(config: Config): Promise<DatabaseHandle> {
   return config.databaseUrl
     ? openServer(config.databaseUrl, config)

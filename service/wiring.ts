@@ -74,7 +74,6 @@ import {
   createTradeHandlers,
 } from './trades/trade-handlers.ts';
 
-/** The parts of the service, wired together. */
 export interface Services {
   changes: Pick<ChangeFeed, 'close' | 'wake'>;
   demands: Demands;
@@ -88,7 +87,6 @@ export interface Services {
   versions: Versions;
 }
 
-/** Creates all parts from what they share. */
 export function createServices(
   deps: Deps,
   chain: OpenChain | null,

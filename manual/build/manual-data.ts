@@ -68,7 +68,6 @@ function screenTests(model: MachineModel): ScreenTests {
   return { tours: paths.map(({ title, transitions }) => ({ title, transitions })), notCausable, unseen };
 }
 
-/** Everything that the search of the manual can find. */
 export function searchData(machines: readonly Charted[]): SearchEntry[] {
   return machines.flatMap(entriesOf);
 }

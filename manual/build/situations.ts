@@ -12,7 +12,6 @@ export function situationsData(): SituationsData {
   return machineModels.map(machineSituations);
 }
 
-/** The situations of one machine. */
 export function machineSituations(model: MachineModel): MachineSituations {
   const states = new Table<readonly string[]>();
   const contexts = new Table<string>();

@@ -5,7 +5,6 @@ import { type Handling, pointable, pressable } from './pressable.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The dots that mark the start, and what a member may ask for. */
 export function ChartMarks({ dots, chips }: Pick<Marks, 'dots' | 'chips'>) {
   return (
     <>
@@ -22,7 +21,6 @@ export function ChartMarks({ dots, chips }: Pick<Marks, 'dots' | 'chips'>) {
   );
 }
 
-/** What the signs of a drawing mean. */
 export function ChartLegend({ legend }: { legend: Marks }) {
   return (
     <g className={styles.stateWords}>
@@ -71,7 +69,6 @@ interface StateBoxProps {
   handling: Handling | undefined;
 }
 
-/** A state as a rectangle. */
 export function StateBox({ state, isActive, isLit, isSelected, isOwn, handling }: StateBoxProps) {
   const { id, kind, texts } = state;
   const name = `${isActive ? 'Active state' : 'State'} ${texts[0]?.text}`;
@@ -93,7 +90,6 @@ export function StateBox({ state, isActive, isLit, isSelected, isOwn, handling }
   );
 }
 
-/** The rectangles of a state. */
 function StateShape({ state: { kind, x, y, width, height } }: { state: DrawnState }) {
   const look = { width, height, rx: 10, className: classNames(styles.box, styles.boxKind[kind]) };
   return (
@@ -124,7 +120,6 @@ export interface Look {
   handling: Handling | undefined;
 }
 
-/** A line with its arrowhead. */
 export function ChartLine({ line, lit, taken }: Pick<Look, 'lit' | 'taken'> & { line: DrawnLine }) {
   const { transitions, by, isUsual, path, head } = line;
   const isTaken = transitions.some((id) => taken.includes(id));
@@ -145,7 +140,6 @@ export function ChartLine({ line, lit, taken }: Pick<Look, 'lit' | 'taken'> & { 
   );
 }
 
-/** The words of a line. */
 export function ChartLabel({
   label,
   isOwn,
@@ -183,7 +177,6 @@ export function ChartLabel({
   );
 }
 
-/** Lines of text, each in its look. */
 function DrawnWords({ texts }: { texts: readonly DrawnText[] }) {
   return texts.map(({ x, y, text, look, isCentered }) => (
     <text

@@ -15,7 +15,6 @@ import { useInView, useNewest, usePan, useZoom } from './use-view.ts';
 type Drawable = Pick<MachineData, 'chart' | 'drawings'>;
 
 interface Collapse {
-  /** What to draw now. */
   readonly drawn: Drawable;
   readonly collapsed: ReadonlySet<string>;
   readonly isBusy: boolean;
@@ -121,7 +120,6 @@ interface ChartToolsProps {
   zoom: { in: () => void; out: () => void; fit: () => void; reset: () => void };
 }
 
-/** The buttons above a chart. */
 function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale, zoom }: ChartToolsProps) {
   const percent = `${Math.round(scale * 100)}%`;
   const group = boxesIn(chart.root).find(({ id, children }) => id === selected && children.length > 0);

@@ -91,7 +91,6 @@ interface ChartDrawingProps {
   look: Look;
 }
 
-/** One picture of a machine. */
 function ChartDrawing({ drawing, top, active, own, look }: ChartDrawingProps) {
   const { states, lines, labels } = drawing;
   return (

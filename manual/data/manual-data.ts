@@ -59,7 +59,6 @@ export interface MachineSituations {
 
 /** The situations that one start leads to, nearest first. The first is the start itself. */
 export interface StartSituations {
-  /** The scenario's name. */
   readonly name: string;
   readonly rows: readonly SituationRow[];
 }
@@ -78,7 +77,6 @@ export interface ManualIndex {
   readonly machines: readonly MachineEntry[];
 }
 
-/** A machine in a list. */
 interface MachineEntry {
   /** Kebab-case: the name in addresses and of the file with its data. */
   readonly name: string;
@@ -98,7 +96,6 @@ interface MachineEntry {
 export interface MachineData {
   readonly name: string;
   readonly chart: Chart;
-  /** Its pictures. */
   readonly drawings: readonly Drawing[];
   readonly words: MachineWords;
   /** The rules that hold after every event. */

@@ -1,7 +1,5 @@
-/** A theme in which a picture is taken. */
 export type Theme = 'light' | 'dark';
 
-/** A width at which a picture is taken: of a computer or of a phone. */
 export type Width = 'wide' | 'narrow';
 
 /** What a person sees while some states are active: one picture for each theme and each width. */
@@ -20,7 +18,6 @@ export interface Picture {
   readonly files: Readonly<Record<Theme, Readonly<Record<Width, string>>>>;
 }
 
-/** The pictures of one machine. */
 export interface MachinePictures {
   /** In the order in which the tours took them. */
   readonly pictures: readonly Picture[];

@@ -36,7 +36,6 @@ export interface Rule {
   readonly line: number;
 }
 
-/** A rule with everything that holds it. */
 export interface HeldRule extends Rule {
   readonly holders: readonly Holder[];
 }

@@ -11,7 +11,6 @@ import {
 import { createStore, type Readable } from '../../src/ui/store/store.ts';
 import { hear, type LiveTab, needsAll, silence } from './tabs.ts';
 
-/** A message ready to be sent. */
 export function fromManual(words: ManualWords): ManualMessage {
   return { kind: channelName, version: protocolVersion, from: 'manual', ...words };
 }
@@ -93,7 +92,6 @@ function isWhole(message: unknown): boolean {
   return appWords[says as AppWords['says']](message);
 }
 
-/** What the manual has heard. */
 export interface Heard {
   readonly tabs: readonly LiveTab[];
   /** Versions of the protocol that tabs speak but this manual does not. */

@@ -5,7 +5,6 @@ import type { MachineData } from '../data/manual-data.ts';
 import type { Names } from '../names.tsx';
 import { boxesIn, isPreempted, shortName } from '../statecharts/labels.ts';
 
-/** A state in words, with its path in the machine. */
 export interface StateWords {
   readonly path: string;
   /** What the product calls it. */
@@ -13,7 +12,6 @@ export interface StateWords {
   readonly words: string;
 }
 
-/** The active states in words. */
 export function activeStates({ chart: { root } }: MachineData, { state }: Entry): StateWords[] {
   const boxes = boxesIn(root);
   return activeIds(root.id, state).map((id) => {

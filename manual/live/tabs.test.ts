@@ -20,7 +20,6 @@ const here = (tab: string, entries: Entry[] = []): AppWords => ({
   entries,
 });
 
-/** The tabs after these words. */
 function tabsAfter(...said: [load: string, words: AppWords][]): readonly LiveTab[] {
   return said.reduce<readonly LiveTab[]>((tabs, [load, words]) => hear(tabs, fromApp(load, words)), []);
 }

@@ -83,7 +83,6 @@ function MachineOverview({ machine }: { machine: MachineData }) {
   );
 }
 
-/** Everything known about a state. */
 function StateDetails({ machine, box }: { machine: MachineData; box: Box }) {
   const { name, chart, golden, screen, sources } = machine;
   const { id } = box;
@@ -173,7 +172,6 @@ interface TransitionDetailsProps {
   ways: readonly Arrow[];
 }
 
-/** Everything known about a transition. */
 function TransitionDetails({ machine, arrow, ways }: TransitionDetailsProps) {
   const { name, golden, screen, sources } = machine;
   const { id, from, event, condition, actions, isCaused } = arrow;

@@ -14,7 +14,6 @@ import { arrowLabel, shortName } from '../statecharts/labels.ts';
 import type { Named } from '../statecharts/names.ts';
 import * as styles from './machine.css.ts';
 
-/** A part of the details, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={2}>
@@ -53,7 +52,6 @@ export function ArrowList({ machine, arrows, end, notCausable = {} }: ArrowListP
 interface ArrowListProps {
   machine: string;
   arrows: readonly Arrow[];
-  /** Which end to name. */
   end: 'from' | 'to';
   /** By transition id: why nothing outside the page can cause it. */
   notCausable?: Readonly<Record<string, string>>;
@@ -134,7 +132,6 @@ export function StateRules({ machine, path }: { machine: string; path: string })
   );
 }
 
-/** An invariant with the rules of the product that it holds. */
 export function InvariantRules({ machine, invariant }: { machine: string; invariant: string }) {
   const held = useHeldRules(({ kind, machine: of, name }) => {
     return kind === 'invariant' && of === machine && name === invariant;

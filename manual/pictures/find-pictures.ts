@@ -1,6 +1,5 @@
 import type { Picture } from '../data/pictures.ts';
 
-/** A picture that was found. */
 export interface FoundPicture {
   readonly picture: Picture;
   /** Whether all the states asked for were active when it was taken. */

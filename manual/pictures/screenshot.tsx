@@ -44,7 +44,6 @@ interface ScreenshotProps {
   isSmall?: boolean;
 }
 
-/** A picture in the chosen look. */
 export function Screenshot({ machine, picture, isSmall }: ScreenshotProps) {
   const { theme, width } = useLook();
   const names = useNames();

@@ -8,7 +8,6 @@ import { stepCodes } from './play-address.ts';
 /** What causes an event: a person or the surroundings, an actor that ends, or a timer. */
 export type Cause = 'event' | 'work' | 'time';
 
-/** An event that can happen next. */
 export interface ChoiceGroup {
   readonly cause: Cause;
   readonly words: string;
@@ -30,7 +29,6 @@ export interface Choice {
 /** What can happen next, by event: what comes from outside, then the ends of work, then timers. */
 export interface Choices {
   readonly groups: readonly ChoiceGroup[];
-  /** Those that the machine ignores. */
   readonly ignored: readonly ChoiceGroup[];
 }
 

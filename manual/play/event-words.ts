@@ -112,7 +112,6 @@ export function eventLine(model: MachineModel, event: AnyEventObject): string {
   return carried === '' ? eventWords(model, event.type) : `${eventWords(model, event.type)}: ${carried}`;
 }
 
-/** What an invoked actor does, in words. */
 export function workWords({ machine, words }: MachineModel, actor: string): string {
   const node = stateNodes(machine).find(({ invoke }) => invoke.some(({ id }) => id === actor));
   return node ? capital(actorWords(node, actor, words).runs) : actor;

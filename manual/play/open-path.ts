@@ -1,7 +1,6 @@
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { findCases, stepsOfEvents } from './find-cases.ts';
 
-/** A machine of a path. */
 export interface OpenedMachine {
   /** What it is: `session in tab 1`. */
   readonly label: string;

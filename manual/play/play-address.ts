@@ -117,7 +117,6 @@ export function scenarioSlug({ name }: Pick<Scenario, 'name'>): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The scenario that an address names. */
 export function scenarioOf(model: MachineModel, slug: string): Scenario | undefined {
   return model.scenarios.find((scenario) => scenarioSlug(scenario) === slug);
 }

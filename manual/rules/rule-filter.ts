@@ -26,7 +26,6 @@ export function heldIn(text: string | undefined): RuleFilter['held'] {
   return known.find((one) => one === text) ?? 'anything';
 }
 
-/** The rules that match every part of the filter. */
 export function filterRules(rules: readonly HeldRule[], { place, held, words }: RuleFilter): HeldRule[] {
   const hasAll = wordsMatcher(words);
   return rules.filter((rule) => {

@@ -124,7 +124,6 @@ function Rule({ rule: { id, text, holders }, isOpen }: { rule: HeldRule; isOpen:
   );
 }
 
-/** The names of the kinds of holders, singular and plural. */
 export const kindNames: Record<HolderKind, readonly [string, string]> = {
   state: ['state', 'states'],
   invariant: ['invariant', 'invariants'],

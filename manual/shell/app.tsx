@@ -124,7 +124,6 @@ function Arrival({ location }: { location: string }) {
   return null;
 }
 
-/** Shown when no page has the address. */
 function NoPage() {
   return (
     <EmptyState title={<h1>There is no such page</h1>} action={<Link href="#/">Go to the start page</Link>}>

@@ -2,7 +2,6 @@ import type { MachineSituations, StartSituations } from '../data/manual-data.ts'
 import { scenarioSlug } from '../play/play-address.ts';
 import { wordsMatcher } from '../search/words.ts';
 
-/** One situation of a machine. */
 export interface Situation {
   readonly machine: string;
   /** The scenario's name, and what the address calls it. */
@@ -16,7 +15,6 @@ export interface Situation {
   readonly running: string;
 }
 
-/** Which situations to show. */
 export interface SituationFilter {
   /** The path of an active state, or of a state around one; empty for all. */
   readonly state: string;

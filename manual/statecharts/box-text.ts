@@ -42,7 +42,6 @@ export function wrapText(text: string, length: number): string[] {
 export const FONT = { title: 16, name: 14, text: 13, small: 12, lineHeight: 17, padding: 12 };
 export const CHIP = { height: 20, gap: 6, padding: 8 };
 
-/** How a line of text looks. */
 export type Look = 'title' | 'heading' | 'code' | 'words' | 'label' | 'member' | 'failure' | 'chip';
 
 const SIZES: Partial<Record<Look, number>> = {
@@ -52,25 +51,21 @@ const SIZES: Partial<Record<Look, number>> = {
   chip: FONT.small,
 };
 
-/** How large and heavy a text is. */
 export function fontOf(look: Look): { size: number; isBold: boolean } {
   return { size: SIZES[look] ?? FONT.text, isBold: ['title', 'heading', 'member'].includes(look) };
 }
 
-/** The width of a line of text. */
 export function widthOf(text: string, look: Look): number {
   const { size, isBold } = fontOf(look);
   // All characters of a monospace font are equally wide. In the widest other font, the padding shrinks a little.
   return look === 'code' ? text.length * size * 0.61 : textWidth(text, size, isBold) * 0.96;
 }
 
-/** A line of text. */
 export interface TextLine {
   readonly text: string;
   readonly look: Look;
 }
 
-/** The contents of a box, with the size that they need. */
 export interface BoxText {
   readonly lines: readonly TextLine[];
   readonly chips: readonly { readonly text: string; readonly x: number; readonly width: number }[];

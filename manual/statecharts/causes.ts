@@ -1,7 +1,6 @@
 import type { Cause } from '../../src/machines/machine-words.ts';
 import type { Named } from './names.ts';
 
-/** Who or what takes an arrow. */
 export type By = 'member' | 'service' | 'timer' | 'failure';
 
 export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';

@@ -27,7 +27,6 @@ export interface Box {
   readonly children: readonly Box[];
 }
 
-/** A declared transition as an arrow. */
 export interface Arrow extends Happening {
   /** The id used in coverage reports. */
   readonly id: string;
@@ -51,7 +50,6 @@ export interface Chart {
   readonly pictures: readonly PictureWords[];
 }
 
-/** What a chart is read from. */
 export type Charted = Pick<MachineModel, 'machine' | 'words' | 'values'>;
 
 /**

@@ -89,7 +89,6 @@ function drawLabel({ arrow, label, x, y }: PlacedLabel, groups: readonly SceneBo
 const GAP = 24;
 const ROW = 26;
 
-/** A sign and what it means. */
 interface Entry {
   readonly words: string;
   /** The width of the sign. */

@@ -14,7 +14,6 @@ export interface Variant {
   readonly box: number;
 }
 
-/** What to lay out. */
 export interface Graph {
   readonly scene: Scene;
   readonly members: readonly SceneBox[];
@@ -56,7 +55,6 @@ export function isBetween({ from, to }: SceneArrow, group: string): boolean {
   return isInside(from, group) !== isInside(to, group);
 }
 
-/** A graph with the sizes of the texts in it. */
 interface Measured extends Graph {
   readonly shown: ReadonlyMap<string, { readonly box: SceneBox; readonly text: BoxText }>;
   /** The arrows outside islands, by the id of their edge. */

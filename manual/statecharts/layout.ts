@@ -7,7 +7,6 @@ import type { Scene, SceneArrow, SceneBox } from './scene.ts';
 
 /** The maximum width of a picture, in pixels, with its margin. */
 export const MAX_WIDTH = 1_400;
-/** The margin around a picture. */
 export const MARGIN = 12;
 /** The height of a picture that a screen shows at once, in pixels. */
 const SCREEN = 700;

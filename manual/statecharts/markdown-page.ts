@@ -25,7 +25,6 @@ function codes(texts: readonly string[]): string {
   return texts.map(code).join(', ');
 }
 
-/** A line break in a cell. */
 export const LINE = '<br>';
 
 /** The words for something, and its name in the code below. */
@@ -75,7 +74,6 @@ export function prove(model: MachineModel): Proof {
   };
 }
 
-/** The notice at the top of every generated page. */
 export const GENERATED =
   '<!-- Written by `npm run generate -- statecharts`. Change the machine or its model instead. -->';
 
@@ -119,7 +117,6 @@ export function machinePage({ model, chart, proof, all }: PageParts): string {
   ].join('\n\n')}\n`;
 }
 
-/** The name of the file with a picture. */
 export function pictureFile(
   machine: string,
   { name }: { readonly name: string },

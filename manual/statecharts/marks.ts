@@ -30,7 +30,6 @@ function arrowhead(points: readonly Point[]): string {
   return [at(end), side(HEAD.half), side(-HEAD.half)].join(' ');
 }
 
-/** A figure in tenths of a pixel. */
 export function tenths(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -58,7 +57,6 @@ export interface DrawnText extends Point {
 /** What a box is: the frame around a picture, a group, a state, or a state whose inside another picture shows. */
 export type BoxKind = 'frame' | 'group' | 'state' | 'final' | 'folded';
 
-/** A state as a rectangle with words. */
 export interface DrawnState extends Rectangle {
   /** The id XState gives it. A frame has the id of the state around all that is in it. */
   readonly id: string;
@@ -105,10 +103,8 @@ export interface Marks {
   readonly texts: readonly DrawnText[];
 }
 
-/** A drawing of nothing. */
 export const NO_MARKS: Marks = { states: [], chips: [], dots: [], lines: [], labels: [], texts: [] };
 
-/** A chip with its words in the middle. */
 export function chipAt(text: string, place: Rectangle): DrawnChip {
   const label = {
     x: place.x + place.width / 2,
@@ -120,7 +116,6 @@ export function chipAt(text: string, place: Rectangle): DrawnChip {
   return { ...rounded(place), label: rounded(label) };
 }
 
-/** A line with its arrowhead. */
 export function drawLine({ arrow, points }: PlacedLine): DrawnLine {
   const { transitions = [], by = 'service', isUsual = false } = arrow ?? {};
   return { transitions, by, isUsual, path: linePath(points), head: arrowhead(points) };

@@ -11,7 +11,6 @@ export interface Rectangle extends Point {
   readonly height: number;
 }
 
-/** A box with its place. */
 export interface PlacedBox extends Rectangle {
   readonly box: SceneBox;
   readonly text: BoxText;
@@ -19,7 +18,6 @@ export interface PlacedBox extends Rectangle {
   readonly indent: number;
 }
 
-/** The label of an arrow with its place. */
 export interface PlacedLabel extends Point {
   readonly arrow: SceneArrow;
   readonly label: LabelText;
@@ -53,7 +51,6 @@ export function merged(picture: Picture, ...others: readonly Picture[]): Picture
   };
 }
 
-/** The same picture, moved. */
 export function moved(picture: Picture, by: Point): Picture {
   const move = <T extends Point>(point: T): T => ({ ...point, x: point.x + by.x, y: point.y + by.y });
   return {

@@ -73,7 +73,6 @@ export function outsideNotes(view: View, arrows: readonly SceneArrow[]): Note[] 
   return [...usualWay(arrows, chart), ...merged, ...told];
 }
 
-/** The usual way in words. */
 function usualWay(arrows: readonly SceneArrow[], chart: Chart): Note[] {
   const usual = arrows.filter(({ isUsual }) => isUsual);
   if (usual.length === 0) return [];

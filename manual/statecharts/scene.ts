@@ -7,7 +7,6 @@ export interface Note extends CauseLine {
   readonly transitions: readonly string[];
 }
 
-/** A state in a picture. */
 export interface SceneBox {
   readonly id: string;
   /** The ids of the states it stands for: its own, and those around all that is in it. */
@@ -26,7 +25,6 @@ export interface SceneBox {
   readonly children: readonly SceneBox[];
 }
 
-/** An arrow in a picture. */
 export interface SceneArrow {
   /** The ids of the transitions it stands for. */
   readonly transitions: readonly string[];
@@ -39,7 +37,6 @@ export interface SceneArrow {
   readonly code: string;
 }
 
-/** What is in a picture. */
 export interface Scene {
   readonly name: string;
   /** The frame around everything, with the title. */

@@ -52,7 +52,6 @@ function subjectOf({ show, fold }: Frame, { root }: Chart): Box {
   );
 }
 
-/** What a picture shows of a chart. */
 function viewOf({ show, fold }: Frame, chart: Chart): View {
   const all = boxesIn(chart.root);
   const build = (box: Box): SceneBox => {

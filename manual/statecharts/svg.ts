@@ -32,7 +32,6 @@ const COLORS = {
 
 type Color = keyof typeof COLORS;
 
-/** The color of each kind of line, text and box. */
 const LINE_COLORS: Readonly<Record<By, Color>> = {
   member: 'member',
   service: 'service',

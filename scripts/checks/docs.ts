@@ -21,7 +21,6 @@ const reference = /(?<=\[([^[\]]+)\])\[([^\]]*)\]/g;
 const namedTest = /`([^`\s]+\.(?:test|e2e|browsers)\.tsx?)` “([^”]+)”/g;
 const fenced = /^```.*?^```/gms;
 
-/** What to look places up in. */
 export interface Places {
   exists: (path: string) => boolean;
   read: (path: string) => string;

@@ -7,7 +7,6 @@ export const limit = 300;
 /** The files whose size counts: all code that is not generated. */
 const sizedFiles = ['*.ts', '*.tsx', '*.js', '*.mjs', ':!*.gen.*'];
 
-/** Says how long a file is, if it is too long. */
 export function tooLong(path: string, code: string): string[] {
   const lines = code.split('\n').length - 1;
   return lines > limit ? [`${path} has ${lines} lines; the limit is ${limit}.`] : [];

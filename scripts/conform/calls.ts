@@ -249,7 +249,6 @@ export const callFacts: Record<OperationId, CallFacts> = {
 
 const contract = readContract();
 
-/** The operation with this id. */
 export function operationOf(id: OperationId): Operation {
   const operation = contract.operations.find((candidate) => candidate.id === id);
   if (!operation) throw new Error(`The contract has no operation ${id}.`);
@@ -264,7 +263,6 @@ export const addressOf = ({ method, path }: { method: string; path: string }) =>
 
 const statements = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
 
-/** The addresses of the owner's calls. */
 export const givenAddresses: ReadonlySet<string> = new Set(
   [...statements.matchAll(/^\| [\d.]+ \| ((?:GET|POST|PUT|DELETE) \S+) \|/gm)].map(([, call = '']) =>
     withoutNames(call),

@@ -4,7 +4,6 @@ import { operationOf } from './calls.ts';
 import type { Findings } from './findings.ts';
 import { type Answer, isUnknownCall, judgeAnswer } from './judge.ts';
 
-/** What a request carries. */
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -37,7 +36,6 @@ const slowAfter = 5_000;
 export class Courier {
   readonly findings: Findings;
   readonly base: string;
-  /** The access token of the session. */
   token: string | null = null;
   /** Every `Set-Cookie` that came, by name. */
   readonly cookies = new Map<string, string>();

@@ -40,7 +40,6 @@ export class Findings {
     this.#made.add(call);
   }
 
-  /** The service does not offer the call. */
   lacks(call: OperationId): void {
     this.#absent.add(call);
   }

@@ -6,7 +6,6 @@ import { type Findings, shown } from './findings.ts';
 
 type Json = Record<string, unknown>;
 
-/** An answer as it came. */
 export interface Answer {
   status: number;
   headers: Headers;

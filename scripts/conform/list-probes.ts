@@ -190,7 +190,6 @@ function rowsOf(
   return rows;
 }
 
-/** The cells of a CSV file. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of text.replace(/^\uFEFF/, '').match(/(?:"(?:[^"]|"")*"|[^"\n])+/g) ?? []) {

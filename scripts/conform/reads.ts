@@ -33,7 +33,6 @@ export async function tryReads(courier: Courier, signed: Signed): Promise<void> 
   await tryRun(courier, newest, fieldsOf(info));
 }
 
-/** They take nothing. */
 const plainReads: readonly OperationId[] = [
   'listApiKeys',
   'getSubscription',
@@ -50,7 +49,6 @@ const plainReads: readonly OperationId[] = [
   'getScoreboard',
 ];
 
-/** They are about a run. */
 const runReads: readonly OperationId[] = [
   'getBot',
   'getBotStatistic',

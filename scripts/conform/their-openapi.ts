@@ -59,7 +59,6 @@ async function readDocument(path: string): Promise<Json> {
   return upgrade(document as Json, '3.1') as unknown as Json;
 }
 
-/** Stands for any text. */
 const anyText = 'text';
 /** What no text can be. */
 const otherType = /^an? (boolean|number|integer|object|array)/;

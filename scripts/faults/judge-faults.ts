@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
 import { projectFiles } from '../checks/project-files.ts';
 
-/** A change of the code. */
 export interface Edit {
   readonly file: string;
   /** Occurs exactly once in the file. */

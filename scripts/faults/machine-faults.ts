@@ -2,7 +2,6 @@ import { type AnyStateMachine, and, createMachine, not, or } from 'xstate';
 
 type ConfigPath = readonly (string | number)[];
 
-/** A machine with one fault. */
 export interface Mutant {
   readonly fault: string;
   readonly machine: AnyStateMachine;

@@ -77,7 +77,6 @@ export function proveAnswers(args: readonly string[]): void {
   process.exitCode = isGreen ? 0 : 1;
 }
 
-/** The outcomes the tests attached. */
 function outcomesOf(suites: readonly JSONReportSuite[]): Outcome[] {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs

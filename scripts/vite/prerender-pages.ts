@@ -17,7 +17,6 @@ export interface StyleClasses {
 
 const styled = /<[a-z][^>]*? style="[^>]*>/g;
 
-/** Creates an empty set of classes. */
 export function createStyleClasses(): StyleClasses {
   const classes = new Map<string, string>();
   const classFor = (style: string) => {
@@ -43,7 +42,6 @@ export function createStyleClasses(): StyleClasses {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A page with what it first shows. */
 interface RenderedPage {
   page: PrerenderedPage;
   content: string;

@@ -4,7 +4,6 @@ import { factorRemovals } from '../db/schema/second-factor.ts';
 
 export type Removal = typeof factorRemovals.$inferSelect;
 
-/** Adds a removal. */
 export async function addRemoval(tx: Database, removal: Omit<Removal, 'endedAt' | 'outcome'>): Promise<void> {
   await tx.insert(factorRemovals).values(removal);
 }
@@ -27,7 +26,6 @@ export async function listRemovalTurns(db: Database, now: Date, toldBefore: Date
   return rows.map(({ userUuid }) => userUuid);
 }
 
-/** Updates a removal. */
 export async function updateRemoval(tx: Database, uuid: string, changes: Partial<Removal>): Promise<void> {
   await tx.update(factorRemovals).set(changes).where(eq(factorRemovals.uuid, uuid));
 }

@@ -67,7 +67,6 @@ export async function startRemoval(
   await tell(deps, tx, user, dueAt, now);
 }
 
-/** Why a removal was canceled. */
 type CancelCause = 'LINK' | 'MEMBER' | 'SIGN_IN' | 'OPERATOR' | 'BLOCKED' | 'ROLE' | 'NO_FACTOR';
 
 /**

@@ -111,7 +111,6 @@ async function claim(
 
 const perAddress = { name: 'google', max: 60, windowSeconds: 300 };
 
-/** Signing in with Google. */
 export function createGoogleHandlers(
   deps: GoogleDeps & { limiter: RateLimiter },
 ): Handlers<'signInWithGoogle'> {

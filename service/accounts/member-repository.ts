@@ -7,7 +7,6 @@ import { subscriptions } from '../db/schema/subscriptions.ts';
 import { hasFactor } from './second-factor-repository.ts';
 import type { User } from './user-repository.ts';
 
-/** Which accounts to list. */
 export interface MemberFilter {
   /** Part of an email, or an id. */
   search?: string | undefined;
@@ -57,7 +56,6 @@ export async function listMembers(
   return { members, total: counted?.total ?? 0 };
 }
 
-/** One account. */
 export async function findMember(db: Database, userUuid: string): Promise<MemberRow | undefined> {
   const [member] = await membersOf(db).where(eq(users.uuid, userUuid));
   return member;

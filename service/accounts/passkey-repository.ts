@@ -25,7 +25,6 @@ export async function addPasskey(tx: Database, passkey: PasskeyRow): Promise<boo
   return added.length > 0;
 }
 
-/** Notes a sign-in with a passkey. */
 export async function noteUse(
   tx: Database,
   uuid: string,

@@ -19,7 +19,6 @@ const optionsPerAddress = { name: 'passkey options', max: 60, windowSeconds: 300
 
 type PasskeySignInDeps = Deps & { limiter: RateLimiter; passkeys: Passkeys; sessions: Sessions };
 
-/** Signing in with a passkey alone. */
 export function createPasskeySignInHandlers(
   deps: PasskeySignInDeps,
 ): Handlers<'startPasskeySignIn' | 'signInWithPasskey'> {

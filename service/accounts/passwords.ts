@@ -72,7 +72,6 @@ export async function postResetLink(
   return true;
 }
 
-/** The passwords of this service's accounts. */
 function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
   const { db, log, realClock, sessions, site } = deps;
 

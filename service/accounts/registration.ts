@@ -92,7 +92,6 @@ async function confirmAddress(
 
 const signUpsPerAddress = { name: 'sign up', max: 20, windowSeconds: 3600 };
 
-/** Creating an account and confirming its address. */
 export function createRegistrationHandlers(
   deps: Deps & { limiter: RateLimiter },
 ): Handlers<'signUp' | 'verifyEmail'> {

@@ -40,7 +40,6 @@ export const hasFactor = sql<boolean>`(exists (select from ${authenticators}
   where ${authenticators.userUuid} = ${users.uuid} and ${authenticators.confirmedAt} is not null)
   or exists (select from ${passkeys} where ${passkeys.userUuid} = ${users.uuid}))`;
 
-/** Whether a member has a second factor. */
 export async function hasSecondFactor(db: Database, userUuid: string): Promise<boolean> {
   const found = await db
     .select({ uuid: users.uuid })
@@ -73,7 +72,6 @@ export async function confirmSecret(tx: Database, userUuid: string, confirmedAt:
   await tx.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userUuid, userUuid));
 }
 
-/** Removes a member's app. */
 export async function removeApp(tx: Database, userUuid: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userUuid, userUuid));
 }
@@ -152,7 +150,6 @@ export async function countRecoveryCodes(db: Database, userUuid: string): Promis
   return row?.left ?? 0;
 }
 
-/** Keeps a challenge. */
 export async function addChallenge(tx: Database, challenge: Omit<Challenge, 'wrongCodes'>): Promise<void> {
   await tx.insert(signInChallenges).values(challenge);
 }
@@ -164,12 +161,10 @@ export async function findChallenge(db: Database, hash: string, now: Date): Prom
   return found;
 }
 
-/** Notes how many wrong codes a challenge has got. */
 export async function noteWrongCodes(tx: Database, hash: string, wrongCodes: number): Promise<void> {
   await tx.update(signInChallenges).set({ wrongCodes }).where(eq(signInChallenges.hash, hash));
 }
 
-/** Ends a challenge. */
 export async function removeChallenge(tx: Database, hash: string): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hash));
 }

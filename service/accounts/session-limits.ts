@@ -30,14 +30,12 @@ interface SessionEnd {
   idleAt: Date;
 }
 
-/** The end of a session that starts now. */
 export function endOfNew(user: Pick<User, 'role'>, now: Date, refreshTokenSeconds: number): SessionEnd {
   const limits = limitsOf(user, refreshTokenSeconds);
   const endsAt = after(now, limits.longestMs);
   return { endsAt, idleAt: earlier(after(now, limits.idleMs), endsAt) };
 }
 
-/** The end of a session that is refreshed now. */
 export function endOfRefreshed(
   { endsAt, startedAt, user }: { endsAt: Date | null; startedAt: Date; user: User },
   now: Date,

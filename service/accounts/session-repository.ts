@@ -19,7 +19,6 @@ import { refreshTokens, sessions, users } from '../db/schema/accounts.ts';
 type SessionRow = typeof sessions.$inferSelect;
 type RefreshToken = Pick<typeof refreshTokens.$inferSelect, 'hash' | 'sessionUuid' | 'expiresAt'>;
 
-/** Adds a session. */
 export async function addSession(
   tx: Database,
   session: Omit<SessionRow, 'revokedAt' | 'wrongProofs'>,
@@ -27,7 +26,6 @@ export async function addSession(
   await tx.insert(sessions).values(session);
 }
 
-/** Updates a session. */
 export async function updateSession(tx: Database, uuid: string, changes: Partial<SessionRow>): Promise<void> {
   await tx.update(sessions).set(changes).where(eq(sessions.uuid, uuid));
 }
@@ -49,7 +47,6 @@ export function readOpenSessions(db: Database, userUuid: string, now: Date): Pro
     .orderBy(desc(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`), desc(sessions.createdAt));
 }
 
-/** Adds a refresh token to a session. */
 export async function addRefreshToken(tx: Database, token: RefreshToken): Promise<void> {
   await tx.insert(refreshTokens).values(token);
 }
@@ -134,12 +131,10 @@ export async function isUnused(tx: Database, hash: string): Promise<boolean> {
   return token?.rotatedAt === null;
 }
 
-/** Marks a refresh token as used. */
 export async function markUsed(tx: Database, hash: string, now: Date): Promise<void> {
   await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.hash, hash));
 }
 
-/** Ends a session. */
 export async function endSession(tx: Database, uuid: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.uuid, uuid));
 }

@@ -14,7 +14,6 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The account with this id. */
 export async function findUser(db: Database, uuid: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.uuid, uuid));
   return user;
@@ -147,7 +146,6 @@ export async function lastTokenAt(
   return last?.createdAt;
 }
 
-/** Adds a token. */
 export async function addMailToken(tx: Database, token: MailToken): Promise<void> {
   await tx.insert(mailTokens).values(token);
 }
@@ -218,7 +216,6 @@ export async function spendMailTokensOf(
     .where(and(meant, isNull(mailTokens.usedAt)));
 }
 
-/** Deletes expired tokens. */
 export async function forgetMailTokens(db: Database, now: Date): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
 }
@@ -261,7 +258,6 @@ export async function addReferral(tx: Database, userUuid: string, token: string,
 
 type Message = Omit<typeof supportMessages.$inferSelect, 'uuid'>;
 
-/** Stores a support message. */
 export async function keepSupportMessage(tx: Database, message: Message): Promise<void> {
   await tx.insert(supportMessages).values({ ...message, uuid: randomUUID() });
 }

@@ -114,7 +114,6 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The message to a member when the loss limit has acted. */
 export function limitMessage({ action, at, balance, peak }: Omit<LossLimitReached, 'botUuid'>): string {
   const fall = `${inUsdt(peak - balance)} (${(((peak - balance) / peak) * 100).toFixed(2)}%)`;
   const then = `Open trades included, the balance was ${inUsdt(balance)}, ${fall} below its peak of ${inUsdt(peak)}.`;
@@ -142,7 +141,6 @@ interface LossLimits {
 
 const off: LossLimitSettings = { drawdown: null, loss: null, action: 'STOP_TRADE_ENTRY' };
 
-/** The members' loss limits. */
 export function createLossLimits({ db, clock, engine, amounts, report }: LossLimitDeps): LossLimits {
   const read = async (tx: Database, userUuid: string) => {
     const limit = await readLossLimit(tx, userUuid);

@@ -72,7 +72,6 @@ function sumUp(trades: Trade[]): Message[] {
   ];
 }
 
-/** A number of trades in words. */
 const count = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
 
 /** A figure with its sign; zero has none, even if it is only rounded to zero. */

@@ -30,7 +30,6 @@ async function allocate(db: Database, bots: BotDirectory, userUuid: string, amou
   });
 }
 
-/** The call that allocates funds. */
 export function createTradingAmountHandlers(db: Database, bots: BotDirectory): Handlers<'setTradingAmount'> {
   return {
     setTradingAmount: async ({ body, user }) => {

@@ -25,7 +25,6 @@ export interface Addresses {
   addressAt(index: number): string;
   /** Derives these in advance, with pauses for other work: each takes some milliseconds. */
   prepare(indexes: number[]): Promise<void>;
-  /** The account's fingerprint. */
   fingerprint: string;
 }
 

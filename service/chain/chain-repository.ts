@@ -119,7 +119,6 @@ export async function isMoneyExpected(db: Database): Promise<boolean> {
   return expected.length > 0;
 }
 
-/** Stores transfers of settled blocks. */
 export async function keepSettled(tx: Database, chainId: number, transfers: Transfer[]): Promise<void> {
   await keep(tx, chainId, transfers, true);
 }
@@ -159,7 +158,6 @@ export async function markWatched(tx: Database, addresses: string[]): Promise<vo
     .where(and(eq(chainOrders.isWatched, false), inArray(chainOrders.address, addresses)));
 }
 
-/** Forgets what was read above a block. */
 export async function forgetAbove(tx: Database, chainId: number, block: number): Promise<void> {
   await tx
     .delete(chainTransfers)

@@ -22,7 +22,6 @@ export async function takeAddressIndex(tx: Database): Promise<number> {
   return row.index;
 }
 
-/** Records an address that is given out for an order. */
 export async function addChainOrder(tx: Database, order: NewChainOrder): Promise<void> {
   await tx.insert(chainOrders).values(order);
 }
@@ -43,7 +42,6 @@ export async function lockChainOrder(tx: Database, orderUuid: string): Promise<C
   return order;
 }
 
-/** The addresses given out for these orders. */
 export async function listChainOrders(db: Database, orderUuids: string[]): Promise<ChainOrder[]> {
   return orderUuids.length === 0
     ? []

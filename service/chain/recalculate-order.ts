@@ -91,7 +91,6 @@ export function owedAddressOf({ returnAddress }: ChainOrder, owed: bigint): { ow
   return { owedAddress: returnAddress === null ? '' : checksummed(returnAddress) };
 }
 
-/** An order as it was recorded, and what follows for it. */
 export interface Recalculated {
   order: ChainOrder;
   verdict: Verdict;

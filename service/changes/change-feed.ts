@@ -74,7 +74,6 @@ export interface ChangeFeed {
   close(): void;
 }
 
-/** The streams of this replica. */
 export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedDeps): ChangeFeed {
   const followers = new Map<string, Set<Follower>>();
   /** From where to read on; null until somebody follows. */
@@ -126,7 +125,6 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
     }
   };
   let last = Promise.resolve();
-  /** One delivery at a time. */
   const deliverInTurn = () => {
     const delivery = last.then(deliver);
     last = delivery.catch(() => undefined);
@@ -217,7 +215,6 @@ function groupByMember(changes: Reading['changes']): Map<string, Set<string>> {
   return groups;
 }
 
-/** The call that reports what changes. */
 export function createChangeHandlers(feed: Pick<ChangeFeed, 'follow'>): Handlers<'followChanges'> {
   return {
     followChanges: async ({ query, user }) => new EventsAnswer(await feed.follow(user, query.since)),

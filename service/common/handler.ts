@@ -45,7 +45,6 @@ export interface Call<Operation extends OperationId> extends Origin {
  */
 export type Handler<Operation extends OperationId> = (call: Call<Operation>) => Promise<Answer<Operation>>;
 
-/** Handlers by `operationId`, for the operations of one area. */
 export type Handlers<Operation extends OperationId> = { [Id in Operation]: Handler<Id> };
 
 /**
@@ -63,7 +62,6 @@ export class EventsAnswer {
   }
 }
 
-/** A streamed download. */
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;

@@ -219,7 +219,6 @@ export function readNumber(
   return fallback;
 }
 
-/** One of a few words. */
 export function readChoice<Choice extends string>(
   settings: Settings,
   name: SettingName,

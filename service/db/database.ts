@@ -37,7 +37,6 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** An open database, and how to close it. */
 export interface DatabaseHandle {
   db: Database;
   /** Whether the tables have all that this release knows. Fails while the database does not answer. */

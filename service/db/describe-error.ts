@@ -32,14 +32,12 @@ export function causeOf(error: unknown): string | undefined {
   return wordsOfLoss(error) ?? causes.map(causeOf).find((cause) => cause !== undefined);
 }
 
-/** An error as it is logged. */
 export interface DescribedError {
   type: string;
   message: string;
   code?: string;
   stack?: string;
   cause?: DescribedError;
-  /** The parts of an AggregateError. */
   errors?: DescribedError[];
 }
 

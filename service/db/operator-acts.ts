@@ -13,7 +13,6 @@ export interface Actor {
   origin: string;
 }
 
-/** What an operator did. */
 export interface OperatorAct {
   act:
     | 'ORDER_ACCEPTED'

@@ -147,7 +147,6 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
   });
 }
 
-/** What was repeated, for the operator. */
 export function tellRepeated({ deleted, ...counts }: Repeated): string {
   const lines = [
     `Blocked again: ${counts.blocked}. Unblocked again: ${counts.unblocked}.`,

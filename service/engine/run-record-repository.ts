@@ -18,7 +18,6 @@ type NewRun = Pick<
   | 'nextDueAt'
 >;
 
-/** Adds a new run. */
 export async function addRun(tx: Database, run: NewRun): Promise<void> {
   await tx.insert(bots).values({ ...run, status: 'NEW', advancedTo: run.activatedAt });
   const { lossLimit = null, equityPeak = null, equity = null } = run;
@@ -82,7 +81,6 @@ export interface Schedule {
   nextDueAt: Date | null;
 }
 
-/** Records what happened to a run. */
 export async function addEvents(tx: Database, botUuid: string, events: RunEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(botEvents).values(

@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process to keep running. */
 export interface ProcessSpec {
   /** Also the name of its folder. */
   id: string;
@@ -35,7 +34,6 @@ export interface Supervisor {
   changedAt(id: string): Promise<number>;
   /** Removes the folder of a process that is not up. */
   remove(id: string): Promise<void>;
-  /** The ids of all folders. */
   list(): Promise<string[]>;
 }
 

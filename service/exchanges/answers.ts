@@ -17,7 +17,6 @@ export class UnclearAnswer extends Error {
 /** The fields of an answer, not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether an answer has fields. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

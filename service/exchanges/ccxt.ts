@@ -26,7 +26,6 @@ interface FetchOptions {
   standIn: string | null;
   /** Ends every request, including one whose answer has begun. */
   signal: AbortSignal;
-  /** Gets the status of each answer. */
   onAnswer(status: number): void;
   onLimit(limit: Limit): Promise<void>;
 }
@@ -93,7 +92,6 @@ interface ClientSettings {
 
 type ErrorClass = new (message: string) => Error;
 
-/** What this service uses of ccxt. */
 export interface Ccxt {
   Binance: new (settings: ClientSettings) => BinanceClient;
   Htx: new (settings: ClientSettings) => HtxClient;

@@ -47,7 +47,6 @@ const origins: Record<Exchange, string> = {
 };
 
 interface KeyCheckOptions {
-  /** The pauses that an exchange asks for. */
   pauses: ExchangePauses;
   /** The addresses to ask instead of the exchanges; null: the exchange itself. */
   standIns: Record<Exchange, string | null>;

@@ -89,7 +89,6 @@ function nodeAt(document: Json, pointer: string): Json {
     .reduce((parent, key) => parent[unescapePointer(key)] as Json, document);
 }
 
-/** Escapes a key for a JSON pointer. */
 export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

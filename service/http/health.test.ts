@@ -22,7 +22,6 @@ test('a database that never answers is not healthy', async () => {
   expect((await app.inject(healthPath)).statusCode).toBe(500);
 });
 
-/** A replica whose database answers this. */
 function replica(isCurrent: () => Promise<boolean>) {
   const app = createApp(readConfig({}), createLog('silent'));
   const readiness = serveReadiness(app, { isCurrent }, 20);

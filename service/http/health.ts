@@ -7,7 +7,6 @@ import type { Database, DatabaseHandle } from '../db/database.ts';
 /** How long the database may take to answer a probe, in milliseconds. */
 export const databasePatienceMs = 2000;
 
-/** The path of the health check. */
 export const healthPath = '/health';
 
 /**
@@ -26,7 +25,6 @@ export function serveHealth(
   });
 }
 
-/** The path of the readiness check. */
 export const readyPath = '/ready';
 
 export interface Readiness {

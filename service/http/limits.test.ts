@@ -56,7 +56,6 @@ describe('the limits of calls', () => {
       });
   }
 
-  /** How many of a number of calls had each status. */
   async function statuses(count: number, call: () => ReturnType<Awaited<ReturnType<typeof open>>>) {
     const counts: Record<number, number> = {};
     for (let index = 0; index < count; index += 1) {

@@ -57,7 +57,6 @@ export class RateLimiter {
     if (consumedPoints < 0) await counter.penalty(hashOf(key));
   }
 
-  /** Forgets all attempts for a key. */
   async forget(key: string, limit: Limit, db = this.#db): Promise<void> {
     if (this.#enabled) await this.#counterOf(limit, db).delete(hashOf(key));
   }
@@ -138,9 +137,7 @@ const costly: readonly { calls: readonly OperationId[]; most: number }[] = [
 
 /** Limits that nobody may exceed, whatever they call. Throws `error.generic.tooManyRequests`. */
 export interface GeneralLimits {
-  /** Counts a call from an address or network. */
   ofAddress(network: string): Promise<void>;
-  /** Counts a call of a member. */
   ofMember(userUuid: string, operation: OperationId): Promise<void>;
 }
 

@@ -21,7 +21,6 @@ export async function addMail(
   await db.insert(mails).values({ ...mail, createdAt: at, attemptAfter: at });
 }
 
-/** A member's email address. */
 export async function findEmail(db: Database, userUuid: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.uuid, userUuid));
   return user?.email;
@@ -50,7 +49,6 @@ export async function claimMail(db: Database, now: Date): Promise<MailRow | unde
   return mail;
 }
 
-/** Updates an email. */
 export async function updateMail(db: Database, uuid: string, changes: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(changes).where(eq(mails.uuid, uuid));
 }

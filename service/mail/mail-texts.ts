@@ -24,7 +24,6 @@ export interface Mail {
   body: string;
 }
 
-/** The end of every text. */
 export const signature = '\n\nBotdeck';
 
 /** Sent by a release that cannot read the text with the link. */
@@ -68,7 +67,6 @@ If this was not you, ignore this email. Your password stays the same.${signature
 const held = `
 For 24 hours, nobody can connect an API key or Telegram bot, say where to send a refund, set up an authenticator app, add a passkey or delete the account.\n`;
 
-/** Tells the owner that the password was changed. */
 export function passwordChanged(
   recipient: string,
   resetPage: string,

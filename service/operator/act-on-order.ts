@@ -64,7 +64,6 @@ function impossible(message: string): Problem {
   return new Problem('error.payment.changed', { message });
 }
 
-/** What recording a return relies on. */
 interface ReturnDeps extends ReadDeps {
   desk: Pick<OrderDesk, 'settleOrder'>;
   record: RecordAct;

@@ -26,7 +26,6 @@ export type OwnedOrder = ChainOrder & {
   network: string | null;
 };
 
-/** Which orders to list. */
 export interface OrderFilter {
   /** Only those that need a hand, oldest first; otherwise all, newest first. */
   needsHand: boolean;
@@ -171,7 +170,6 @@ export async function isRecorded(db: Database, chainId: number, transactionHash:
   return rows.length > 0;
 }
 
-/** The emails of accounts, by their ids. */
 export async function readEmails(db: Database, userUuids: string[]): Promise<Map<string, string>> {
   const { email, uuid } = users;
   const rows = await db.select({ uuid, email }).from(users).where(inArray(uuid, userUuids));

@@ -26,7 +26,6 @@ export interface ReturnChains {
   former: ReadonlyMap<number, FormerChainReader>;
 }
 
-/** The chain that a return is on. */
 interface ReturnSource {
   receipts: ReceiptReader;
   /** Throws `ReturnRefused`, with status 409, unless the transaction has settled. */
@@ -88,7 +87,6 @@ function notSettled(): ReturnRefused {
   return new ReturnRefused('This transaction has not settled yet. Try again in a few minutes.', 409);
 }
 
-/** What reading a return relies on. */
 export interface ReadDeps extends ReturnChains {
   db: Database;
 }

@@ -27,7 +27,6 @@ const byStatus: Partial<Record<PaymentStatus, OperatorNeed>> = {
   PARTIALLY_REFUNDED: 'REST_OWED',
 };
 
-/** Why money is owed for an order that has ended. */
 function whyOwed(order: OwnedOrder, transfers: ChainTransferRow[]): OperatorNeed {
   const { expiresAt, isRejected, status } = order;
   if (status === 'DECLINED') return isRejected ? 'REJECTED' : 'TOO_LITTLE';
@@ -116,7 +115,6 @@ const columns: [title: string, cell: (order: ExportedOrder) => string][] = [
   ['Sent back by transactions', ({ returnedBy }) => returnedBy.join(' ')],
 ];
 
-/** The header row of the export. */
 export const ordersHeader = line(columns.map(([title]) => text(title)));
 
 /** An order as a row of the export (RFC 4180): plain decimal numbers, ISO times. */

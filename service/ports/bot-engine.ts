@@ -16,7 +16,6 @@ import type {
 import type { Position, Profit } from '../common/amounts.ts';
 import type { Database } from '../db/database.ts';
 
-/** The entry of a trade. */
 export type Entry = Pick<Trade, 'pair' | 'direction' | 'openRate' | 'openedAt'>;
 
 /** A trade of a run, open or closed. Money in USDT, times in epoch milliseconds. */
@@ -108,7 +107,6 @@ export interface ComputedRuns {
   changed: ComputedRun;
 }
 
-/** What a run is computed again from. */
 export interface Recomputation {
   /** How far, in epoch milliseconds: to the end of the run, or what it has reached, or as far as engines go. */
   to: number;
@@ -124,7 +122,6 @@ export interface Recomputation {
 /** Statuses in which the engine still has work to do. */
 export const activeStatuses = ['NEW', 'INIT', 'RUNNING', 'STOP_INIT'] as const satisfies BotStatus[];
 
-/** What an engine needs to start a run. */
 export interface RunOrder {
   botUuid: string;
   userUuid: string;
@@ -205,7 +202,6 @@ export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
   /** Opens no more trades, and manages the open ones until they close. `by` is MEMBER if left out. */
   stopEntry(tx: Database, botUuid: string, by?: BotEventSource): Promise<Progress>;
-  /** Reverses `stopEntry`. */
   resumeEntry(tx: Database, botUuid: string): Promise<Progress>;
   /**
    * Ends the run now at the member's request, or as of `cause.at`, but never earlier than the moment the run has reached:

@@ -32,7 +32,6 @@ export interface CandleRequest {
   now: number;
 }
 
-/** What the service asks of an exchange. */
 export interface Exchange {
   /** Price in USDT at a time in epoch milliseconds. Throws for an unknown pair. */
   priceAt(pair: string, at: number): number;

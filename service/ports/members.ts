@@ -83,7 +83,6 @@ export interface MemberOverview {
   /** Null without Telegram. */
   notifications: boolean | null;
   subscription: { status: SubscriptionStatus; startedAt: Date | null } | undefined;
-  /** The newest payment. */
   newest: { status: PaymentStatus } | undefined;
 }
 

@@ -69,7 +69,6 @@ export interface World {
   exchange: ExchangePort;
   /** What the engine does between turns. */
   engineJobs: Job[];
-  /** Asks what a key may do. */
   keyCheck: KeyCheck;
   /** The address of the Telegram Bot API. Called only once the service listens. */
   telegramUrl(): string;

@@ -9,7 +9,6 @@ import { createLog } from '../http/log.ts';
 import { installSecurityHeaders } from '../http/security-headers.ts';
 import { serveManual } from './serve-manual.ts';
 
-/** A service with a manual of these files. */
 async function serve(files: Readonly<Record<string, string>>): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-manual-'));
   mkdirSync(join(folder, 'data'));

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { html } from './html.ts';
 
-/** The address of the manual. */
 export const manualPath = '/manual';
 
 const notBuilt = html`<!doctype html>

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../ports/deps.ts';
 import { keepMessage } from './console/console-repository.ts';
 
-/** The path of the stand-in for the Telegram Bot API. */
 export const standInPath = '/sandbox/telegram';
 
 /** Bot tokens that start with this are unknown. */

@@ -68,7 +68,6 @@ export function roundUnits(units: number): number {
   return Math.round(units / 10_000) * 10_000;
 }
 
-/** Converts units to USDT. */
 export function toUsdt(units: number): number {
   return units / unitsPerUsdt;
 }
@@ -81,7 +80,6 @@ export function openProfit(exchange: Exchange, rows: OpenRow[], at: number): num
   return profits.reduce((total, profit) => total + toUnits(profit), 0);
 }
 
-/** An open trade with its entry. */
 export type EnteredRow = OpenRow & { openRate: string; openDate: Date };
 
 /**
@@ -109,7 +107,6 @@ function stakesOf(rows: OpenRow[]): number {
   return rows.reduce((total, row) => total + toUnits(exact(row.stakeAmount)), 0);
 }
 
-/** What figures are read with. */
 export interface FigureSources {
   exchange: Exchange;
   loadSeries: (tx: Database, bot: RecordedRun) => Promise<ClosedSeries>;

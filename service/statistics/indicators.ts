@@ -72,7 +72,6 @@ export function maximumDrawdown(figures: Figures): Drawdown {
   return worst;
 }
 
-/** A figure, or the reason there is none. */
 type Outcome = number | IndicatorReason;
 
 const daysPerYear = 365;

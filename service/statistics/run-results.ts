@@ -45,7 +45,6 @@ export function createRunResults({ db, bots, clock, ...sources }: RunResultDeps)
   };
 }
 
-/** What a run has earned by the end of its figures. */
 export function resultOf(figures: Figures): RunResult {
   const { closed, open, startBalance } = figures;
   const count = closed.profit.length;

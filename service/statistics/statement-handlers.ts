@@ -13,7 +13,6 @@ import { mondayOf, readZone } from './profit-handlers.ts';
 import { type Entry, entriesOf, figuresOf, statementRows } from './statement.ts';
 import { readClosedWithin, sumClosed } from './statistic-repository.ts';
 
-/** The dates and times of a zone. */
 export interface ZoneClock {
   /** The date, as `2026-11-02`. */
   dateOf(at: number): string;

@@ -40,7 +40,6 @@ export interface AccountCourse {
   priceAt: (at: number) => number | null;
 }
 
-/** A row of a statement. */
 export interface Entry {
   at: number;
   kind: 'OPENING' | 'DEPOSIT' | 'WITHDRAWAL' | 'TRADE' | 'PAYMENT' | 'CLOSING';
@@ -160,7 +159,6 @@ const events: Record<Entry['kind'], string> = {
 
 const money = (units: number | null) => number(units === null ? null : toUsdt(units));
 
-/** The file of a statement. */
 export function statementRows(entries: readonly Entry[], timeOf: (at: number) => string): string[] {
   const rows = entries.map(({ at, kind, run, trade, name, amount, fees, balance, price }) =>
     line([

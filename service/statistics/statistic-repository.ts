@@ -183,7 +183,6 @@ export async function inZone<Found>(read: () => PromiseLike<Found>): Promise<Fou
   }
 }
 
-/** The answer to a zone that does not exist. */
 export function unknownZone() {
   return invalidFields({ zone: 'Enter a time zone such as Europe/Berlin.' });
 }

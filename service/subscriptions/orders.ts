@@ -139,7 +139,6 @@ export type Addressed = Pick<Payment, 'address' | 'addressIndex' | 'network' | '
 /** Gives an order what it lacks before it can be paid. */
 type Address = (tx: Database, order: Omit<Payment, keyof Addressed>) => Promise<Addressed>;
 
-/** The address of a simulated payment. */
 const simulated: Address = async (_tx, { createdAt, uuid }) => ({
   address: paymentAddress(uuid),
   addressIndex: null,

@@ -26,7 +26,6 @@ import {
 } from './subscription-repository.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** What members may do with their subscription, and when. */
 export interface SubscriptionChoices {
   /** Orders a package. Throws `error.subscription.alreadyExists`. */
   subscribe(userUuid: string, period: SubscriptionPeriod): Promise<Payment>;

@@ -28,7 +28,6 @@ export interface Standing extends Situation {
   feePaid: boolean;
 }
 
-/** A standing with an open payment. */
 export interface OpenStanding extends Standing {
   newest: Payment;
 }
@@ -163,7 +162,6 @@ export async function findUnpaidBots(db: Database, now: Date): Promise<{ userUui
   return rows.map(({ endsAt, userUuid }) => ({ userUuid, endsAt: endsAt ?? now }));
 }
 
-/** The payment with this id. */
 export async function findPayment(db: Database, paymentUuid: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.uuid, paymentUuid));
   return payment;
@@ -185,7 +183,6 @@ export async function awaitPayment(
   return changed(rows);
 }
 
-/** Deletes a subscription. */
 export async function deleteSubscription(tx: Database, { uuid }: SubscriptionRow): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.uuid, uuid));
 }
@@ -201,7 +198,6 @@ export async function updateSubscription(
   );
 }
 
-/** Records an order. */
 export async function addPayment(tx: Database, payment: Payment): Promise<void> {
   await tx.insert(payments).values(payment);
 }

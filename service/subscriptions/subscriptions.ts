@@ -34,7 +34,6 @@ import {
 import { isOfOtherRail, readChainFields, toOrder } from './to-answers.ts';
 
 export interface Subscriptions extends SubscriptionDirectory, PaidPeriods, OrderDesk {
-  /** The standing as of now. */
   read(userUuid: string): Promise<Standing>;
   /** The newest payments, as recorded. `read` brings them up to date. */
   payments(userUuid: string): Promise<Payment[]>;

@@ -134,7 +134,6 @@ export function toOrder(payment: Payment, chainFields: ChainFields = {}): Order 
   };
 }
 
-/** A subscription as the contract shows it. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const endsAt = row.endsAt?.toISOString() ?? null;
   return {

@@ -52,7 +52,6 @@ interface TelegramConnections {
   test(userUuid: string): Promise<void>;
 }
 
-/** Connects members to their Telegram bots. */
 export function createTelegramConnections(deps: ConnectionDeps): TelegramConnections {
   const { bots, clock, db, keys, lockCaller, realClock, telegram } = deps;
 

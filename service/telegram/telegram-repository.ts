@@ -32,13 +32,11 @@ export const tokenPlace = (userUuid: string): Place => ({
   member: userUuid,
 });
 
-/** The Telegram bot connected to this member, if any. */
 export async function findConnection(db: Database, userUuid: string): Promise<Row | undefined> {
   const [row] = await db.select().from(telegramConnections).where(eq(telegramConnections.userUuid, userUuid));
   return row;
 }
 
-/** The Telegram bots connected to these members, by member. */
 export async function findConnections(db: Database, userUuids: string[]): Promise<Map<string, Row>> {
   const rows = await db
     .select()

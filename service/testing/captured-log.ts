@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { LogLevel } from '../common/config.ts';
 import { createLog } from '../http/log.ts';
 
-/** A log that keeps its lines in memory. */
 export function captureLog(level: LogLevel): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: createLog(level, { write: (line) => lines.push(line) }), lines };

@@ -211,7 +211,6 @@ export function createFakeProcesses(now: () => number) {
 
   return {
     processes,
-    /** The freqtrade of a run. */
     of(botUuid: string): FakeFreqtrade {
       const fake = fakes.get(botUuid);
       if (!fake) throw new Error('This run has no process.');

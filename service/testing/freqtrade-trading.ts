@@ -31,7 +31,6 @@ export async function openFreqtradeTrading() {
     trading.pass(5000);
     return by.advance({ botUuid, ...changes });
   };
-  /** A run with open trades of these pairs. */
   const startTrading = async (pairs = ['BTC/USDT', 'ETH/USDT']) => {
     const { botUuid, userUuid } = await startBot(supervised);
     await turn(botUuid);

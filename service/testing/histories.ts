@@ -20,7 +20,6 @@ export const decimal = (units: bigint) =>
 export const usdt = (units: bigint) => Number(decimal(units));
 export const total = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 
-/** Records the runs of a new member. */
 export async function record(trading: Trading, runs: readonly Run[]): Promise<string> {
   const userUuid = await trading.addUser();
   for (const { from, to, amount, closes } of runs) {

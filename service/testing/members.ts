@@ -36,10 +36,8 @@ export const noticesOf = ({ db, clock }: Pick<Trading, 'clock' | 'db'>, tell: Te
   return createLimitNotices({ db, clock, realClock: clock, site, tellAll });
 };
 
-/** Paid periods that never end. */
 export const endlessPeriods: PaidPeriods = { settle: async () => undefined };
 
-/** Where calls of tests come from. */
 export const testOrigin = {
   network: '127.0.0.1',
   device: null,

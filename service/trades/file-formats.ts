@@ -26,7 +26,6 @@ const columns: [title: string, cell: (trade: TradeView) => string][] = [
   ['Lowest rate (USDT)', (trade) => number(trade.lowestRate)],
 ];
 
-/** The header row of an export. */
 export const csvHeader = line(columns.map(([title]) => text(title)));
 
 /** A trade as a row of an export (RFC 4180): plain decimal numbers, ISO times. */
@@ -34,7 +33,6 @@ export function csvRow(trade: TradeView): string {
   return line(columns.map(([, cell]) => cell(trade)));
 }
 
-/** An amount in a currency. */
 type Money = readonly [amount: Decimal.Value, currency: string];
 
 /** One transaction of Koinly's universal file. */
@@ -130,7 +128,6 @@ interface FileFormat {
   rowsOf(trade: TradeView): string;
 }
 
-/** The ways to write trades into a file. */
 export const fileFormats: Record<ExportFormat, FileFormat> = {
   STANDARD: { name: '', header: csvHeader, rowsOf: csvRow },
   KOINLY: { name: '-koinly', header: koinlyHeader, rowsOf: koinlyRows },

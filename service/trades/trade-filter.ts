@@ -30,7 +30,6 @@ export interface ClosePeriod {
   to?: Date | undefined;
 }
 
-/** Which closed trades a list or export shows. */
 export interface ClosedTradeQuery extends TradeQuery {
   closed?: ClosePeriod;
 }

@@ -59,7 +59,6 @@ type TradeOperation = 'listOpenTrades' | 'listClosedTrades' | 'exportOpenTrades'
 /** Rows per batch. Other calls wait for one batch at most. */
 const exportBatch = 500;
 
-/** The calls that list and export the trades of a run. */
 export function createTradeHandlers({ db, bots, ...deps }: TradeHandlerDeps): Handlers<TradeOperation> {
   const closedTrades = createClosedTrades(db);
   const marketOf = createMarkets(deps);
@@ -116,7 +115,6 @@ interface SingleTradeDeps extends MarketDeps {
 const notConfirmed =
   'Your bot is closing the trade, but the exchange has not confirmed it yet. Look again in a minute.';
 
-/** The calls about one trade of a run. */
 export function createSingleTradeHandlers({
   db,
   bots,
@@ -159,7 +157,6 @@ interface CandleDeps {
 
 const mostCandles = 1000;
 
-/** The call that reads the candles of a pair. */
 export function createCandleHandlers({ db, bots, clock, exchange }: CandleDeps): Handlers<'getCandles'> {
   return {
     getCandles: async ({ params, query, user }) => {

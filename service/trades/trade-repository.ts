@@ -48,7 +48,6 @@ const columns = {
   closeDate: 'closeDate',
 } satisfies Record<TradeSort, keyof TradeRow>;
 
-/** The open trades of a run, in any order. */
 export function readOpenTrades(db: Database, botUuid: string): Promise<TradeRow[]> {
   return db
     .select(shown)
@@ -97,7 +96,6 @@ export interface ClosedTrades {
   batches(bot: RecordedRun, query: ClosedTradeQuery, size: number): AsyncGenerator<TradeRow[]>;
 }
 
-/** The closed trades in this database. */
 export function createClosedTrades(db: Database): ClosedTrades {
   const kindsOf = createKinds(db);
 
@@ -147,7 +145,6 @@ export function createClosedTrades(db: Database): ClosedTrades {
   };
 }
 
-/** The trades a run closed in a period. */
 function closedBy(bot: RecordedRun, { from, to }: ClosePeriod = {}): SQL | undefined {
   return and(
     eq(trades.botUuid, bot.uuid),

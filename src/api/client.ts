@@ -34,7 +34,6 @@ async function withoutWords(response: Response): Promise<Response> {
   return isAcceptance ? new Response(null, { status: 204 }) : response;
 }
 
-/** How to begin a sign-in with Google. */
 export interface GoogleProvider {
   readonly authorizationEndpoint: string;
   readonly clientId: string;

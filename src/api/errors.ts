@@ -119,7 +119,6 @@ function waitOf(seconds: number | undefined): string {
     : texts.tryAgainIn(Math.ceil(minutes / 60), 'hour');
 }
 
-/** Whether a text is blank. */
 export const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Characters. A longer message would fill the screen. */

@@ -1,6 +1,5 @@
 import type { ChangeTopic } from '../contract/contract.ts';
 
-/** Everything that can change. */
 export const changeTopics: readonly ChangeTopic[] = ['BOT', 'TRADES', 'PAYMENT', 'ACCOUNT'];
 
 /** What the service says has changed; nothing, if it only shows that it is still there. */

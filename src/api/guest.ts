@@ -19,7 +19,6 @@ export async function entranceOf(answer: Promise<Session>): Promise<Entrance> {
   }
 }
 
-/** Signing in, refreshing and signing out. */
 export function createAuthApi(client: ApiClient) {
   return {
     login: (credentials: Credentials): Promise<Entrance> =>

@@ -69,7 +69,6 @@ function createApiKeysApi(client: ApiClient) {
   };
 }
 
-/** Packages, the subscription and its orders. */
 function createSubscriptionsApi(client: ApiClient) {
   return {
     overview: async (signal?: AbortSignal): Promise<SubscriptionOverview> => {

@@ -60,7 +60,6 @@ export const subscriptionQuery = (api: MemberApi) =>
     queryFn: ({ signal }) => api.subscriptions.overview(signal),
   });
 
-/** One run of the bot. */
 export const botQuery = (api: MemberApi, id: string) =>
   queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });
 

@@ -10,7 +10,6 @@ import { unwrap } from './unwrap.ts';
 
 learnMessages(secondFactorMessages);
 
-/** The calls of a guest who has a second factor. */
 export function createSecondStepApi(client: ApiClient) {
   return {
     enterSecondFactor: (entered: SecondFactor): Promise<Session> =>

@@ -1,6 +1,5 @@
 import { ApiError } from './errors.ts';
 
-/** Sends one request. */
 export type Send = (request: Request) => Promise<Response>;
 
 const defaultTimeout = 30_000;

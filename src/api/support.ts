@@ -8,7 +8,6 @@ import type { MemberApi } from './member.ts';
 import { queryKeys } from './queries.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from './unwrap.ts';
 
-/** Messages to support, and the referral link. */
 export function createSupportApi(client: ApiClient) {
   return {
     send: (message: SupportMessage): Promise<void> =>

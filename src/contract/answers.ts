@@ -32,7 +32,6 @@ export type IndicatorReason = Received<Schemas['IndicatorReason']>;
 
 /** The answer to a sign-in: the account and the tokens. */
 export type Session = Received<Schemas['Session']>;
-/** The answer to a refresh. */
 export type RefreshedSession = Received<Schemas['RefreshedSession']>;
 
 export type Security = Received<Schemas['Security']>;

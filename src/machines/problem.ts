@@ -10,7 +10,6 @@ export interface Problem {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The problem when a deadline has passed. */
 export const noAnswer: Problem = { code: null, message: texts.noAnswer, fields: {} };
 
 /** Reads a problem from whatever an actor threw. */

@@ -32,7 +32,6 @@ export const holding = {
     `${amount} behind holding ${coin} over ${period}, without fees`,
 } as const;
 
-/** The views of the chart, on its switch. */
 export const views = {
   balance: 'Balance',
   profit: 'Profit',

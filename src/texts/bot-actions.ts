@@ -127,7 +127,6 @@ export const ruledOut = {
   unavailable: 'Not available',
 } as const;
 
-/** What a start still needs. */
 export const startNeeds = {
   subscription: 'Needs a subscription',
   exchangeAccount: 'Needs an exchange account',

@@ -31,7 +31,6 @@ export const commonMessages = {
 
 /* What is said when something fails and the service gave no reason. */
 
-/** Why a request failed. */
 export const requestFailures = {
   malformed: 'We got an unexpected response from the service. Try again in a moment.',
   network: 'We can’t reach the service. Check your connection and try again.',

@@ -6,7 +6,6 @@ export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const repeatNewPassword = 'Repeat new password';
 
-/** What a new password must have. */
 export const passwordNeeds = {
   length: (characters: number) => `At least ${characters} characters`,
   letter: 'A letter',

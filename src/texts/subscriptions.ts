@@ -10,7 +10,6 @@ export const yourSubscription = 'Your subscription';
 export const viewOrder = 'View order';
 /** Leads from an expired subscription to the page that lists both. */
 export const whatRemains = 'Open trades and exchange account';
-/** What a status is called, and what it means for the person. */
 export const statuses: Record<SubscriptionStatus, { label: string; meaning: string }> = {
   ACTIVE: { label: 'Active', meaning: 'The next period is charged when this one ends.' },
   CANCELED: {

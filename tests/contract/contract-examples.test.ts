@@ -41,7 +41,6 @@ function contentsOf(id: string, status: number | string): [string, Content][] {
   return Object.entries((dereference(document, response).content ?? {}) as Record<string, Content>);
 }
 
-/** The examples of an answer. */
 function examplesOf({ example, examples = {}, schema }: Content): unknown[] {
   const own = [
     ...(example === undefined ? [] : [example]),

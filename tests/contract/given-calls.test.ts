@@ -106,7 +106,6 @@ const calls: readonly [call: string, make: (api: Api) => Promise<unknown>, body?
   ['GET /user/referral-link', (api) => api.support.referral()],
 ];
 
-/** The request that a call sends. */
 async function sentBy(make: (api: Api) => Promise<unknown>): Promise<Request> {
   const sent: Request[] = [];
   const refused = async (request: Request) => {

@@ -10,7 +10,6 @@ const firstRow = (page: Page, name: 'Open trades' | 'Closed trades') =>
 const panel = (page: Page) => page.getByRole('dialog');
 const candles = (page: Page) => panel(page).getByRole('figure', { name: /^Candles of/ });
 
-/** The file with the code that draws candles. */
 const drawingFile = () => filesOf('src/ui/candle-chart/candle-drawing.tsx')[0] ?? '';
 
 // Rules: ACCESS-20, PANEL-1, PANEL-4

@@ -22,7 +22,6 @@ function tell(model: MachineModel, scenario: Scenario, path: Path) {
   return { told, taken: stage.taken };
 }
 
-/** Every text in a value, keys included. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -14,7 +14,6 @@ const someFrames = 60;
 const rounds = 2;
 
 interface StillClock {
-  /** Stops the timers. */
   stop(): Promise<void>;
   /** Lets the page draw what has changed while the timers are stopped. */
   draw(): Promise<void>;

@@ -19,7 +19,6 @@ export class FakeLocks {
   readonly #holders = new Map<string, Holder>();
   readonly #queues = new Map<string, Waiter[]>();
 
-  /** The lock manager of one tab. */
   of(clientId: string): LockManager {
     return {
       // An arrow function cannot declare the platform's overloads.

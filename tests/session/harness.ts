@@ -22,7 +22,6 @@ export class Browser {
   /** Milliseconds until other tabs can see what a tab has stored. */
   lag = 0;
 
-  /** The stored session. */
   get stored(): { sid: string; accessToken: string; refreshToken: string } | null {
     const [text] = this.memory.entries.values();
     return text ? JSON.parse(text) : null;
@@ -54,7 +53,6 @@ export class Browser {
   }
 }
 
-/** One tab and what can happen to it. */
 export class Tab {
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });

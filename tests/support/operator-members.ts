@@ -19,7 +19,6 @@ export function operatorMember(changes: Partial<OperatorMember> = {}): OperatorM
   };
 }
 
-/** One page of accounts. */
 export const memberPage = (items: OperatorMember[], total = items.length): OperatorMemberPage => ({
   items,
   total,

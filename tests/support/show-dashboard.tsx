@@ -138,7 +138,6 @@ export function openDashboard(
 /** The call that sets the limit. */
 export type SetLimit = MemberApi['bots']['setLossLimit'];
 
-/** A limit that is off. */
 export const limitOff = lossLimit({ drawdown: null });
 
 /** Shows the trade bot page of a member with this loss limit, and finds its card. */

@@ -9,7 +9,6 @@ type Trades = Partial<MemberApi['trades']>;
 
 const botId = botRun().uuid;
 
-/** A closed trade. */
 export const closedTrade = trade();
 
 /** An open trade with the levels at which the bot would close it. */

@@ -13,7 +13,6 @@ export interface Block {
 
 const sign = /^(?<heading>#+) |^(?<row>\| )|^(?<item>-|\d+\.) /;
 
-/** The blocks of a page, in order. */
 export function blocksOf(page: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -58,7 +57,6 @@ export function isLead({ kind, text }: Block): boolean {
   return kind === 'text' && (text.endsWith(':') || text === '**[D]**');
 }
 
-/** The rules of a page and what is wrong with it. */
 export interface RulePage {
   readonly rules: readonly Rule[];
   readonly faults: readonly string[];

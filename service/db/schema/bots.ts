@@ -86,7 +86,6 @@ export const engineRuns = pgTable('engine_runs', {
     .primaryKey()
     .references(() => bots.uuid, { onDelete: 'cascade' }),
   wanted: text().$type<'RUN' | 'PAUSE' | 'SOFT_STOP' | 'HARD_STOP'>().notNull().default('RUN'),
-  /** Who wanted the stop. */
   wantedBy: text().$type<BotEventSource>().notNull().default('MEMBER'),
   /**
    * When the last step of the process had ended when it was told to take on no more trades, by its own clock; a step that had
@@ -111,7 +110,6 @@ export const engineTrades = pgTable(
       .references(() => engineRuns.botUuid, { onDelete: 'cascade' }),
     /** The number that the process gave it. */
     tradeId: integer().notNull(),
-    /** Its number in `trades`. */
     number: integer().notNull(),
     closeWanted: boolean().notNull().default(false),
     /** Net profit at the last look, in USDT. */
@@ -180,7 +178,6 @@ export const engineOrphans = pgTable(
 
 /** Processes that were found and belong to no run. */
 export const engineStrays = pgTable('engine_strays', {
-  /** The id of the run that it was for. */
   id: uuid().primaryKey(),
   /** The machine whose disk has its files. */
   machine: text().notNull(),

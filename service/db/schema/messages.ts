@@ -34,7 +34,6 @@ export const mails = pgTable(
   ],
 );
 
-/** Questions from the support form. */
 export const supportMessages = pgTable('support_messages', {
   uuid: uuid().primaryKey(),
   userUuid: uuid()

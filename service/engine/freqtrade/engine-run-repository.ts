@@ -24,7 +24,6 @@ export interface EngineRun extends LimitedRun {
   lastStep: number;
   pausedAt: Date | null;
   refusals: number;
-  /** The trades that are open in the record. */
   open: OpenTrade[];
 }
 
@@ -41,7 +40,6 @@ export const goneTurns = 3;
 export const isClosing = ({ closeWanted, missedTurns }: OpenTrade): boolean =>
   closeWanted && missedTurns < goneTurns;
 
-/** Adds what is wanted of a new run. */
 export async function addEngineRun(tx: Database, botUuid: string): Promise<void> {
   await tx.insert(engineRuns).values({ botUuid });
 }
@@ -127,7 +125,6 @@ export async function missTrades(
     .where(and(eq(engineTrades.botUuid, botUuid), inArray(number, numbers)));
 }
 
-/** Sums up the trades of a run as they are recorded. */
 export async function sumUpTrades(tx: Database, botUuid: string) {
   const [row] = await tx
     .select({ opened: count(), closed: count(trades.closeDate), profit: sum(trades.profitAbs) })
@@ -155,7 +152,6 @@ type BotChange = Partial<
   >
 >;
 
-/** Changes the record of a run. */
 export async function changeRun(tx: Database, botUuid: string, change: BotChange): Promise<void> {
   await tx.update(bots).set(change).where(eq(bots.uuid, botUuid));
 }
@@ -168,7 +164,6 @@ export async function changeWanted(tx: Database, botUuid: string, change: Wanted
     await tx.update(engineRuns).set(change).where(eq(engineRuns.botUuid, botUuid));
 }
 
-/** Wants an open trade closed. */
 export async function wantClosed(tx: Database, botUuid: string, number: number): Promise<void> {
   const own = and(eq(engineTrades.botUuid, botUuid), eq(engineTrades.number, number));
   await tx.update(engineTrades).set({ closeWanted: true }).where(own);
@@ -209,7 +204,6 @@ export async function keepLease(db: Database, botUuid: string, owner: string): P
   return kept.length > 0;
 }
 
-/** Gives the lease up. */
 export async function giveLease(db: Database, botUuid: string, owner: string): Promise<void> {
   await db
     .update(engineRuns)

@@ -26,7 +26,6 @@ export interface Market {
   url: string | null;
 }
 
-/** How freqtrade is run. */
 export interface FreqtradeSetup {
   /** The program, in its virtual environment. */
   program: string;

@@ -62,7 +62,6 @@ export interface Forced {
   quitBy: BotEventSource | null;
 }
 
-/** A trade of freqtrade as the record has it. */
 export function toTrade(trade: BegunTrade, number: number, forced: Forced): Trade {
   const openRate = exact(trade.openRate);
   const sold = sumOf(trade.orders, 'sell');

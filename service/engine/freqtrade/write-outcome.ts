@@ -22,7 +22,6 @@ import {
 import { stepSeconds } from './freqtrade-process.ts';
 import { type BegunTrade, type TradesSeen, toTrade } from './freqtrade-trades.ts';
 
-/** Whether an engine has something to do for a run. */
 export const isActive = ({ status }: Pick<EngineRun, 'status'>): boolean =>
   activeStatuses.some((active) => active === status);
 

@@ -2,7 +2,6 @@ import type { Config } from '../../common/config.ts';
 import type { Clock } from '../../common/jobs.ts';
 import { StartupError } from '../../common/settings.ts';
 
-/** A clock with a speed of its own. */
 export interface SpeedClock extends Clock {
   /** Clock seconds per real second. */
   readonly speed: number;

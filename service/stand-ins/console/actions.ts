@@ -51,7 +51,6 @@ export interface ConsoleActions {
   reset(): Promise<void>;
 }
 
-/** The actions of the console, for its page and its HTTP calls. */
 export function createConsoleActions(deps: ConsoleDeps): ConsoleActions {
   const { config, db, faults, jobs, market, stored, subscriptions } = deps;
   return {

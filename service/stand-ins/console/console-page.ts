@@ -44,7 +44,6 @@ function paymentSection({ payments }: ConsoleState): Html {
   );
 }
 
-/** The emails the service has written. */
 function mailSection({ mails }: ConsoleState): Html {
   const items = mails.map(
     (mail) => html`<li><details>
@@ -55,7 +54,6 @@ function mailSection({ mails }: ConsoleState): Html {
   return section('outbox', 'Outbox', list(items, 'No mail yet.'));
 }
 
-/** The messages sent to the Telegram stand-in. */
 function telegramSection({ telegramMessages }: ConsoleState): Html {
   const items = telegramMessages.map(
     (message) =>
@@ -94,7 +92,6 @@ function clockSection({ clock }: ConsoleState): Html {
   );
 }
 
-/** The active faults, and a form to add one. */
 function faultSection({ faults }: ConsoleState): Html {
   const items = faults.map((fault) => html`<li><code>${JSON.stringify(fault)}</code></li>`);
   return section(

@@ -15,7 +15,6 @@ export function listOrders(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** The newest mails. */
 export function listMails(db: Database, limit: number) {
   return db.select().from(mails).orderBy(desc(mails.createdAt)).limit(limit);
 }
@@ -27,12 +26,10 @@ export async function clearAll(db: Database): Promise<void> {
 
 type Message = Omit<typeof telegramMessages.$inferSelect, 'uuid'>;
 
-/** Stores a message that arrived. */
 export async function keepMessage(db: Database, message: Message): Promise<void> {
   await db.insert(telegramMessages).values({ ...message, uuid: randomUUID() });
 }
 
-/** The newest messages. */
 export function listMessages(db: Database, limit: number) {
   return db.select().from(telegramMessages).orderBy(desc(telegramMessages.createdAt)).limit(limit);
 }

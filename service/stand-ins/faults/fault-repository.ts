@@ -48,7 +48,6 @@ export async function countUse(db: Database, id: number): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Removes all faults. */
 export async function clearFaults(db: Database): Promise<void> {
   await db.delete(sandboxFaults);
   await tellReplicas(db);

@@ -62,7 +62,6 @@ const fixturePeople: FixturePerson[] = [
   },
 ];
 
-/** The path of the local identity provider. */
 export const localProviderPath = '/sandbox/google';
 
 /** The service's registration with the local identity provider. */

@@ -29,7 +29,6 @@ export function rateRange(
   return range;
 }
 
-/** A trade that has ended. */
 export type ClosedTrade = Trade & { close: TradeClose };
 
 const exitSide = (direction: Direction): OrderSide => (direction === 'LONG' ? 'SELL' : 'BUY');

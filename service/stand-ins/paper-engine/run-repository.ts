@@ -105,7 +105,6 @@ export async function readRunAt(
   };
 }
 
-/** A run to store. */
 export interface SavedRun {
   botUuid: string;
   run: Run;

@@ -15,9 +15,7 @@ export interface Band {
   deviation: number;
 }
 
-/** What the strategy reads from the market. */
 export interface PriceBands {
-  /** What may be traded. */
   readonly pairs: readonly string[];
   priceAt(pair: string, at: number): number;
   /** The band of the candles closed by this moment. */

@@ -4,7 +4,6 @@ import type { Clock } from '../../common/jobs.ts';
 import { type Exchange, intervalMs } from '../../ports/exchange.ts';
 import { fillRate, pairs } from './paper-exchange.ts';
 
-/** The path of the stand-in for the API of Binance. */
 export const binancePath = '/sandbox/binance';
 
 type Pair = (typeof pairs)[number];

@@ -211,7 +211,6 @@ describe('an account kept in a database', () => {
     apiSecret: 'a-secret-of-enough-length',
   } as const;
   const may = { trade: true, withdraw: false, ipRestricted: true };
-  /** The check of one replica. */
   const check = (change: { apiKey?: string; apiSecret?: string } = {}) =>
     createAccountCheck(database.db)({ ...account, ...change });
 

@@ -12,7 +12,6 @@ export interface SeededPerson {
   story: string;
 }
 
-/** The people that the sandbox creates. */
 export const people = {
   new: { email: 'new@botdeck.example', password, story: 'choosing a package' },
   waiting: { email: 'waiting@botdeck.example', password, story: 'has placed an order but not paid' },

@@ -14,9 +14,7 @@ import { type HtxAccount, startHtx } from './htx.ts';
 
 /** The secret of every key, unless a test says otherwise. */
 export const secret = 'S'.repeat(64);
-/** The key of this name at Binance. */
 export const binanceKey = (name: string) => name.padEnd(64, 'x');
-/** The key of this name at HTX. */
 export const htxKey = (name: string) => `${name}-0001-4f7b-9c8d`;
 
 /** Opens stand-ins for both exchanges, and the check of keys with them. Loads ccxt, which takes its time only once. */
@@ -41,12 +39,10 @@ export async function openCheckedKeys() {
   return {
     lines,
     at: (exchange: Exchange) => servers[exchange],
-    /** Adds a key at Binance, and returns it. */
     addBinance: (name: string, account: Partial<BinanceAccount> = {}) => {
       binanceAccounts[binanceKey(name)] = { secret, ...account };
       return binanceKey(name);
     },
-    /** Adds a key at HTX, and returns it. */
     addHtx: (name: string, account: Partial<HtxAccount> = {}) => {
       const usual = { secret, permission: 'readOnly,trade', ipAddresses: '203.0.113.7' };
       htxAccounts[htxKey(name)] = { ...usual, ...account };

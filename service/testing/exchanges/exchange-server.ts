@@ -31,7 +31,6 @@ export interface Fault {
   kind?: 'silent' | 'stalled' | 'dropped' | 'padded';
 }
 
-/** A stand-in for an exchange, on this machine. */
 export interface ExchangeServer {
   url: string;
   /** The requests so far, as `GET /path`. */

@@ -23,7 +23,6 @@ const unknown = 'UNKNOWN';
 /** ISO 8601 with a zone: the contract's `date-time`. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** An answer that breaks the contract. */
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 
@@ -79,7 +78,6 @@ const kinds: Readonly<Record<string, Reader>> = {
 
 const readers = new Map<Shape, Reader>();
 
-/** Makes the reader of a shape. */
 function readerOf(shape: Shape): Reader {
   const reader = readers.get(shape) ?? makeReader(shape);
   readers.set(shape, reader);

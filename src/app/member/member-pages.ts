@@ -2,7 +2,6 @@ import { prefetchDashboard } from '../../features/dashboard/prefetch-dashboard.t
 import * as titles from '../../texts/pages.ts';
 import type { MemberPageName, Page } from '../router/pages.ts';
 
-/** Every page that only members can open. */
 export const memberPages: Readonly<Record<MemberPageName, Page>> = {
   prices: { title: titles.prices, load: () => import('../../features/prices/prices.page.tsx') },
   waitingPayment: {

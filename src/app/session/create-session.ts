@@ -156,7 +156,6 @@ export interface SessionBrowser extends SignalSources {
 
 interface TabSession {
   session: SessionActor;
-  /** The current sign-in. */
   signIn: Readable<SignIn>;
   start(): void;
 }

@@ -10,7 +10,6 @@ export interface SessionStore {
   read(): StoredSession | null;
   write(session: StoredSession): void;
   clear(): void;
-  /** Whether a storage event concerns the session. */
   concerns(event: StorageEvent): boolean;
 }
 
@@ -63,7 +62,6 @@ export function createSessionStore(storage: () => KeyValueStorage): SessionStore
   };
 }
 
-/** The stored session, or the fallback if storage cannot be read. */
 export function readOr(store: SessionStore, fallback: StoredSession | null): StoredSession | null {
   try {
     return store.read();

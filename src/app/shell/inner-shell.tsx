@@ -154,7 +154,6 @@ function ThemeMenu() {
   );
 }
 
-/** The frame of the signed-in area. */
 export function InnerShell({ children }: { children: ReactNode }) {
   const lastAnswer = useLastAnswer();
   const items = useNavItems();

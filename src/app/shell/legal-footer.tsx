@@ -6,7 +6,6 @@ import { Link } from '../../ui/link/link.tsx';
 import { Footer, GuestShell } from '../../ui/shell/guest-shell.tsx';
 import { SessionNotices } from './session-notices.tsx';
 
-/** The footer of every frame. */
 export function LegalFooter() {
   return (
     <Footer

@@ -22,7 +22,6 @@ interface Item {
   name: RouteName;
   label: string;
   shortLabel?: string;
-  /** In the bottom bar on a phone. */
   isInBottomBar?: boolean;
   Icon: LucideIcon;
 }

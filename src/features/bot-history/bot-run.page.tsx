@@ -33,7 +33,6 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 
 const whatIfCode = onDemand(() => import('./what-if.tsx'));
 
-/** The facts of a run besides its figures. */
 function RunFacts({ bot }: { bot: Bot }) {
   const { zone } = useTimeZone();
   const isOver = hasEnded(bot);

@@ -121,7 +121,6 @@ function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
   );
 }
 
-/** The member's referral link. */
 export default function ReferralPage() {
   const { api } = useMember();
   const query = useQuery(referralQuery(api));

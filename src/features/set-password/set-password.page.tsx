@@ -39,7 +39,6 @@ interface SetPasswordFormProps {
   onSet: () => void;
 }
 
-/** Sets the new password with the token from the email. */
 function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   const { api } = useRuntime();
   const { control, formProps, problem, error, reset, isPending } = useServiceForm({

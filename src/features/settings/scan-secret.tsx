@@ -25,7 +25,6 @@ interface ScanSecretProps {
 /** With these, no code counts anymore: the setup key is gone, or has counted already and the answer was lost. */
 const ends: readonly unknown[] = ['error.auth.factorNotFound', 'error.auth.factorAlreadyOn'];
 
-/** The field that a refused code belongs to. */
 const codeField = ({ code }: Problem) => (code === 'error.auth.codeRefused' ? 'entered' : undefined);
 
 /** Shows the secret for the app, and asks for the app's first code. */

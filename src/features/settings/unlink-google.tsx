@@ -9,7 +9,6 @@ import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** Unlinks Google, unless it is the only way in. */
 export function UnlinkGoogle({ api, security }: { api: SecurityApi; security: Security }) {
   const queryClient = useQueryClient();
   const unlinking = useRequest({

@@ -28,7 +28,6 @@ import { Text } from '../../ui/text/text.tsx';
 
 interface CodeFormProps {
   way: Exclude<Way, 'passkey'>;
-  /** The challenge of the sign-in. */
   challenge: string;
   onOver: () => void;
 }

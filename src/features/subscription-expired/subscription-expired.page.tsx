@@ -18,7 +18,6 @@ import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { columnWidth, ExpiredSkeleton, leftTradesAnchor, openRuns, WhatRemains } from './what-remains.tsx';
 
-/** What happened to the bot when the subscription expired. */
 export function whatHappened(
   bot: (BotProgress & Pick<Bot, 'closedByStop' | 'leftOnExchange'>) | null,
 ): string {

@@ -12,7 +12,6 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { hasReceipt, receiptPath } from './receipt.tsx';
 
-/** The display status of an order. */
 function PaymentStatusBadge({ order: { status } }: { order: Pick<Order, 'status'> }) {
   const { label, tone } = stageWords[stageOfStatus(status)];
   return (

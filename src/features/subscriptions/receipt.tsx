@@ -90,7 +90,6 @@ interface ReceiptProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The receipt of one order, to read and to print. */
 export function Receipt({ overview, orderUuid, heading }: ReceiptProps) {
   const order = overview.payments.find(({ uuid }) => uuid === orderUuid);
   const isPaid = order && hasReceipt(order);

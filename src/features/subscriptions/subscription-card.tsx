@@ -159,7 +159,6 @@ interface SubscriptionCardProps {
   nextPeriod: NextPeriod;
 }
 
-/** The status of the subscription, and the actions it allows. */
 export function SubscriptionCard({ subscription, packages, nextPeriod }: SubscriptionCardProps) {
   const { status, currentPeriodEnd } = subscription;
   const { label, meaning } = texts.statuses[status];

@@ -2,7 +2,6 @@ import { LegalText } from '../../shared/guest/legal-text.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/terms.ts';
 
-/** The terms of use. */
 export default function TermsPage() {
   return <LegalText title={pages.terms} summary={texts.summary} sections={texts.sections} />;
 }

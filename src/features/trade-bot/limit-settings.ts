@@ -6,7 +6,6 @@ import { plainAmount } from '../../ui/format/number.ts';
 /** What a limit can do, the milder first. */
 export const limitActions = ['STOP_TRADE_ENTRY', 'FORCE_QUIT'] as const;
 
-/** The fields of the form. */
 export interface LimitFields {
   /** Percent. */
   drawdown: string;
@@ -17,7 +16,6 @@ export interface LimitFields {
 
 export const limitFields = ['drawdown', 'loss', 'action'] as const satisfies (keyof LimitFields)[];
 
-/** The limit as the form shows it. */
 export function fieldsOf({ drawdown, loss, action }: LossLimit): LimitFields {
   return {
     drawdown: drawdown === null ? '' : plainAmount(inPercent(drawdown)),

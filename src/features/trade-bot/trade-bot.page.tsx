@@ -13,7 +13,6 @@ import { Heading } from '../../ui/text/text.tsx';
 import { BotPanel } from './bot-panel.tsx';
 import { EmergencyOffer } from './emergency-offer.tsx';
 
-/** The bot: its status, its actions, and what it trades with. */
 export default function TradeBotPage() {
   return (
     <Stack gap={6}>

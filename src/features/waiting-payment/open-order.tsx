@@ -126,7 +126,6 @@ const isSeen: readonly OpenStage[] = ['verifying', 'overdue', 'reviewingPaid'];
 const awaiting = 1;
 const verifying = 2;
 
-/** The progress of an open order, as a timeline. */
 function PaymentProgress({ stage }: { stage: OpenStage }) {
   const current = isSeen.includes(stage) ? verifying : awaiting;
 

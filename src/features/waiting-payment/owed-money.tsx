@@ -27,7 +27,6 @@ interface Values {
   address: string;
 }
 
-/** Enters or changes the address for what is owed. */
 function ReturnAddressForm({ order, onDone, onCancel }: ReturnAddressFormProps) {
   const { api, queryClient } = useMember();
   const { control, formProps, problem, isPending } = useServiceForm<Values, Values, Order | null>({

@@ -9,7 +9,6 @@ type Snapshot = SnapshotFrom<typeof botMachine>;
 /** Where the bot is, or why that is not known. */
 export type BotView = BotLife | 'unknown' | 'unavailable';
 
-/** The bot's status, as one word. */
 export function selectBotView({ value: { status } }: Snapshot): BotView {
   const { observed } = status;
   if (typeof observed === 'string') return observed;
@@ -23,7 +22,6 @@ export const selectIsStopLasting = (snapshot: Snapshot): boolean => snapshot.has
 /** The bot is not stopped: keys, Telegram and allocation are locked. */
 export const selectIsEnabled = (snapshot: Snapshot): boolean => snapshot.hasTag('enabled');
 
-/** It is known that the bot is not running. */
 export const selectIsDisabled = (snapshot: Snapshot): boolean => snapshot.hasTag('disabled');
 
 /** The last read of the bot failed, or the one for a stop got no answer: the status may be out of date. */
@@ -38,11 +36,9 @@ export const selectIsPossible = (snapshot: Snapshot, intent: BotIntent): boolean
 
 export type ActionStep = 'idle' | 'confirming' | 'sending' | 'failed' | 'overtaken';
 
-/** How far the intent is. */
 export const selectActionStep = ({ value }: Snapshot): ActionStep => value.action;
 
 /** The intent until it is done or given up. */
 export const selectIntent = (snapshot: Snapshot): BotIntent | null => snapshot.context.intent;
 
-/** Why the action failed. */
 export const selectActionProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -23,7 +23,6 @@ export type EmailConfirmationEvent =
 
 const resultOf = ({ event }: { event: { output: ConfirmationResult } }) => ({ result: event.output });
 
-/** Confirming an email address with the token from an email. */
 export const emailConfirmationMachine = setup({
   types: {
     context: {} as EmailConfirmationContext,

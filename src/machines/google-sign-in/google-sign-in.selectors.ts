@@ -12,5 +12,4 @@ export function selectGoogleView({ value }: Snapshot): GoogleSignInView {
   return value === 'opening' ? 'idle' : value;
 }
 
-/** Why signing in failed. */
 export const selectGoogleProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

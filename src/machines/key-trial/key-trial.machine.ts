@@ -81,7 +81,6 @@ type Snapshot = SnapshotFrom<typeof keyTrialMachine>;
 
 export type KeyTrialStep = Snapshot['value'];
 
-/** How far the trial is. */
 export const selectTrialStep = ({ value }: Snapshot): KeyTrialStep => value;
 
 /** Why the exchange refused the key, or could not be asked. */

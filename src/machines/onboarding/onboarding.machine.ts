@@ -26,7 +26,6 @@ function enteredKey({ event }: { event: OnboardingEvent }) {
   return { key: event.key };
 }
 
-/** The amount the person entered. */
 const enteredAmount = ({ event }: { event: { amount: number } }) => ({ amount: event.amount });
 
 /** The last amount entered, ready to send. */

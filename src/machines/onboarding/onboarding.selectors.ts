@@ -16,7 +16,6 @@ export function selectStep(snapshot: Snapshot): OnboardingStep | 'done' {
   return snapshot.matches('activated') ? 'done' : 'activation';
 }
 
-/** What happens in the current step. */
 export function selectStepPhase({ value }: Snapshot): StepPhase {
   if (typeof value === 'string') return 'editing';
   const [phase] = Object.values(value);
@@ -34,7 +33,6 @@ export function selectStepStatus(snapshot: Snapshot, step: OnboardingStep): Step
   return isBefore(step, current) ? 'skipped' : 'upcoming';
 }
 
-/** The optional steps were skipped. */
 export const selectIsSkipped = (snapshot: Snapshot): boolean => snapshot.context.skipped;
 
 const failedParts = {

@@ -6,7 +6,6 @@ import type { Problem } from '../problem.ts';
 export type OptionalStep = 'telegram' | 'notifications';
 export type OnboardingStep = 'pay' | OptionalStep | 'activation';
 
-/** Where the onboarding starts. */
 export interface OnboardingStart {
   /** The first step not yet done. Guards read it. It only moves forward: an answer may predate a step done here. */
   readonly next: OnboardingStep;

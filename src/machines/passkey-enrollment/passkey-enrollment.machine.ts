@@ -9,7 +9,6 @@ export interface PasskeyEnrollmentContext {
 }
 
 export type PasskeyEnrollmentEvent =
-  /** The member wants to add a passkey. */
   | { readonly type: 'passkey.add' }
   /** The member has saved the recovery codes. */
   | { readonly type: 'codes.kept' };
@@ -69,7 +68,6 @@ export const passkeyEnrollmentMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof passkeyEnrollmentMachine>;
 
-/** How far it is. */
 export const selectPasskeyEnrollmentStep = ({ value }: Snapshot): Snapshot['value'] => value;
 
 /** Why the last try failed. */

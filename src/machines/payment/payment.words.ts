@@ -3,7 +3,6 @@ import { cancel } from '../../texts/waiting-payment.ts';
 import type { PictureWords, WordsOf } from '../machine-words.ts';
 import type { paymentMachine } from './payment.machine.ts';
 
-/** The pictures of the machine in its statechart. */
 export const paymentPictures = [
   {
     name: 'life',

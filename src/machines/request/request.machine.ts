@@ -90,7 +90,6 @@ type Snapshot = SnapshotFrom<typeof requestMachine>;
 
 export type RequestStep = 'idle' | 'confirming' | 'sending' | 'showing' | 'failed' | 'overtaken';
 
-/** How far the request is. */
 export const selectRequestStep = ({ value }: Snapshot): RequestStep => value;
 
 /** Whether its question or form is open: from the question or the press until the page shows the result. */

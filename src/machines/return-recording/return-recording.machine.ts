@@ -17,7 +17,6 @@ export type ReturnRecordingEvent =
   | { readonly type: 'recording.confirm' }
   | { readonly type: 'recording.cancel' };
 
-/** The service has recorded the return. */
 export interface ReturnRecorded {
   readonly type: 'return.recorded';
 }
@@ -128,7 +127,6 @@ type Snapshot = SnapshotFrom<typeof returnRecordingMachine>;
 
 export type ReturnRecordingStep = 'entering' | 'reading' | 'confirming' | 'recording';
 
-/** How far the recording is. */
 export const selectRecordingStep = ({ value }: Snapshot): ReturnRecordingStep => {
   if (typeof value === 'string') return value;
   return 'confirming' in value ? 'confirming' : 'entering';

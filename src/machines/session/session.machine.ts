@@ -5,17 +5,14 @@ import {
   sessionSetup,
 } from './session.setup.ts';
 
-/** The session from a storage event or a sign-in. */
 const storedSession = ({ event }: { event: { session: StoredSession | null } }) => ({
   session: event.session,
 });
 
-/** The session found in storage; null if there is none. */
 const restoredSession = ({ event }: { event: { output: StoredSession | null } }) => ({
   session: event.output,
 });
 
-/** How the refresh ended. */
 const refreshResult = ({ event }: { event: { output: RefreshResult } }) => ({ result: event.output });
 
 /** The sign-in and the token of a request that was answered 401. */

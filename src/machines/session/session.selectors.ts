@@ -8,13 +8,11 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export const selectSession = (snapshot: Snapshot): StoredSession | null =>
   snapshot.hasTag('signedIn') ? snapshot.context.session : null;
 
-/** The id of the member. */
 export const selectUuid = (snapshot: Snapshot): string | null => selectSession(snapshot)?.uuid ?? null;
 
 /** The sign-in. Caches belong to a sign-in, not to a person. */
 export const selectSid = (snapshot: Snapshot): string | null => selectSession(snapshot)?.sid ?? null;
 
-/** The email address of the member. */
 export const selectEmail = (snapshot: Snapshot): string | null => selectSession(snapshot)?.email ?? null;
 
 /** Whether the service says that the member looks after everyone's orders. */

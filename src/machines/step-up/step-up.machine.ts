@@ -16,7 +16,6 @@ export type StepUpEvent =
   | { readonly type: 'proof.asked'; readonly accepts: Accepted }
   /** The member chooses another way. */
   | { readonly type: 'way.changed' }
-  /** The service has given a proof. */
   | { readonly type: 'proof.given' }
   | { readonly type: 'proof.cancel' };
 
@@ -70,7 +69,6 @@ type Snapshot = SnapshotFrom<typeof stepUpMachine>;
 /** Whether the member is being asked. */
 export const selectIsAsking = (snapshot: Snapshot): boolean => snapshot.matches('asking');
 
-/** What the member is asked for now. */
 export const selectAskedWays = ({ context: { accepts, chosen } }: Snapshot): readonly string[] =>
   accepts[chosen] ?? [];
 

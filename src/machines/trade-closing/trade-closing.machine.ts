@@ -146,7 +146,6 @@ export type TradeClosingView =
   | 'prevented'
   | 'canceled';
 
-/** The current step of closing the trade. */
 export const selectClosingView = ({ value }: Snapshot): TradeClosingView =>
   typeof value === 'string' ? value : value.confirming;
 

@@ -49,7 +49,6 @@ interface ConfirmStartProps {
   onCancel: () => void;
 }
 
-/** Sums up what a start does, and asks for confirmation. */
 export function ConfirmStart({ words, isResumption = false, ...dialog }: ConfirmStartProps) {
   const { run } = useBot();
   const { data: info } = useQuery(userInfoQuery(useMember().api));

@@ -36,14 +36,12 @@ export function useReachedLimit() {
 
 type Settings = Pick<LossLimit, 'drawdown' | 'loss' | 'action'>;
 
-/** Whether there is a limit. */
 export const isOn = ({ drawdown, loss }: Pick<Settings, 'drawdown' | 'loss'>): boolean =>
   drawdown !== null || loss !== null;
 
 /** A fraction in percent, without the noise of binary fractions: 0.07 gives 7. */
 export const inPercent = (fraction: number): number => Number((fraction * 100).toFixed(6));
 
-/** What the limit means, in one sentence. */
 export function meaningOf({ drawdown, loss, action }: Settings): string {
   const percent =
     drawdown === null ? null : `${formatNumber(inPercent(drawdown), { maximumFractionDigits: 6 })}%`;

@@ -5,7 +5,6 @@ import { hasNothingAllocated } from '../forms/allocation-limits.ts';
 import { useMember } from '../member/member.ts';
 import { seenRuns, useBot, useRunsQuery } from './use-bot.ts';
 
-/** What a start still needs. */
 export interface StartNeeds {
   exchangeAccount: boolean;
   funds: boolean;

@@ -51,7 +51,6 @@ export function useBot() {
 /** The largest page that the service returns. */
 const latest = { page: 0, size: 100, sort: 'activatedAt', order: 'DESC' } as const;
 
-/** The query for the member's latest runs. */
 export function useRunsQuery() {
   const { api } = useMember();
   const userUuid = useSelector(useRuntime().session, selectUuid);
@@ -119,7 +118,6 @@ export function isBehind(
   return deactivatedAt !== null && Date.parse(asOf) < Date.parse(deactivatedAt);
 }
 
-/** How far a hard stop is. */
 interface StopProgress {
   /** Trades that it has closed. */
   closed: number;

@@ -6,7 +6,6 @@ import { useBot } from './use-bot.ts';
 
 const refreshMs = 10_000;
 
-/** The profit of open trades. */
 export interface OpenProfit {
   /** USDT. */
   value: number;

@@ -54,13 +54,11 @@ export function rangeOfYear(year: string): { from: CalendarDate; to: CalendarDat
 /** What the calendar shows at once. */
 export type Span = 'month' | 'year';
 
-/** The days of a run. */
 export interface RunDays extends Bounds {
   /** The last day is today. */
   isLive: boolean;
 }
 
-/** What every view of the calendar needs. */
 export interface CalendarView {
   run: RunDays;
   /** Undefined while loading. */
@@ -68,7 +66,6 @@ export interface CalendarView {
   /** The day that has the focus or would get it; the view shows its month or year. */
   active: CalendarDate;
   onActiveChange: (date: CalendarDate) => void;
-  /** Shows the trades closed in a period. */
   onOpen: (period: ClosedPeriod) => void;
   /** The period whose trades are shown; null if all are. */
   opened: ClosedPeriod | null;

@@ -103,7 +103,6 @@ interface WeekRowProps extends CalendarView {
   largest: number;
 }
 
-/** The days of a week and their total. */
 function WeekRow({ monday, isTabStop, largest, ...view }: WeekRowProps) {
   const { book, onOpen, opened } = view;
   const week = periodOf('week', monday);

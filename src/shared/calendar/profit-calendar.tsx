@@ -29,7 +29,6 @@ interface CalendarOutlineProps {
   isLoading: boolean;
 }
 
-/** Keeps the space of the calendar. */
 function CalendarOutline({ isLoading }: CalendarOutlineProps) {
   return (
     <Card

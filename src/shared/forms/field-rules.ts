@@ -55,7 +55,6 @@ export const email = (field = texts.email) =>
 /** An existing secret: a password in use, an API secret, a token. Every character counts. */
 export const secret = (field: string) => asTyped((value) => lengthProblem(value, { field }));
 
-/** A new password. */
 export const newPassword = (field = texts.password) => asTyped((value) => passwordProblem(value, field));
 
 /** A new password that replaces the one in the form's field `name`. */
@@ -117,7 +116,6 @@ export const eitherAmount = (rules: AmountRules & { other: string; missing: stri
     })
     .pipe((value) => numberIn(value.trim(), rules));
 
-/** One of the offered values. */
 export const choice = <const Value extends string>(values: readonly Value[], message: string) =>
   type('unknown').narrow((value, ctx): value is Value =>
     pass(values.some((known) => known === value) ? null : message, ctx),

@@ -13,7 +13,6 @@ export interface FormSchema<Output> {
   readonly '~standard': { readonly types?: { readonly output: Output } | undefined };
 }
 
-/** Loads the code of the schema. */
 type LoadSchema<Output> = () => Promise<FormSchema<Output>>;
 
 /**

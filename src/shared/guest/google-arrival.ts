@@ -54,7 +54,6 @@ function isPending(stored: unknown): stored is PendingSignIn {
   return areTexts && (returnTo === null || typeof returnTo === 'string');
 }
 
-/** A return from Google. */
 export interface GoogleArrival {
   readonly returned: GoogleReturn;
   /** The sign-in it answers; null if this tab requested none, or another one. */

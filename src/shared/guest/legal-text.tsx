@@ -10,7 +10,6 @@ export interface LegalSection {
 
 interface LegalTextProps {
   title: string;
-  /** A summary of the whole text. */
   summary: string;
   sections: readonly LegalSection[];
 }

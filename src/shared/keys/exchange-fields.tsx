@@ -20,7 +20,6 @@ import { useKeyTrial } from './key-trial.tsx';
 import { Addresses, AskForAddress } from './key-warning.tsx';
 import { addressesQuery, ordersSimulatedQuery } from './key-words.ts';
 
-/** The exchanges whose accounts can be connected. */
 const exchangeOptions = (['BINANCE', 'HTX'] as const).map((value) => ({
   value,
   label: exchanges.names[value],
@@ -35,7 +34,6 @@ interface ExchangeFieldsProps<Values extends FieldValues> {
   isSending: boolean;
 }
 
-/** The fields that connect an exchange account. */
 export function ExchangeFields<Values extends FieldValues>({
   control,
   names,

@@ -17,7 +17,6 @@ interface HowToProps {
   children?: ReactNode;
 }
 
-/** What to do, in this order. */
 export function NumberedSteps({ steps }: Pick<Guide, 'steps'>) {
   return (
     <Stack as="ol" gap={2}>

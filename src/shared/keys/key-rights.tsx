@@ -37,7 +37,6 @@ export function SlowAnswer({ exchange }: { exchange: Exchange }) {
   return useHasLasted(patience) && asking(exchanges.names[exchange]);
 }
 
-/** Asks the exchange again what a key may do. */
 function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey }) {
   const { api, queryClient } = useMember();
   const [isOffered, setIsOffered] = useState(true);
@@ -181,7 +180,6 @@ interface RightProps {
   children: ReactNode;
 }
 
-/** An icon with its words. */
 export function Right({ tone, icon, children }: RightProps) {
   return (
     <>

@@ -92,7 +92,6 @@ function describeKey(key: ApiKey, { subject, isRunning, inWords }: Reader): KeyW
   return { tone: 'warning', title: texts.expiringTitle(subject, inWords(end)), advice, faults };
 }
 
-/** What follows from the faults of a key, and what to do about all of them. */
 function adviceOf(faults: readonly KeyFault[], exchange: string, isRunning: boolean): string {
   const stopsTrading = faults.some((fault) => fault !== 'mayWithdraw' && fault !== 'mayTransfer');
   const sentences = [

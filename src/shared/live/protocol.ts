@@ -7,7 +7,6 @@ export const protocolVersion = 2;
 /** A state as XState writes it: the names of the active states, region by region. */
 export type StateNames = string | { readonly [region: string]: StateNames };
 
-/** A timer that runs in a machine. */
 export interface Timer {
   /** The type of the event that it sends. */
   readonly event: string;
@@ -41,7 +40,6 @@ export interface Entry {
   readonly again?: { readonly times: number; readonly at: string };
 }
 
-/** A tab of the app. */
 export interface TabInfo {
   /** Stays the same when the tab reloads. */
   readonly tab: string;
@@ -50,7 +48,6 @@ export interface TabInfo {
   readonly page: string | null;
 }
 
-/** What the app says. */
 export type AppWords =
   /** The answer to `ask`, and the first word after loading: everything this tab remembers. */
   | { readonly says: 'here'; readonly info: TabInfo; readonly entries: readonly Entry[] }
@@ -71,7 +68,6 @@ interface Envelope {
 export type AppMessage = Envelope & { readonly from: 'app'; readonly load: string } & AppWords;
 export type ManualMessage = Envelope & { readonly from: 'manual' } & ManualWords;
 
-/** A message ready to be sent. */
 export function fromApp(load: string, words: AppWords): AppMessage {
   return { kind: channelName, version: protocolVersion, from: 'app', load, ...words };
 }

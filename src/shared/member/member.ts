@@ -44,7 +44,6 @@ export function learnUserInfo({ api, queryClient }: MemberData, facts: Partial<U
   return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });
 }
 
-/** The languages that have texts. */
 const languages = ['en'] as const;
 
 /** The language of the texts in this browser. Any without texts counts as English. */

@@ -6,7 +6,6 @@ const day = 86_400_000;
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 const keep = (value: unknown = 'a canary') => keepSealed(database, 'sign-in-1', value, () => true);
 
-/** Sets this device's clock. */
 function setClock(now: number): void {
   vi.setSystemTime(now);
   onTestFinished(() => void vi.useRealTimers());

@@ -7,7 +7,6 @@ export const timeZoneStore = createLocalStore<ZonePreference>({
   parse: (stored) => (stored === 'utc' ? 'utc' : 'local'),
 });
 
-/** The zone for times, and a function to choose another. */
 export function useTimeZone() {
   const zone = useStore(timeZoneStore);
   return { zone, setZone: timeZoneStore.set };

@@ -19,7 +19,6 @@ export interface PasskeySource {
   hasAutofill: boolean;
 }
 
-/** Signing in with a passkey alone. */
 export function passkeyAlone(api: GuestApi): PasskeySource {
   const calls = () => api.with(createSecondStepApi);
   return {

@@ -15,7 +15,6 @@ interface RenewalBannerProps {
   isBrief?: boolean;
 }
 
-/** An open renewal, with the way to its order. */
 export function RenewalBanner({ order, isBrief }: RenewalBannerProps) {
   const { zone } = useTimeZone();
   const mustPay = isDue(order);

@@ -24,7 +24,6 @@ export const ranges = [
 export type Range = (typeof ranges)[number];
 export type RangeValue = Range['value'];
 
-/** The range with this value. */
 export function rangeOf(value: RangeValue): Range {
   return ranges.find((range) => range.value === value) ?? wholeRun;
 }

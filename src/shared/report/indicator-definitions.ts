@@ -17,7 +17,6 @@ export type Reading =
   | { kind: 'signed'; value: number; unit: string; note?: string }
   | { kind: 'unavailable'; reason: string };
 
-/** Reads a value that may be missing. */
 function readValue<Value>(
   { value, reason }: { value: Value | null; reason: IndicatorReason | null },
   read: (value: Value) => Reading,

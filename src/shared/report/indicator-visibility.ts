@@ -50,7 +50,6 @@ function isHidden(entry: unknown): entry is { key: unknown } {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which indicators are hidden, and functions to change that. */
 export function useIndicatorVisibility() {
   const { indicators } = useStore(dashboardStore);
   const hidden = useMemo(

@@ -72,7 +72,6 @@ interface PeriodLineProps {
   isOutdated: boolean;
 }
 
-/** The period that figures cover, and the time they are from. */
 export function PeriodLine({ statistic, isOutdated }: PeriodLineProps) {
   const { zone } = useTimeZone();
   if (!statistic) {

@@ -6,7 +6,6 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { routes } from '../routes/routes.ts';
 
-/** Shown in place of a run that does not exist. */
 export function UnknownRun() {
   return (
     <Card title={texts.unknownRunTitle}>

@@ -1,7 +1,6 @@
 import type { SupportMessage } from '../../contract/contract.ts';
 import { routes } from './routes.ts';
 
-/** The page of one run of the bot. */
 export function runPath(uuid: string): string {
   return routes.botRun.path.replace(':id', encodeURIComponent(uuid));
 }
@@ -18,7 +17,6 @@ export function tradePath(uuid: string, tradeId: string): string {
   return `${runPath(uuid)}?${new URLSearchParams({ [tradeParam]: tradeId })}`;
 }
 
-/** The page of one pair of a run. */
 export function pairPath(uuid: string, pair: string): string {
   return `${runPath(uuid)}/pair?${new URLSearchParams({ [pairParam]: pair })}`;
 }
@@ -43,7 +41,6 @@ export const tradeBotParts = {
   lossLimit: 'loss-limit',
 } as const;
 
-/** The address of one part of the trade bot page. */
 export function tradeBotPath(part: keyof typeof tradeBotParts): string {
   return `${routes.tradeBot.path}#${tradeBotParts[part]}`;
 }
@@ -57,7 +54,6 @@ export function openTradesPath(uuid: string): string {
   return `${runPath(uuid)}#${openTradesAnchor}`;
 }
 
-/** The support form with this subject chosen. */
 export function supportPath(subject: SupportMessage['subject']): string {
   return `${routes.support.path}?subject=${subject}`;
 }

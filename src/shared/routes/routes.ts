@@ -41,7 +41,6 @@ export const routes = {
   operatorMember: { path: '/operator/members/:uuid', group: 'operator' },
 } as const satisfies Record<string, Route>;
 
-/** The name of an address. */
 export type RouteName = keyof typeof routes;
 
 /** Every page with an address of its own. The other addresses only redirect. */

@@ -22,7 +22,6 @@ export function messageAbout(search: string): string {
   return stringParam(search, 'ask') === 'return' ? texts.aboutReturn(order) : texts.aboutOrder(order);
 }
 
-/** The subject with this name; undefined if there is none. */
 export function subjectNamed(name: string | null): SupportSubject | undefined {
   return supportSubjects.find((subject) => subject === name);
 }

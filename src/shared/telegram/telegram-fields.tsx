@@ -5,7 +5,6 @@ import { Bound } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-/** The fields that connect a Telegram bot. */
 export function TelegramFields({ control }: { control: Control<TelegramPayload> }) {
   return (
     <>

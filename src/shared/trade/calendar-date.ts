@@ -30,10 +30,8 @@ export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(-2))
 /** The month of a date: "2026-11". */
 export const monthOf = (date: CalendarDate): string => date.slice(0, monthLength);
 
-/** The first day of the month. */
 export const firstOfMonth = (date: CalendarDate): CalendarDate => `${monthOf(date)}-01`;
 
-/** The Monday of the week. */
 export function mondayOf(date: CalendarDate): CalendarDate {
   const sinceMonday = (new Date(date).getUTCDay() + 6) % 7;
   return addDays(date, -sinceMonday);
@@ -48,7 +46,6 @@ export function startOfDate(date: CalendarDate, zone: ZonePreference): Date {
   return new Date(`${date}T00:00${zone === 'utc' ? 'Z' : ''}`);
 }
 
-/** The date in a zone at a moment. */
 export function dateOf(moment: Moment, zone: ZonePreference): CalendarDate {
   const at = new Date(moment);
   const shown = zone === 'utc' ? at : new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()));

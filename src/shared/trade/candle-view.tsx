@@ -29,7 +29,6 @@ interface CandleViewProps {
   absent?: ReactNode;
 }
 
-/** The candles of a pair. */
 export function CandleView({
   botId,
   request,

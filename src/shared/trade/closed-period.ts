@@ -22,7 +22,6 @@ export interface ClosedPeriod {
   to: CalendarDate;
 }
 
-/** The period of this kind with this date in it. */
 export function periodOf(kind: PeriodKind, date: CalendarDate): ClosedPeriod {
   switch (kind) {
     case 'day':

@@ -68,10 +68,8 @@ type TradeColumn = DataColumn<Trade, TradeSort> & { id: TradeSort; isSortable: t
 
 interface TradeColumnOptions {
   state: TradeState;
-  /** The zone for times. */
   zone: ZonePreference;
   decimals: TradeDecimals;
-  /** Shown for a trade that is not closed. */
   notClosed: string;
   /** Cards on phones show directly what is needed to find a trade on the exchange: its amount and its entry. */
   isForClosing?: boolean;

@@ -17,7 +17,6 @@ interface TradeFiltersProps {
   hasPair: boolean;
 }
 
-/** Filters the trades by pair and direction. */
 export function TradeFilters({ control, hasPair }: TradeFiltersProps) {
   return (
     <Grid columnWidth="8.5rem" gap={3}>

@@ -25,7 +25,6 @@ interface CloseTradeProps {
   trade: Trade;
   /** A hard stop is closing all open trades. */
   isStopping: boolean;
-  /** The run is over. */
   hasEnded: boolean;
   /** The trade is closed, cannot be closed any longer, or the member canceled. */
   onEnd: () => void;

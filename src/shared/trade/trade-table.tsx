@@ -40,7 +40,6 @@ const hiddenAtFirst: HiddenColumns = {
   close: ['currentRate', 'currentProfit', 'amount', 'id'],
 };
 
-/** The columns of the trade tables that the member has hidden. */
 const hiddenColumnsStore = createLocalStore<HiddenColumns>({
   key: 'botdeck.tradeColumns',
   parse: (stored) => ({
@@ -54,7 +53,6 @@ function idsIn(stored: unknown, state: TradeState): string[] | null {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
 }
 
-/** The hidden columns of a trade table, and a function to change them. */
 function useHiddenColumns(state: TradeState): Hiding {
   const hidden = useStore(hiddenColumnsStore);
   return {

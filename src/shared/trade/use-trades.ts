@@ -17,7 +17,6 @@ import { closedPeriodIn, useClosedPeriod } from './use-closed-period.tsx';
 /** The longest text that the service accepts in a search for pairs. */
 export const pairMaxLength = 32;
 
-/** How a member views the trades. */
 interface TradeView {
   page: number;
   size: number;
@@ -60,7 +59,6 @@ export function filterOf({ sort, pair, direction, closed }: TradeView): TradeFil
   };
 }
 
-/** The view as the request for its page. */
 export function pageRequestOf(view: TradeView): TradePageRequest {
   return { ...filterOf(view), page: view.page, size: view.size };
 }

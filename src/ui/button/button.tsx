@@ -67,7 +67,6 @@ type ButtonLinkProps = Omit<AriaLinkProps, 'className' | 'children' | 'style'> &
   children: ReactNode;
 };
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',
@@ -100,7 +99,6 @@ export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | '
   size?: keyof typeof styles.iconSize;
 };
 
-/** A button that shows only an icon. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'medium', ...props }: IconButtonProps) {
   return (
     <AriaButton

@@ -89,7 +89,6 @@ export function slotAt(slots: readonly Slot[], interval: number, moment: number)
   return slot && moment < slot.time + interval ? index : undefined;
 }
 
-/** A mark with the number of its place. */
 export type PlacedMark = { mark: CandleMark; slot: number };
 
 /** The marks that fall into a chart, oldest first. */

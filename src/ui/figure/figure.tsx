@@ -47,7 +47,6 @@ type SignedFigureProps = {
   value: number;
   /** A currency, or `%` for a value in percent; omitted if the header of the column shows it. */
   unit?: string;
-  /** The number of decimals. */
   fractionDigits?: number;
 };
 

@@ -35,7 +35,6 @@ export function FormError({ title, children }: { title?: ReactNode; children?: R
 /** Names a field of a form. */
 export type Binding<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> };
 
-/** What the form provides to a field. */
 type Provided = 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'errorMessage' | 'defaultValue';
 
 type BoundProps<FieldProps, Values extends FieldValues> = Omit<FieldProps, Provided> &

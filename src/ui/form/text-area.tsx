@@ -10,7 +10,6 @@ type TextAreaProps = TextShellProps & {
   inputRef?: Ref<HTMLTextAreaElement>;
 };
 
-/** Several lines of text. */
 export function TextArea({ placeholder, rows = 5, inputRef, ...props }: TextAreaProps) {
   return (
     <TextShell {...props}>

@@ -49,7 +49,6 @@ export function FieldMessages({ description, errorMessage }: FieldMessagesProps)
   );
 }
 
-/** The props of every text field. */
 export type TextShellProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style'> &
   FieldMessagesProps & { label: string; isOptional?: boolean };
 
@@ -85,7 +84,6 @@ type TextFieldProps = TextShellProps & {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** One line of text. */
 export function TextField({ placeholder, isNumeric, inputRef, ...props }: TextFieldProps) {
   return (
     <TextShell {...props}>

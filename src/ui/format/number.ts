@@ -56,7 +56,6 @@ export function priceDigits(prices: readonly number[]): number {
   return Math.max(2, ...prices.map((price) => decimalsOf(formatPrice(price))));
 }
 
-/** The number of decimals in a formatted number. */
 export function decimalsOf(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }

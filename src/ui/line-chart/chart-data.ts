@@ -33,7 +33,6 @@ export type ChartData = {
   isSinceStart?: boolean;
 };
 
-/** A time of the chart in words. */
 export function timeText(
   { isSinceStart, zone }: Pick<ChartData, 'isSinceStart' | 'zone'>,
   at: Moment,

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches at this moment. */
 export const matchesNow = (query: string): boolean => window.matchMedia(query).matches;
 
 /** Whether a media query currently matches. */

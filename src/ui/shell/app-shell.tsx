@@ -69,7 +69,6 @@ type NavListProps = {
   onNavigate?: () => void;
 };
 
-/** The navigation as a vertical list. */
 export function NavList({ items, isIconOnly, onNavigate }: NavListProps) {
   return (
     <ul className={styles.navList}>

@@ -39,7 +39,6 @@ type StatRowProps = {
   value: ReactNode;
 };
 
-/** One figure with its name, in a `StatList`. */
 export function StatRow({ label, hint, value }: StatRowProps) {
   const isLoading = value === undefined;
   return (

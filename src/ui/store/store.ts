@@ -21,7 +21,6 @@ export interface Readable<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A readable value that can also be set. */
 export interface Store<Value> extends Readable<Value> {
   set(value: Value): void;
 }
@@ -61,7 +60,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The current value of a store. */
 export function useStore<Value>({ subscribe, get }: Readable<Value>): Value {
   return useSyncExternalStore(subscribe, get, get);
 }

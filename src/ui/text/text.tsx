@@ -64,7 +64,6 @@ export function Heading({ level, size = sizes[level], ...props }: HeadingProps) 
   return <Element {...props} className={classNames(styles.heading, styles.size[size])} />;
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles.hidden} />;
 }

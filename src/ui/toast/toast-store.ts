@@ -62,5 +62,4 @@ export function createToastStore() {
   };
 }
 
-/** The app's toasts. */
 export const toasts = createToastStore();

@@ -65,7 +65,6 @@ const asked = (way: string) => () => {
   };
 };
 
-/** Journeys that change a session or an account. */
 export const accountJourneys: readonly Journey[] = [
   {
     name: 'sign in',

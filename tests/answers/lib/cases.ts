@@ -163,7 +163,6 @@ export interface Case<Where> {
   mutation: Mutation;
 }
 
-/** The cases of one test. */
 export interface Batch<Where> {
   title: string;
   cases: readonly Case<Where>[];

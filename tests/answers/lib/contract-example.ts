@@ -24,7 +24,6 @@ export function resolve(schema: Json): Json {
   return first ? resolve(first) : plain;
 }
 
-/** Whether the schema allows null. */
 export function isNullable(schema: Json): boolean {
   const { type, oneOf } = dereference(document, schema);
   if (Array.isArray(type)) return type.includes('null');

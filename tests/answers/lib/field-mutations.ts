@@ -105,7 +105,6 @@ function wrongTexts({ format, enum: words, const: only }: Json): [string, unknow
   ];
 }
 
-/** The value without the fields that are null. */
 export function withoutNulls(schema: Json, value: unknown): unknown {
   return rebuilt(schema, value, (_part, field) => (field === null ? missing : field));
 }

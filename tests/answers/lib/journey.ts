@@ -14,11 +14,9 @@ export interface Journey {
   act: (page: Page) => Promise<void>;
   /** Answers that replace the person's usual ones. */
   answers?: () => Record<string, () => Reply>;
-  /** What is already stored in the tab. */
   tabStorage?: Record<string, string>;
 }
 
-/** Fills in the field with this label. */
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
 

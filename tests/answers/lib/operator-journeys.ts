@@ -28,7 +28,6 @@ const actOn =
     await inDialog(confirm)(page).click();
   };
 
-/** Journeys of the operator. */
 export const operatorJourneys: readonly Journey[] = [
   {
     ...place,

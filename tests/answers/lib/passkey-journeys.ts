@@ -25,7 +25,6 @@ const pressAndAnswer = (name: string) => async (page: Page) => {
   await answerPrompt(page, 'button');
 };
 
-/** Journeys with passkeys. */
 export const passkeyJourneys: readonly Journey[] = [
   {
     name: 'open the sign-in page',

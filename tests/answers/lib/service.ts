@@ -24,7 +24,6 @@ const endlessNumber = '#1e999#';
 /** A placeholder for 1e999 in a value given to `json`. JSON can express it; JavaScript reads it as infinite. */
 export const tooLarge: unknown = endlessNumber;
 
-/** A JSON answer with this value. */
 export function json(status: number, value: unknown): Reply {
   const body = JSON.stringify(value).replaceAll(`"${endlessNumber}"`, '1e999');
   return { status, type: 'application/json; charset=utf-8', body };

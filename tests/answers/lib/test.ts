@@ -6,7 +6,6 @@ import { type Service, startService } from './service.ts';
 import type { Verdict } from './verdict.ts';
 import { now, type Person } from './world.ts';
 
-/** The storage key of the session. */
 const sessionKey = 'botdeck.session';
 
 /** A page with its own service. It runs one case after another. */

@@ -56,7 +56,6 @@ const machineWords = [
 /** Shown in place of the frame while the person's area is unknown. */
 const unavailable = 'We couldn’t load your account';
 
-/** Judges a case by every rule. */
 export function judge(evidence: Evidence): Verdict {
   const { sight, complaints, requests, isSignedIn, isAccepted, expected, right } = evidence;
   const broken: Verdict = {};

@@ -207,7 +207,6 @@ export function rightReply(person: Person, operationId: string): Reply {
   return body === undefined ? { status } : json(status, body);
 }
 
-/** The correct answers to all calls of this person. */
 export function rightAnswers(person: Person): Record<string, () => Reply> {
   const ids = ['clientConfig', ...statusOf.keys()];
   return Object.fromEntries(ids.map((id) => [id, () => rightReply(person, id)]));

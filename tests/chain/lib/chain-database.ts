@@ -29,7 +29,6 @@ export interface ChainDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database with its tables. */
 export async function openChainDatabase(): Promise<ChainDatabase> {
   const client = await PGlite.create({ loadDataDir: await emptyDatabase() });
   const db = drizzle(client, { casing });

@@ -47,7 +47,6 @@ export interface FaultyNode {
 
 type Answer = { result?: unknown; error?: unknown };
 
-/** A node in front of the chain at `upstream`, with faults. */
 export async function startFaultyNode(upstream: string, faults: Faults, random: Random): Promise<FaultyNode> {
   let calls = 0;
   const server = createServer((request, response) => {

@@ -123,7 +123,6 @@ export interface LocalChain extends Pick<Anvil, 'url' | 'rpc' | 'stop'> {
 const plenty = 10n ** 30n;
 const gas = '0x2dc6c0';
 
-/** Starts a chain and puts the contracts on it. */
 export async function startLocalChain(): Promise<LocalChain> {
   const { rpc, stop, url } = await startAnvil();
   const [operator = '', payer = '', other = ''] = await rpc<string[]>('eth_accounts');

@@ -117,7 +117,6 @@ export class World {
     for (const node of this.nodes) node.stop();
   }
 
-  /** A watcher that does not die. */
   get calmWatcher(): Watcher {
     const nodes = this.nodes.map(({ url }) => createNode([url]));
     return { ...this.watcher, db: this.database.db, nodes, settleOrder: this.service.settleOrder };
@@ -152,7 +151,6 @@ export class World {
     return order;
   }
 
-  /** The member cancels. */
   async cancel(order: PlacedOrder): Promise<void> {
     await createSubscriptionChoices(this.service, async () => undefined).cancel(order.userUuid, order.uuid);
     order.isCancelled = true;
@@ -195,14 +193,12 @@ export class World {
     }
   }
 
-  /** What is recorded of an order. */
   async recorded({ uuid }: Pick<PlacedOrder, 'uuid'>): Promise<ChainOrder> {
     const order = await findChainOrder(this.database.db, uuid);
     if (!order) throw new Error('An order is gone.');
     return order;
   }
 
-  /** The transfers recorded for an order. */
   transfersTo({ address }: PlacedOrder): Promise<ChainTransferRow[]> {
     return listTransfers(this.database.db, [address.toLowerCase()]);
   }

@@ -5,7 +5,6 @@ import { type PlacedOrder, truthOf } from '../lib/truth.ts';
 import type { World } from '../lib/world.ts';
 import { must, type Story } from './story.ts';
 
-/** What nodes do to the watcher. */
 export const nodeStories: Story[] = [
   {
     name: 'ordered while the watcher looks, and paid at once',

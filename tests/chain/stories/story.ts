@@ -11,7 +11,6 @@ export interface Story extends Pick<WorldOptions, 'confirmations' | 'decimals'> 
   play(world: World, fork: () => Promise<void>): Promise<void>;
 }
 
-/** Fails a story. */
 export function must(condition: boolean, what: string): void {
   if (!condition) throw new Error(`Not so: ${what}.`);
 }

@@ -108,7 +108,6 @@ export function createAuthenticator({ isSynced = true, origin }: { isSynced?: bo
       userHandle: Buffer.from(userHandle ?? '', 'base64url').toString('base64'),
     }),
 
-    /** Signs a challenge. */
     get: ({ challenge, rpId }: Options, browser: Browser = {}, said: Said = {}): Assertion => {
       const client = clientData('webauthn.get', challenge, browser);
       const authenticatorData = data(said.rpId ?? rpId, 0, said);

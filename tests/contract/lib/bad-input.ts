@@ -12,7 +12,6 @@ export interface BadRequest {
 
 const huge = 'x'.repeat(100_000);
 
-/** Every bad request to this operation that follows from its schemas. */
 export function listBadRequests(operation: Operation): BadRequest[] {
   const unknown = { mistake: 'an unknown parameter', options: { query: { unknown: '1' } } };
   return [...badBodies(operation), ...badParameters(operation), unknown];

@@ -21,7 +21,6 @@ const account = {
   firstAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 };
 
-/** The fingerprint of that account. */
 export const accountFingerprint = '3bf95407';
 
 /** A chain of earlier settings, which name nodes of it. */

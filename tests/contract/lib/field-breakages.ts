@@ -2,7 +2,6 @@ import type { OperationId } from '../../../service/common/handler.ts';
 import { answerSchema, isNullable, type Json, resolve, typeOf } from '../../answers/lib/contract-example.ts';
 import type { Asked, Intrude, Passing } from './broken-service.ts';
 
-/** One way to break a service. */
 export interface Breakage {
   name: string;
   /** The call whose difference the report must name, and where. */

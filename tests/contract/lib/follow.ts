@@ -9,7 +9,6 @@ export interface Following {
   headers: IncomingMessage['headers'];
   /** The next event: what has changed, null for a sign of life. Undefined once the stream has ended. */
   next(): Promise<{ id: string; changed: string[] | null } | undefined>;
-  /** Hangs up. */
   stop(): void;
 }
 

@@ -39,7 +39,6 @@ function deskOf(fixture: ChainFixture, token: string) {
       await fixture.receive(placed.orderUuid, 100);
       return placed;
     },
-    /** The order as the operator's list has it. */
     find: async (orderUuid: string) => (await list({ show: 'ALL', search: orderUuid })).items[0],
     decide: (orderUuid: string, decision: string) =>
       call('decideOrder', { token, params: { orderUuid }, body: { decision } }),

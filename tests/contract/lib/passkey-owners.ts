@@ -10,7 +10,6 @@ export interface Owner extends Member {
 export const pageOf = ({ sandbox }: Pick<Reachable, 'sandbox'>) =>
   sandbox.url.replace('127.0.0.1', 'localhost');
 
-/** Adds a passkey of this authenticator. */
 export async function addPasskey(
   { call }: Pick<Reachable, 'call'>,
   {
@@ -23,7 +22,6 @@ export async function addPasskey(
   return call('addPasskey', { token, body: { name, attestation: authenticator.create(options) } });
 }
 
-/** Signs in with the passkey of this authenticator. */
 export async function enterPasskey(
   reachable: Pick<Reachable, 'call' | 'sandbox'>,
   authenticator: TestAuthenticator,

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of this repository. */
 export const repository = join(import.meta.dirname, '../../..');
 
 /** Copies what the service needs into another checkout, and returns its folder. */
@@ -20,9 +19,7 @@ export interface SandboxProcess {
   pid: number;
   /** Sends the signal and waits for the end. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Sends the signal. */
   signal(name: NodeJS.Signals): void;
-  /** What it has printed. */
   output(): string;
 }
 

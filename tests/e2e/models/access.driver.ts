@@ -21,7 +21,6 @@ interface Stage {
   page: Page;
   service: ActedService;
   other: OtherTab;
-  /** What the browser stores. */
   stored: StoredSession | null;
 }
 

@@ -30,7 +30,6 @@ const arrivals: Readonly<Record<string, string>> = {
 const saysWhy = ({ page }: Stage, { context }: AnyMachineSnapshot) =>
   expect(googleProblem(page)).toContainText(describeProblem(context.problem));
 
-/** Signing in with Google, on the sign-in page and back on it from Google. */
 export const googleSignInOnScreen = onScreen<Tools, Stage>({
   model: googleSignInModel,
   async start({ page, people }, { name }) {

@@ -52,7 +52,6 @@ const loseRequest = async ({ page, requests }: Stage) => {
   await page.clock.fastForward(prepareLimit);
 };
 
-/** Signing in with a passkey, on the sign-in page. */
 export const passkeySignInOnScreen = onScreen<Tools, Stage>({
   model: passkeySignInModel,
   async start({ page, people }) {

@@ -18,7 +18,6 @@ type Read = 'open' | 'closed' | 'failed';
 interface Stage {
   page: Page;
   closing: HeldAnswers;
-  /** What a read of the trade finds. */
   read: Promise<Read>;
   /** Answers the reads that are held. */
   tell: (read: Read) => void;

@@ -36,7 +36,6 @@ export const failures: readonly Failure[] = [
 export const failuresOf = (screen: string, call: string): Failure[] =>
   sample(failures, 1, ({ name }) => `${screen} ${call} ${name}`);
 
-/** The error toast with these words. */
 export function errorToast(page: Page, words: string): Locator {
   return page
     .getByRole('region', { name: 'Notices' })

@@ -66,7 +66,6 @@ async function askForProof(page: Page): Promise<void> {
   );
 }
 
-/** Answers as a service that asks for a second factor. */
 async function askSecondFactor(page: Page): Promise<void> {
   await page.route('**/api/public/auth/login', (route) =>
     route.fulfill({

@@ -99,7 +99,6 @@ export async function createOwner({ page, people, email }: OwnerTools) {
   return { session, passkey: authenticator.export() };
 }
 
-/** How many prompts are open. */
 export const promptsIn = (page: Page, kind: Kind): Promise<number> =>
   page.evaluate((wanted) => window.prompts.filter((prompt) => prompt.kind === wanted).length, kind);
 
@@ -127,7 +126,6 @@ export async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Puts a passkey into it. */
     keep: (credential: ReturnType<TestAuthenticator['export']>) =>
       devtools.send('WebAuthn.addCredential', {
         authenticatorId,

@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 /** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
   url: string;
-  /** The folder of its data. */
   dataDir: string;
   /** Stops it and removes its data unless told to keep it. */
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<void>;

@@ -62,5 +62,4 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
 
 export const visits: readonly Visit[] = Object.values(visitsByPage);
 
-/** The visit to a page. */
 export const visitOf = (page: VisitedPage): Visit => visitsByPage[page];

@@ -60,7 +60,6 @@ function eventText(event: BuiltInParams['event']): string {
   return event ? describeEvent(event) : 'nothing';
 }
 
-/** The effects of actions in words, in order. */
 export function describeEffects(actions: readonly ExecutableAction[]): string[] {
   return actions.map(describeEffect).filter((effect) => effect !== undefined);
 }

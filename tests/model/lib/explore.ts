@@ -32,7 +32,6 @@ export function snapshotKey(
 
 const DEFAULT_LIMIT = 3_000;
 
-/** One step of the explored graph. */
 export interface Edge {
   /** Keys of model states. */
   readonly from: string;
@@ -98,7 +97,6 @@ function assertLimit(size: number, model: MachineModel, scenario: Scenario): voi
   );
 }
 
-/** The model state with this key. */
 export function stateAt(graph: StateGraph, key: string): ModelState {
   const state = graph.states.get(key);
   if (!state) throw new Error(`Not a model state: ${key}`);

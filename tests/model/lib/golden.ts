@@ -49,7 +49,6 @@ export function goldenTable(graphs: readonly StateGraph[]): string {
   return `${[...starts, ...sections].join('\n\n')}\n`;
 }
 
-/** The sections of the golden table, in its order. */
 export function goldenSections(graphs: readonly StateGraph[]): GoldenSection[] {
   const observations = graphs.flatMap((graph) => graph.edges.map((edge) => observe(graph, edge)));
   const order = graphs.flatMap((graph) => handlersInOrder(graph));

@@ -3,7 +3,6 @@ import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
 import type { Edge, StateGraph } from './explore.ts';
 import type { Path } from './tours.ts';
 
-/** A position in an explored graph. */
 type Position = Snapshot<undefined> & { readonly at: string };
 /** An edge's event, with the edge's number in the graph. */
 type EdgeEvent = AnyEventObject & { readonly edge: number };

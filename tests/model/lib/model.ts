@@ -77,12 +77,10 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   invariants(): readonly Invariant<TMachine>[];
 }
 
-/** The invoked actor `id` succeeds with this output. */
 export function done(id: string, output?: unknown): DoneActorEvent<unknown> {
   return { type: `xstate.done.actor.${id}`, output, actorId: id };
 }
 
-/** The invoked actor `id` fails with this error. */
 export function fail(id: string, error: unknown = new Error(`${id} failed`)): ErrorActorEvent<unknown> {
   return { type: `xstate.error.actor.${id}`, error, actorId: id };
 }

@@ -9,7 +9,6 @@ import type { Path } from './tours.ts';
 /** An invariant does not hold. It is the cause of the error that says where. */
 export class BrokenRule extends Error {}
 
-/** The result of playing a path. */
 export interface Played {
   /** Ids of the declared transitions the actor took, including those of the start. */
   readonly taken: readonly string[];

@@ -55,7 +55,6 @@ interface Audited {
   received: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What the audit found. */
 export interface Audit {
   /** What was lost, doubled or mixed up, in sentences. */
   faults: string[];

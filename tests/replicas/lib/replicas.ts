@@ -13,7 +13,6 @@ export interface Replica extends Reachable {
 /** Several services on one database. */
 export interface Replicas {
   replicas: Replica[];
-  /** The address of their database. */
   databaseUrl: string;
   /** Asks the database itself. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;

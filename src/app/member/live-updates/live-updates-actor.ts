@@ -46,7 +46,6 @@ export function createConnection(
 ) {
   const name = `botdeck.updates.${sid}`;
   const createdAt = Date.now();
-  /** Where to continue from. */
   let since: string | undefined;
   let heard: { at: number; changed: readonly ChangeTopic[] }[] = [];
   const recent = () => heard.filter(({ at }) => Date.now() - at < recentMs);

@@ -14,7 +14,6 @@ interface Parts {
   store: (session: Session, url?: string) => Promise<void>;
 }
 
-/** Tests of the session in real tabs. */
 export const test = base.extend<Parts, { labScript: string }>({
   labScript: [
     // Playwright requires a destructuring pattern as the first argument, even if nothing is used.
@@ -59,5 +58,4 @@ export async function expireStored(page: Page): Promise<void> {
 export const storedIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('botdeck.session'));
 
-/** The page's main heading, by its name. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -28,7 +28,6 @@ const askFor =
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' });
 
-/** Writes by guests and on the account. */
 export const accountWrites: readonly Write[] = [
   {
     operations: ['login'],

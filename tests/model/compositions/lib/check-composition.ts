@@ -9,7 +9,6 @@ interface Counterexample {
   readonly kind: 'botdeck.path';
   readonly version: typeof version;
   readonly composition: string;
-  /** The broken rule. */
   readonly rule: string;
   readonly steps: readonly PathStep[];
 }

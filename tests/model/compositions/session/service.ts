@@ -4,12 +4,10 @@ import type { World } from './world.ts';
 
 /** A service with rotating refresh tokens, without grace: a token used twice ends the sign-in. */
 
-/** Opens a sign-in. */
 export function openFamily(world: World, sid: Sid): void {
   world.families[sid] = { newest: 1, access: 1, isOver: false };
 }
 
-/** Answers a request. */
 export function serve(world: World, authorization: string): Served {
   const { sid, rotation } = tokensIn(authorization.replace('Bearer ', ''));
   const family = world.families[sid];
@@ -17,7 +15,6 @@ export function serve(world: World, authorization: string): Served {
   return { status: isValid ? 200 : 401, owner: sid };
 }
 
-/** Exchanges a refresh token. */
 export function exchange(world: World, refreshToken: string): PostAnswer {
   const { sid, rotation } = tokensIn(refreshToken);
   const family = world.families[sid];
