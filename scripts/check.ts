@@ -9,7 +9,7 @@ interface Finding {
 /** The project's own checks, loaded on demand. */
 const checks: Record<string, (args: string[]) => Promise<Finding>> = {
   layers: async () => (await import('./checks/layers.ts')).checkLayers(),
-  lengths: async () => (await import('./checks/file-lengths.ts')).checkFileLengths(),
+  lengths: async () => (await import('./checks/project-files.ts')).checkFileLengths(),
   texts: async () => (await import('./checks/texts.ts')).checkTexts(),
   views: async () => (await import('./checks/views.ts')).checkViews(),
   rules: async (args) => (await import('./checks/rules.ts')).checkRules(args),

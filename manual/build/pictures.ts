@@ -6,7 +6,7 @@ import { buildIfStale } from '../../scripts/client-build.ts';
 import { lastingStates } from '../../tests/model/lib/declared.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { machineModels } from '../../tests/model/machines.ts';
-import type { MachinePictures, PicturesFile } from '../data/pictures.ts';
+import type { MachinePictures, PicturesFile } from '../data/manual-data.ts';
 
 /** The pictures of the last build. */
 const kept = 'node_modules/.cache/manual-pictures';
@@ -15,7 +15,7 @@ const sources = [
   'tests/{pictures,support,model}/**/*.ts',
   'tests/e2e/{models,support}/**/*.ts',
   'service/**/*.ts',
-  'manual/data/pictures.ts',
+  'manual/data/manual-data.ts',
   'scripts/chromium.mjs',
 ];
 

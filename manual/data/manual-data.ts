@@ -139,3 +139,90 @@ export interface SearchEntry {
   /** What is not shown but can be searched for: names in the code, and what the member may ask for. */
   readonly code: string;
 }
+
+/** What can hold a rule: something that fails, or changes under review, when the rule is broken. */
+export const holderKinds = [
+  'state',
+  'invariant',
+  'redirect',
+  'unit',
+  'component',
+  'contract',
+  'e2e',
+  'model',
+] as const;
+
+export type HolderKind = (typeof holderKinds)[number];
+
+/** A place that holds a rule. */
+export interface Holder {
+  readonly kind: HolderKind;
+  /** The title of the test, the words of the state, or the invariant. */
+  readonly name: string;
+  /** Where it is written, from the root of the repository. */
+  readonly file: string;
+  readonly line: number;
+  /** The machine, in kebab-case, of a state or an invariant. */
+  readonly machine?: string;
+  /** The path of a state in its machine: `waiting.unknown`. */
+  readonly state?: string;
+}
+
+/** A rule of docs/product.md. */
+export interface Rule {
+  readonly id: string;
+  /** Its words in Markdown, without the id. */
+  readonly text: string;
+  /** The headings and the words above it: `Screens › Guest › for all of them`. */
+  readonly under: string;
+  readonly line: number;
+}
+
+export interface HeldRule extends Rule {
+  readonly holders: readonly Holder[];
+}
+
+/** `data/rules.json`. */
+export interface RulesData {
+  readonly page: string;
+  readonly rules: readonly HeldRule[];
+}
+
+export type Theme = 'light' | 'dark';
+
+export type Width = 'wide' | 'narrow';
+
+/** What a person sees while some states are active: one picture for each theme and each width. */
+export interface Picture {
+  /** The innermost active states, one per region: `status.observed.stopped`, `freshness.fresh`, … */
+  readonly states: readonly string[];
+  /** The title of the page. */
+  readonly screen: string;
+  /** The title of the dialog that is open over the page. */
+  readonly dialog: string | null;
+  /** The tour that took it: the title of a test in `tests/e2e/models`. */
+  readonly tour: string;
+  /** What led here, from the start of the tour: the type of each event, and the event with its data. */
+  readonly events: readonly { readonly type: string; readonly text: string }[];
+  /** Paths relative to the folder of `pictures.json`. */
+  readonly files: Readonly<Record<Theme, Readonly<Record<Width, string>>>>;
+}
+
+export interface MachinePictures {
+  /** In the order in which the tours took them. */
+  readonly pictures: readonly Picture[];
+  /** Innermost states that show nothing of their own, or that no one gets to see, with the reason. */
+  readonly unseen: Readonly<Record<string, string>>;
+}
+
+/** The content of `data/pictures.json`. */
+export interface PicturesFile {
+  /** By the name of the machine, such as `trade-closing`. */
+  readonly machines: Readonly<Record<string, MachinePictures>>;
+}
+
+/** Width and height of the window in CSS pixels. */
+export const windowSizes: Readonly<Record<Width, { width: number; height: number }>> = {
+  wide: { width: 1366, height: 900 },
+  narrow: { width: 390, height: 844 },
+};

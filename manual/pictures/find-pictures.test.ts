@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Picture } from '../data/pictures.ts';
+import type { Picture } from '../data/manual-data.ts';
 import { findPictures, whyUnseen } from './find-pictures.ts';
 
 const picture = (screen: string, ...states: string[]): Picture => ({

@@ -1,4 +1,4 @@
-import type { Picture } from '../data/pictures.ts';
+import type { Picture } from '../data/manual-data.ts';
 
 export interface FoundPicture {
   readonly picture: Picture;

@@ -6,7 +6,7 @@ import { Select } from '../../src/ui/form/select.tsx';
 import { Grid, Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Heading, Text } from '../../src/ui/text/text.tsx';
 import { useData } from '../data/load-data.ts';
-import type { Picture, PicturesFile } from '../data/pictures.ts';
+import type { Picture, PicturesFile } from '../data/manual-data.ts';
 import { machineName, pictureLink, screensLink } from '../links.ts';
 import { CodeName, useNames } from '../names.tsx';
 import { byScreen } from './find-pictures.ts';

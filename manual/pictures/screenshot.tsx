@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../src/ui/segmented-control/segmented-contr
 import { createTextStore, useStore } from '../../src/ui/store/store.ts';
 import { themePreference } from '../../src/ui/theme/theme-preference.ts';
 import { media } from '../../src/ui/theme/tokens.ts';
-import { type Picture, type Theme, type Width, windowSizes } from '../data/pictures.ts';
+import { type Picture, type Theme, type Width, windowSizes } from '../data/manual-data.ts';
 import { useNames } from '../names.tsx';
 import * as styles from './pictures.css.ts';
 

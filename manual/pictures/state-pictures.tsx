@@ -5,7 +5,7 @@ import { Inline, Stack } from '../../src/ui/layout/layout.tsx';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
 import { DataMissing, useData } from '../data/load-data.ts';
-import type { Picture, PicturesFile } from '../data/pictures.ts';
+import type { Picture, PicturesFile } from '../data/manual-data.ts';
 import { pictureLink } from '../links.ts';
 import { useNames } from '../names.tsx';
 import { findPictures, whyUnseen } from './find-pictures.ts';

@@ -15,11 +15,10 @@ import { useManualIndex } from '../data/load-data.ts';
 import type { MachineData } from '../data/manual-data.ts';
 import { machineLink } from '../links.ts';
 import { CodeName, partName } from '../names.tsx';
-import { ChoicesCard } from './choices-card.tsx';
 import { eventLine } from './event-words.ts';
 import * as styles from './play.css.ts';
 import { playLink, scenarioOf, scenarioSlug } from './play-address.ts';
-import { FactsCard, SituationCard } from './situation-card.tsx';
+import { ChoicesCard, FactsCard, SituationCard } from './situation-card.tsx';
 import { testSource } from './test-source.ts';
 import { type Play, usePlay } from './use-play.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeldRule, HolderKind } from '../data/rule-data.ts';
+import type { HeldRule, HolderKind } from '../data/manual-data.ts';
 import { areasIn, filterRules, groupRules, heldIn, type RuleFilter } from './rule-filter.ts';
 
 function rule(id: string, text: string, under: string, kinds: HolderKind[] = []): HeldRule {

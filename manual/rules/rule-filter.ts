@@ -1,4 +1,4 @@
-import { type HeldRule, type HolderKind, holderKinds } from '../data/rule-data.ts';
+import { type HeldRule, type HolderKind, holderKinds } from '../data/manual-data.ts';
 import { wordsMatcher } from '../search/words.ts';
 
 /** Which rules are shown: all, those of an area, or one; and what must hold them. */

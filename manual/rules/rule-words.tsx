@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../src/ui/link/link.tsx';
 import { Text } from '../../src/ui/text/text.tsx';
-import type { Rule } from '../data/rule-data.ts';
+import type { Rule } from '../data/manual-data.ts';
 import { rulesLink } from '../links.ts';
 import * as styles from './rules.css.ts';
 

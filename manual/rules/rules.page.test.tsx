@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { RulesData } from '../data/rule-data.ts';
+import type { RulesData } from '../data/manual-data.ts';
 import RulesPage from './rules.page.tsx';
 
 const data: RulesData = {

@@ -13,7 +13,7 @@ import {
   type HolderKind,
   holderKinds,
   type RulesData,
-} from '../data/rule-data.ts';
+} from '../data/manual-data.ts';
 import { ALL, machineId, machineLink, rulesLink, situationsLink, unescaped } from '../links.ts';
 import { useNames } from '../names.tsx';
 import { list } from '../shell/list.css.ts';

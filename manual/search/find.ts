@@ -1,5 +1,4 @@
-import type { SearchEntry } from '../data/manual-data.ts';
-import type { HeldRule } from '../data/rule-data.ts';
+import type { HeldRule, SearchEntry } from '../data/manual-data.ts';
 import { filterRules } from '../rules/rule-filter.ts';
 import { wordsMatcher } from './words.ts';
 

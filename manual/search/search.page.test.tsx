@@ -3,8 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { SearchEntry } from '../data/manual-data.ts';
-import type { RulesData } from '../data/rule-data.ts';
+import type { RulesData, SearchEntry } from '../data/manual-data.ts';
 import SearchPage from './search.page.tsx';
 
 const entries: SearchEntry[] = Array.from({ length: 70 }, (_, place) => ({

@@ -3,9 +3,17 @@ import type { MachineWords, PictureWords } from '../../src/machines/machine-word
 import { declaredTransitions, offersOf, type StateNode } from '../../tests/model/lib/declared.ts';
 import { originOf } from '../../tests/model/lib/machine-event.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
-import { type ArrowKind, type CauseLine, causesOf, type Happening } from './causes.ts';
 import { actorWords, namedEvent } from './event-words.ts';
-import { ELSE, type Named, named, wordsFor } from './names.ts';
+import {
+  type ArrowKind,
+  type CauseLine,
+  causesOf,
+  ELSE,
+  type Happening,
+  type Named,
+  named,
+  wordsFor,
+} from './names.ts';
 
 /** A state as a box, with the ids XState gives it. */
 export interface Box {

@@ -1,5 +1,4 @@
 import { CHIP, FONT, widthOf } from './box-text.ts';
-import { type By, PERSON } from './causes.ts';
 import type { Chart } from './chart.ts';
 import type { GraphLayout } from './elk.ts';
 import { boxesIn, isWithin } from './labels.ts';
@@ -15,6 +14,7 @@ import {
   NO_MARKS,
   rounded,
 } from './marks.ts';
+import { type By, PERSON } from './names.ts';
 import { moved, type Picture, type PlacedBox, type PlacedLabel, type Point } from './placed-scene.ts';
 import type { Scene, SceneBox } from './scene.ts';
 import { scenesOf } from './scenes.ts';

@@ -14,7 +14,7 @@ export interface Variant {
   readonly box: number;
 }
 
-export interface Graph {
+interface Graph {
   readonly scene: Scene;
   readonly members: readonly SceneBox[];
   readonly arrows: readonly SceneArrow[];

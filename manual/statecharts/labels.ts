@@ -1,6 +1,5 @@
-import { PERSON } from './causes.ts';
 import type { Arrow, Box, Chart } from './chart.ts';
-import { ELSE } from './names.ts';
+import { ELSE, PERSON } from './names.ts';
 
 /** An arrow as a part of a sentence: the causes that its words list, or the event, and the condition in brackets. */
 export function arrowLabel(arrow: Arrow): string {

@@ -1,5 +1,5 @@
 import type { Look } from './box-text.ts';
-import type { By } from './causes.ts';
+import type { By } from './names.ts';
 import type { PlacedLine, Point, Rectangle } from './placed-scene.ts';
 
 const CORNER = 7;

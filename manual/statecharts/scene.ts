@@ -1,5 +1,5 @@
-import type { By, CauseLine } from './causes.ts';
 import type { Box, Chart } from './chart.ts';
+import type { By, CauseLine } from './names.ts';
 
 /** A sentence in a box, about transitions that are not drawn. */
 export interface Note extends CauseLine {

@@ -1,5 +1,4 @@
 import { fontOf, type Look } from './box-text.ts';
-import type { By } from './causes.ts';
 import type { Drawing } from './drawing.ts';
 import {
   type BoxKind,
@@ -11,6 +10,7 @@ import {
   type Marks,
   tenths,
 } from './marks.ts';
+import type { By } from './names.ts';
 import type { Point, Rectangle } from './placed-scene.ts';
 
 /** Each color in light and dark. Color never carries meaning alone: weight, dashes and words do too. */

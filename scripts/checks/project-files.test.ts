@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { projectFiles } from './project-files.ts';
+import { limit, projectFiles, tooLong } from './project-files.ts';
 
 it('the files of the project are those of git and new ones, not those that are ignored or gone', () => {
   const root = mkdtempSync(join(tmpdir(), 'files-'));
@@ -24,4 +24,13 @@ it('the files of the project are those of git and new ones, not those that are i
 
 it('a pattern that would leave out the files directly in a folder is refused', () => {
   expect(() => projectFiles(['scripts/**/*.ts'])).toThrow('Write scripts/*.ts');
+});
+
+const lines = (count: number) => 'x\n'.repeat(count);
+
+it('lets a file have as many lines as the limit, and no more', () => {
+  expect(tooLong('src/a.ts', lines(limit))).toEqual([]);
+  expect(tooLong('src/a.ts', lines(limit + 1))).toEqual([
+    `src/a.ts has ${limit + 1} lines; the limit is ${limit}.`,
+  ]);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Block, blocksOf, endsLead, isLead } from '../../manual/build/rules/read-rules.ts';
 import { rulesData } from '../../manual/build/rules/rules-data.ts';
-import type { HeldRule } from '../../manual/data/rule-data.ts';
+import type { HeldRule } from '../../manual/data/manual-data.ts';
 import { machineModels } from '../../tests/model/machines.ts';
 
 /** One statement of the owner. */

@@ -9,15 +9,16 @@ import { factorRemovalAsked, factorRemovalDone } from '../mail/account-mail-text
 import { postSealed } from '../mail/mail-delivery.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import type { Deps } from '../ports/deps.ts';
+import { createMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
 import {
   addRemoval,
   findRemoval,
+  hasSecondFactor,
   listRemovalTurns,
   type Removal,
+  removeFactors,
   updateRemoval,
-} from './factor-removal-repository.ts';
-import { createMailToken, mailTokensPerAddress, redeemMailToken } from './mail-tokens.ts';
-import { hasSecondFactor, removeFactors } from './second-factor-repository.ts';
+} from './second-factor-repository.ts';
 import { endSessionsOf, lockCaller } from './sessions.ts';
 import { lockUserByUuid, spendMailTokensOf, type User, updateUser } from './user-repository.ts';
 

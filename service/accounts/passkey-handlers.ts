@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyStanding } from '../../src/contract/contract.ts';
+import type { Passkey, PasskeyStanding, Session } from '../../src/contract/contract.ts';
 import type { Call, Handlers } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
@@ -7,18 +7,22 @@ import type { RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passkeyAdded, passkeyRemoved } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
+import { cancelRemoval } from './factor-removal.ts';
 import {
   addPasskey,
+  findPasskey,
   listPasskeys,
   nameOwnPasskey,
   type PasskeyRow,
   removeOwnPasskey,
 } from './passkey-repository.ts';
 import type { Passkeys } from './passkeys.ts';
+import { PasswordGuesses } from './password-guesses.ts';
 import { giveRecoveryCodes } from './second-factor-codes.ts';
 import { findFactors, isEnrolled, leaveFactor } from './second-factor-repository.ts';
-import { endSessionsOf, lockCaller } from './sessions.ts';
-import type { User } from './user-repository.ts';
+import { endSessionsOf, lockCaller, type Sessions } from './sessions.ts';
+import { blocked } from './sign-in.ts';
+import { lockUserByUuid, type User } from './user-repository.ts';
 
 const most = 10;
 const perMember = { name: 'new passkey', max: 20, windowSeconds: 300 };
@@ -102,7 +106,7 @@ export function createPasskeyHandlers(
 const notAdded = 'This passkey could not be added. Start again.';
 
 /** The answer to every call about passkeys where there are none. */
-export const notOffered = () =>
+const notOffered = () =>
   new Problem('error.generic.notFound', { message: 'This installation offers no passkeys.' });
 
 /** A member's passkeys, for the settings; undefined if none are offered. */
@@ -119,3 +123,53 @@ const toPasskey = ({ createdAt, isSynced, lastUsedAt, name, uuid }: PasskeyRow):
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
+
+const perAddress = { name: 'passkey', max: 60, windowSeconds: 300 };
+const optionsPerAddress = { name: 'passkey options', max: 60, windowSeconds: 300 };
+
+type PasskeySignInDeps = Deps & { limiter: RateLimiter; passkeys: Passkeys; sessions: Sessions };
+
+export function createPasskeySignInHandlers(
+  deps: PasskeySignInDeps,
+): Handlers<'startPasskeySignIn' | 'signInWithPasskey'> {
+  const { db, limiter, passkeys } = deps;
+  const guesses = new PasswordGuesses(limiter);
+  return {
+    startPasskeySignIn: async ({ network }) => {
+      if (passkeys.domain === null) throw notOffered();
+      await limiter.take(network, optionsPerAddress);
+      return passkeys.request(passkeys.domain, 'sign in', []);
+    },
+
+    signInWithPasskey: async (call) => {
+      if (passkeys.domain === null) throw notOffered();
+      await limiter.take(call.network, perAddress);
+      // Refused outside the transaction, which must commit the record and the use of the challenge.
+      const outcome = await db.transaction((tx) => enter(deps, tx, call));
+      if (outcome instanceof Problem) throw outcome;
+      await guesses.trust(call.network, outcome.email);
+      return outcome;
+    },
+  };
+}
+
+async function enter(
+  deps: PasskeySignInDeps,
+  tx: Database,
+  call: Call<'signInWithPasskey'>,
+): Promise<Session | Problem> {
+  const passkey = await findPasskey(tx, call.body.id);
+  const owner = passkey && (await lockUserByUuid(tx, passkey.userUuid));
+  const userUuid = owner?.uuid ?? null;
+  const refuse = async (detail: string, problem: Problem) => {
+    await recordEvent(tx, deps, call, { kind: 'SIGN_IN', outcome: 'REFUSED', userUuid, detail });
+    return problem;
+  };
+  const proof = { assertion: call.body, purpose: 'sign in' } as const;
+  if (!owner || !(await deps.passkeys.prove(tx, call, { ...proof, owner })))
+    return refuse('PASSKEY', new Problem('error.auth.passkeyRefused'));
+  // Whoever has a passkey has confirmed the address, unless the account was blocked since.
+  if (owner.status !== 'ACTIVE') return refuse('BLOCKED', blocked(deps.config));
+  await cancelRemoval(tx, deps, call, { userUuid: owner.uuid, cause: 'SIGN_IN' });
+  return deps.sessions.start(tx, owner, call, ['PASSKEY']);
+}

@@ -9,7 +9,6 @@ import { googleUnlinked } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { secondFactorRemoved, secondFactorTurnedOn } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
-import { findRemoval } from './factor-removal-repository.ts';
 import { readPasskeys } from './passkey-handlers.ts';
 import type { Passkeys } from './passkeys.ts';
 import { createSecret, giveRecoveryCodes, sealSecret, spendCode } from './second-factor-codes.ts';
@@ -19,6 +18,7 @@ import {
   type Factors,
   findAuthenticator,
   findFactors,
+  findRemoval,
   isEnrolled,
   keepSecret,
   leaveFactor,

@@ -1,8 +1,14 @@
-import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
-import { authenticators, passkeys, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts';
+import {
+  authenticators,
+  factorRemovals,
+  passkeys,
+  recoveryCodes,
+  signInChallenges,
+} from '../db/schema/second-factor.ts';
 import { listPasskeys, type PasskeyRow } from './passkey-repository.ts';
 import type { User } from './user-repository.ts';
 
@@ -177,4 +183,32 @@ export async function forgetChallenges(db: Database, now: Date): Promise<void> {
     .where(lt(signInChallenges.expiresAt, now))
     .for('update', { skipLocked: true });
   await db.delete(signInChallenges).where(inArray(signInChallenges.hash, expired));
+}
+
+export type Removal = typeof factorRemovals.$inferSelect;
+
+export async function addRemoval(tx: Database, removal: Omit<Removal, 'endedAt' | 'outcome'>): Promise<void> {
+  await tx.insert(factorRemovals).values(removal);
+}
+
+/** The removal that is under way for a member. */
+export async function findRemoval(db: Database, userUuid: string): Promise<Removal | undefined> {
+  const isOpen = and(eq(factorRemovals.userUuid, userUuid), isNull(factorRemovals.endedAt));
+  const [open] = await db.select().from(factorRemovals).where(isOpen);
+  return open;
+}
+
+/** The members whose removal is due, or who were last told of it before `toldBefore`. */
+export async function listRemovalTurns(db: Database, now: Date, toldBefore: Date): Promise<string[]> {
+  const isTurn = or(lte(factorRemovals.dueAt, now), lte(factorRemovals.toldAt, toldBefore));
+  const rows = await db
+    .select({ userUuid: factorRemovals.userUuid })
+    .from(factorRemovals)
+    .where(and(isNull(factorRemovals.endedAt), isTurn))
+    .orderBy(asc(factorRemovals.dueAt));
+  return rows.map(({ userUuid }) => userUuid);
+}
+
+export async function updateRemoval(tx: Database, uuid: string, changes: Partial<Removal>): Promise<void> {
+  await tx.update(factorRemovals).set(changes).where(eq(factorRemovals.uuid, uuid));
 }

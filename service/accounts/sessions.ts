@@ -10,17 +10,18 @@ import { postMail } from '../mail/mail-repository.ts';
 import { newDevice } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { claimNotice, deviceHash, meetDevice } from './device-repository.ts';
-import { rotateRefreshToken } from './refresh-rotation.ts';
-import { endOfNew } from './session-limits.ts';
+import { endOfNew, rotateRefreshToken } from './refresh-rotation.ts';
 import {
   addRefreshToken,
   addSession,
+  claimNotice,
+  deviceHash,
   endOldest,
   endSessionOf,
   endSessions,
   findIdentity,
   findVersionedIdentity,
+  meetDevice,
   readOpenSessions,
 } from './session-repository.ts';
 import { lockUserByUuid, secondsHeld, type User } from './user-repository.ts';

@@ -1,9 +1,8 @@
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { isFields } from './answers.ts';
+import { banned, isFields, tooManyRequests } from './answers.ts';
 import type { BinanceClient } from './binance.ts';
 import type { HtxClient } from './htx.ts';
-import { banned, tooManyRequests } from './limits.ts';
 
 const succeeded = 200;
 /** How HTX says that it was asked too often, even with status 200. */

@@ -2,11 +2,10 @@ import type { Logger } from 'pino';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
 import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/world.ts';
-import { exchangeAway, UnclearAnswer } from './answers.ts';
+import { banned, exchangeAway, pauseOf, UnclearAnswer } from './answers.ts';
 import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
 import { type Ccxt, createExchangeFetch, type ExchangeFetch, type Limit, loadCcxt } from './ccxt.ts';
 import { askHtx, htxRefusal } from './htx.ts';
-import { banned, pauseOf } from './limits.ts';
 
 /** Checks of one exchange at a time. A hanging exchange holds no more connections than these. */
 const mostAtOnce = 20;

@@ -9,9 +9,17 @@ import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { callerOf, recordOperatorAct } from '../db/operator-acts.ts';
+import type { BotEngine } from '../ports/bot-engine.ts';
 import type { OrderDesk } from '../ports/chain.ts';
 import { checkReturn, decideOrder, type RecordAct, recordReturn, undoReturn } from './act-on-order.ts';
-import { findOrder, listOrders, type OwnedOrder, orderBatches, sumOwed } from './operator-repository.ts';
+import {
+  findOrder,
+  listOrders,
+  type OwnedOrder,
+  orderBatches,
+  readEmails,
+  sumOwed,
+} from './operator-repository.ts';
 import type { ReturnChains } from './read-return.ts';
 import { orderRow, ordersHeader, toOperatorOrder, toReturns } from './to-operator-order.ts';
 
@@ -157,4 +165,26 @@ function totalOf(sums: { decimals: number; units: bigint }[]): number {
     0n,
   );
   return Number(toAmount(total, mostDecimals));
+}
+
+/** The call that lists the bots that somebody has to look at. An engine without such bots has none to list. */
+export function createTroubleHandlers(
+  db: Database,
+  engine: Pick<BotEngine, 'troubles'>,
+): Handlers<'listBotTroubles'> {
+  return {
+    listBotTroubles: async () => {
+      if (!engine.troubles) throw new Problem('error.generic.notFound');
+      const troubles = await engine.troubles();
+      const emails = await readEmails(
+        db,
+        troubles.flatMap(({ userUuid }) => userUuid ?? []),
+      );
+      const items = troubles.map(({ since, ...trouble }) => {
+        const email = emails.get(trouble.userUuid ?? '') ?? null;
+        return { ...trouble, email, since: since.toISOString() };
+      });
+      return { items };
+    },
+  };
 }

@@ -1,26 +1,67 @@
 import type { FastifyInstance } from 'fastify';
+import { readApiKeys } from '../api-keys/api-key-repository.ts';
+import { openApiKey } from '../api-keys/api-keys.ts';
 import type { Config } from '../common/config.ts';
 import type { Clock, Job } from '../common/jobs.ts';
-import type { Keys } from '../common/secrets.ts';
+import { deriveKeys, type Keys } from '../common/secrets.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
+import { openFreqtrade } from '../engine/freqtrade/freqtrade-engine.ts';
+import { orderPrefix } from '../engine/freqtrade/freqtrade-process.ts';
+import type { RunOrder } from '../ports/bot-engine.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Market, World } from '../ports/world.ts';
+import type { Exchange } from '../ports/exchange.ts';
+import type { ExchangeAccount, Market, World } from '../ports/world.ts';
 import { openClock } from './clock/clock-repository.ts';
-import { refuseMovedClock, whyFixed } from './clock/sandbox-clock.ts';
+import { refuseMovedClock, type SpeedClock, whyFixed } from './clock/sandbox-clock.ts';
 import type { ConsoleDeps } from './console/actions.ts';
 import { registerConsole } from './console/console.ts';
 import { faultsChannel } from './faults/fault-repository.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
-import { registerBinanceAccount } from './paper-exchange/binance-account.ts';
-import { registerBinanceApi } from './paper-exchange/binance-api.ts';
+import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
+import { ordersWithPrefix, registerBinanceAccount } from './paper-exchange/binance-account.ts';
+import { binancePath, registerBinanceApi } from './paper-exchange/binance-api.ts';
 import { movable } from './paper-exchange/movable-exchange.ts';
 import { createAccountCheck, createPaperExchange, symbols } from './paper-exchange/paper-exchange.ts';
-import { createSandboxEngine } from './sandbox-engine.ts';
 import { welcome } from './seed/people.ts';
 import { seedPeople } from './seed/seed-people.ts';
 import { serveManual } from './serve-manual.ts';
 import { registerBotApi, standInPath } from './telegram-bot-api.ts';
+
+/** The engine that the settings name, on the paper exchange. Freqtrade asks it as it would ask Binance, whatever the run's. */
+export function createSandboxEngine(
+  deps: Deps,
+  clock: SpeedClock,
+  exchange: Exchange,
+): Pick<World, 'engine' | 'engineJobs'> {
+  const { config, db, site } = deps;
+  if (config.engine === 'paper')
+    return { engine: createPaperEngine({ db, clock, exchange }), engineJobs: [] };
+  return openFreqtrade(deps, {
+    pairs: symbols,
+    marketOf: () => ({ name: 'binance', url: site.local(binancePath) }),
+    accountOf: async (userUuid, at) =>
+      config.engineLive ? findAccount(db, deriveKeys(config.secretKeys), userUuid, at) : null,
+    ordersOf: async (botUuid, { exchange: at, userUuid }) => {
+      if (!config.engineLive) return [];
+      const { apiKey } = await findAccount(db, deriveKeys(config.secretKeys), userUuid, at);
+      return ordersWithPrefix(db, apiKey, orderPrefix(botUuid));
+    },
+    outlook: createOutlook(exchange),
+  });
+}
+
+/** The account with which a run trades. Members cannot change it meanwhile. */
+async function findAccount(
+  db: Database,
+  keys: Keys,
+  userUuid: string,
+  exchange: RunOrder['exchange'],
+): Promise<ExchangeAccount> {
+  const row = (await readApiKeys(db, userUuid)).find((key) => key.exchange === exchange);
+  if (!row) throw new Error('The run has no API key.');
+  return openApiKey(keys, row);
+}
 
 /** What the stand-ins use of the service: the jobs and subscriptions the console controls, and the keys. */
 type Moved = Pick<ConsoleDeps, 'jobs' | 'subscriptions'> & { keys: Keys };

@@ -1,7 +1,7 @@
 import type { Config } from '../common/config.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
-import { openFreqtrade } from '../engine/freqtrade/open-freqtrade.ts';
+import { openFreqtrade } from '../engine/freqtrade/freqtrade-engine.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Market, World } from '../ports/world.ts';
 import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/local-servers.ts';
 import { createTelegram } from './telegram.ts';
 
 const token = '123456789:AAexampleTokenExampleTokenExample00';

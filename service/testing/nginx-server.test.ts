@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './local-servers.ts';
 import { startNginx } from './nginx-server.ts';
 
 const complaint = 'nginx: [emerg] unknown directive "brotli_static"';

@@ -13,9 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putCertificate } from './certificate.ts';
-import { installPackages, isRoot } from './debian.ts';
-import { freePort } from './free-port.ts';
+import { freePort, installPackages, isRoot, putCertificate } from './local-servers.ts';
 
 /** nginx with the site of `deploy/nginx`, on this machine only. */
 export interface NginxServer {

@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { installPackages, isRoot } from './debian.ts';
-import { freePort } from './free-port.ts';
+import { freePort, installPackages, isRoot } from './local-servers.ts';
 
 /** A PostgreSQL server of the tests' own. It listens on this machine only. */
 export interface PostgresServer {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { checksummed } from '../../service/chain/addresses.ts';
 import { openChain } from '../../service/chain/open-chain.ts';
-import type { ChainConfig } from '../../service/common/chain-config.ts';
 import { StartupError } from '../../service/common/settings.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
-import { freePort } from '../../service/testing/free-port.ts';
-import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { freePort } from '../../service/testing/local-servers.ts';
+import { callOf, startLocalChain } from '../chain/lib/local-chain.ts';
 import { openService } from '../chain/lib/world.ts';
 import { configOf } from '../chain/lib/world-options.ts';
-import { createMember, type Fixture, inConsole, startFixture } from './lib/members.ts';
+import { createMember, inConsole, startFixture } from './lib/members.ts';
 
-let chain: LocalChain;
-let fixture: Fixture;
-let settings: ChainConfig;
-beforeAll(async () => {
-  chain = await startLocalChain();
-  settings = configOf(chain, [chain]);
-  fixture = await startFixture({ chain: settings, clockSpeed: 1 });
-});
+const chain = await startLocalChain();
+const settings = configOf(chain, [chain]);
+const fixture = await startFixture({ chain: settings, clockSpeed: 1 });
 afterAll(async () => {
   await fixture.sandbox.close();
   await chain.stop();

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { keyId } from '../../service/common/secrets.ts';
 import { apiKeys } from '../../service/db/schema/accounts.ts';
 import { bots } from '../../service/db/schema/bots.ts';
-import { freePort } from '../../service/testing/free-port.ts';
-import { createMember, exchangeAccount, type Fixture, startAlone } from './lib/members.ts';
+import { freePort } from '../../service/testing/local-servers.ts';
+import { createMember, exchangeAccount, startAlone } from './lib/members.ts';
 
 const secretKeys = ['the key that takes its place now', 'the key that everything began with'] as const;
 
-let port: number;
-let fixture: Fixture;
-beforeAll(async () => {
-  port = await freePort();
-  fixture = await startAlone({ metricsPort: port, secretKeys });
-}, 60_000);
+const port = await freePort();
+const fixture = await startAlone({ metricsPort: port, secretKeys });
 afterAll(() => fixture.sandbox.close());
 
 /** The lines of the metrics that begin with this. */

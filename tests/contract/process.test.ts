@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../service/testing/local-servers.ts';
 import { createContractClient } from './lib/contract-client.ts';
 import { createMember, signIn } from './lib/members.ts';
 import { runProcess, startProcess } from './lib/sandbox-process.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botdeck-process-'));
-});
+const folder = mkdtempSync(join(tmpdir(), 'botdeck-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The service in a process of its own, always on the same data. */
 async function startOwn() {
-  const sandbox = await startProcess({ DATA_DIR: folder });
+  const sandbox = await startProcess({ DATA_DIR: join(folder, 'own') });
   return { sandbox, call: createContractClient(sandbox.url) };
 }
 
@@ -37,3 +35,68 @@ test('the message about a wrong setting says what to do', async () => {
   const sentence = 'Set PORT to a whole number from 0 to 65535, not "many".';
   expect([code, output.trim().split('\n')]).toEqual([1, [sentence]]);
 });
+
+const outsideSandbox = {
+  SANDBOX: 'off',
+  SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
+  PAYMENTS: 'auto',
+  ENGINE: 'paper',
+  UNSAFE_SETTINGS: 'PUBLIC_URL',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@example.com',
+  SUPPORT_EMAIL: 'support@example.com',
+  TELEGRAM_API_URL: 'http://127.0.0.1:1',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: 'http://127.0.0.1:1',
+};
+
+/** The modules that a service without the sandbox has loaded once it answers. */
+async function modulesOf(name: string, env?: Record<string, string>): Promise<string[]> {
+  const list = join(folder, `${name}.txt`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const service = await startProcess({
+    ...outsideSandbox,
+    ...env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: join(folder, name),
+    MODULE_LIST: list,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'lib/list-modules.ts')}`,
+  });
+  expect((await fetch(`${url}/ready`)).status).toBe(204);
+  expect((await fetch(`${url}/sandbox`)).status).toBe(404);
+  await service.end('SIGTERM');
+  return readFileSync(list, 'utf8').trim().split('\n');
+}
+
+/** What replaces the outside world, except for the engine and the exchange, which may be simulated. */
+const standIn =
+  /service\/stand-ins\/(?!paper-(?:engine|exchange)\/|without-sandbox)|node_modules\/oidc-provider\//;
+
+const real = /service\/exchanges\/|node_modules\/ccxt\//;
+
+test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exchanges unless asked for', async () => {
+  expect(globSync('service/stand-ins/**/*.ts').filter((path) => standIn.test(path)).length).toBeGreaterThan(
+    20,
+  );
+
+  const outside = await modulesOf('outside');
+  expect(outside.some((url) => url.endsWith('service/stand-ins/without-sandbox.ts'))).toBe(true);
+  expect(outside.filter((url) => standIn.test(url) || real.test(url))).toEqual([]);
+
+  const asking = await modulesOf('asking', { EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' });
+  expect(asking.filter((url) => standIn.test(url))).toEqual([]);
+  const exchanges = asking.filter((url) => /node_modules\/ccxt\/js\/src\/\w+\.js/.test(url));
+  expect(exchanges.map((url) => /(\w+)\.js/.exec(url)?.[1]).toSorted()).toEqual(['binance', 'htx']);
+
+  const program = join(folder, 'freqtrade');
+  writeFileSync(program, '#!/bin/sh\necho freqtrade 2026.9\n', { mode: 0o755 });
+  const trading = await modulesOf('trading', {
+    ...{ ENGINE: 'freqtrade', FREQTRADE_PROGRAM: program, MARKET_PORT: '0' },
+    ...{ BINANCE_URL: 'http://127.0.0.1:1', UNSAFE_SETTINGS: 'PUBLIC_URL, BINANCE_URL' },
+  });
+  expect(trading.filter((url) => standIn.test(url) || /node_modules\/ccxt\//.test(url))).toEqual([]);
+  expect(trading.some((url) => url.includes('service/exchanges/market/'))).toBe(true);
+}, 240_000);

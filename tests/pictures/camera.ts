@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { type Picture, type Theme, type Width, windowSizes } from '../../manual/data/pictures.ts';
+import { type Picture, type Theme, type Width, windowSizes } from '../../manual/data/manual-data.ts';
 import { closeToast, toasts } from '../../src/texts/ui.ts';
 import { heldRequests } from '../e2e/support/held-answers.ts';
 import { painted } from '../e2e/support/layout-shift.ts';

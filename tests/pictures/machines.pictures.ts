@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyEventObject } from 'xstate';
-import type { MachinePictures } from '../../manual/data/pictures.ts';
+import type { MachinePictures } from '../../manual/data/manual-data.ts';
 import { machinesOnScreen } from '../e2e/models/machines-on-screen.ts';
 import { test } from '../e2e/support/test.ts';
 import { describeEvent } from '../model/lib/machine-event.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,20 @@ import { follow } from '../contract/lib/follow.ts';
 import { createMember, createTrader, inConsole, password } from '../contract/lib/members.ts';
 import { copyCheckout } from '../contract/lib/sandbox-process.ts';
 import { buildClient } from '../support/client-build.ts';
-import { addMigration } from './lib/add-migration.ts';
 import type { Replica, Replicas } from './lib/replicas.ts';
 import { type Site, startSite } from './lib/site.ts';
+
+/** Gives a checkout one more migration, as its next release would have. */
+function addMigration(checkout: string, statement: string): void {
+  const folder = join(checkout, 'service/db/migrations');
+  const journal = join(folder, 'meta/_journal.json');
+  const list = JSON.parse(readFileSync(journal, 'utf8'));
+  const last = list.entries.at(-1);
+  const tag = `${String(last.idx + 1).padStart(4, '0')}_next`;
+  list.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
+  writeFileSync(journal, JSON.stringify(list));
+  writeFileSync(join(folder, `${tag}.sql`), statement);
+}
 
 let site: Site;
 let nginx: NginxServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../service/testing/free-port.ts';
+import { freePort } from '../../service/testing/local-servers.ts';
 import { createAuthenticator } from '../contract/lib/authenticator.ts';
 import { type ContractClient, createContractClient } from '../contract/lib/contract-client.ts';
 import { createMember } from '../contract/lib/members.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../../data/rule-data.ts';
+import type { Rule } from '../../data/manual-data.ts';
 
 /** A paragraph, list item, heading or table row of a page in Markdown, on one line. */
 export interface Block {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { projectFiles } from '../../../scripts/checks/project-files.ts';
 import type { MachineModel } from '../../../tests/model/lib/model.ts';
-import type { Holder, HolderKind, RulesData } from '../../data/rule-data.ts';
+import type { Holder, HolderKind, RulesData } from '../../data/manual-data.ts';
 import { readRules } from './read-rules.ts';
 import { mentionsIn } from './test-mentions.ts';
 

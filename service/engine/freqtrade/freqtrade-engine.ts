@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock, Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Trouble, Turn } from '../../ports/bot-engine.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { levelChange } from '../loss-limit.ts';
 import { addEvents, addRun, claimRuns, recordLevels } from '../run-record-repository.ts';
-import type { Supervisor } from '../supervisor.ts';
+import { createProcessSupervisor, type Supervisor } from '../supervisor.ts';
 import { type BringAboutDeps, createBringAbout } from './bring-about.ts';
 import {
   addEngineRun,
@@ -24,12 +26,16 @@ import {
   takeLease,
   wantClosed,
 } from './engine-run-repository.ts';
-import type { FreqtradeProcesses } from './freqtrade-process.ts';
+import {
+  createFreqtradeProcesses,
+  type FreqtradeProcesses,
+  type FreqtradeSetup,
+} from './freqtrade-process.ts';
 import type { BegunTrade } from './freqtrade-trades.ts';
 import { addStray, countOverdue, readTroubles } from './trouble-repository.ts';
 import { equityOf, isActive, writeOutcome } from './write-outcome.ts';
 
-export interface EngineDeps {
+interface EngineDeps {
   db: Database;
   log: Logger;
   /** Real time: a process knows no other. */
@@ -269,4 +275,22 @@ function peakOf(run: EngineRun): Pick<EngineRun, 'equity' | 'equityPeak'> {
   if (run.equityPeak !== null) return { equity: run.equity, equityPeak: run.equityPeak };
   const equity = equityOf(run);
   return { equity, equityPeak: equity };
+}
+
+const strategy = join(import.meta.dirname, '../strategy/band_breakout.py');
+
+/** Where runs trade, and with what. */
+type Trading = Pick<FreqtradeSetup, 'marketOf' | 'pairs'> &
+  Pick<EngineDeps, 'accountOf' | 'ordersOf' | 'outlook'>;
+
+/** The engine of freqtrade, with its processes in the data folder. */
+export function openFreqtrade(
+  { config, db, log, realClock }: Pick<Deps, 'config' | 'db' | 'log' | 'realClock'>,
+  { marketOf, pairs, ...trading }: Trading,
+): { engine: BotEngine; engineJobs: Job[] } {
+  const supervisor = createProcessSupervisor(resolve(config.dataDir ?? '.data', 'bots'));
+  const setup = { program: resolve(config.freqtradeProgram), strategy, pairs, marketOf };
+  const processes = createFreqtradeProcesses(setup, supervisor);
+  const engine = createFreqtradeEngine({ db, log, supervisor, clock: realClock, processes, ...trading });
+  return { engine, engineJobs: [engine.job] };
 }

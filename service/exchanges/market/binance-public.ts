@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../common/jobs.ts';
 import type { ExchangePauses } from '../../ports/world.ts';
-import { exchangeAway } from '../answers.ts';
-import { banned, pauseOf, tooManyRequests } from '../limits.ts';
+import { banned, exchangeAway, pauseOf, tooManyRequests } from '../answers.ts';
 
 /** Parameters of a call, as in its address. */
 export type Params = Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPublicBinance, type PublicBinance } from '../../testing/exchanges/public-binance.ts';
-import { freePort } from '../../testing/free-port.ts';
-import { type Gateway, openGateway } from './gateway.ts';
+import { freePort } from '../../testing/local-servers.ts';
+import { type Gateway, openGateway } from './open-market.ts';
 
 let world: PublicBinance;
 const opened: { close(): Promise<unknown> }[] = [];

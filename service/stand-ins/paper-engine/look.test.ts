@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createLookHandlers } from '../../bots/look-handlers.ts';
+import { createLookHandlers } from '../../bots/bot-handlers.ts';
 import type { BotEngine } from '../../ports/bot-engine.ts';
 import { callFrom } from '../../testing/members.ts';
 import { hour, openTrading, second, startBot } from '../../testing/trading.ts';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, WebElementPromise } from 'selenium-webdriver';
-import { freePort } from '../../../service/testing/free-port.ts';
+import { freePort } from '../../../service/testing/local-servers.ts';
 import { test as base } from '../../e2e/support/test.ts';
 import { find, type OtherBrowser, type Tab, type Target } from './tab.ts';
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../service/testing/free-port.ts';
+import { freePort } from '../../../service/testing/local-servers.ts';
+
 import contracts from '../contracts/tokens.json' with { type: 'json' };
 
 /** A chain on this machine that makes a block only on request. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { publishClient } from '../../../scripts/release.ts';
-import { freePort } from '../../../service/testing/free-port.ts';
+import { freePort } from '../../../service/testing/local-servers.ts';
 import { prepareNginx, startNginx } from '../../../service/testing/nginx-server.ts';
 import { createScratchDatabase } from '../../../service/testing/scratch-database.ts';
 import { startProcess } from '../../contract/lib/sandbox-process.ts';

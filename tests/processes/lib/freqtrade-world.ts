@@ -14,8 +14,8 @@ import {
 } from '../../../service/engine/freqtrade/freqtrade-process.ts';
 import { createProcessSupervisor } from '../../../service/engine/supervisor.ts';
 import { BinancePublic } from '../../../service/exchanges/market/binance-public.ts';
-import { openGateway } from '../../../service/exchanges/market/gateway.ts';
 import { MarketData } from '../../../service/exchanges/market/market-data.ts';
+import { openGateway } from '../../../service/exchanges/market/open-market.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { Exchange } from '../../../service/ports/exchange.ts';
 import { createOutlook } from '../../../service/stand-ins/paper-engine/paper-engine.ts';

@@ -1,8 +1,32 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
+
+/** A port of this machine that nothing listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('Found no free port.');
+  return address.port;
+}
+
+const packager = 'apt-get';
+
+/** Whether this process may install packages. */
+export const isRoot = process.getuid?.() === 0;
+
+/** Installs packages of Debian. Needs root. */
+export function installPackages(names: readonly string[]): void {
+  execFileSync(packager, ['update', '-qq'], { stdio: 'inherit' });
+  execFileSync(packager, ['install', '-y', '-qq', ...names], { stdio: 'inherit' });
+}
 
 /** Makes certificates. */
 const certifier = 'openssl';
