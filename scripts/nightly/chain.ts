@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { openChainDatabase } from '../../tests/chain/lib/chain-database.ts';
 import { type Fate, startLocalChain } from '../../tests/chain/lib/local-chain.ts';
 import { type Circumstances, playStory } from '../../tests/chain/lib/play.ts';
-import { allStories } from '../../tests/chain/stories/all.ts';
+import { nodeStories } from '../../tests/chain/stories/nodes.ts';
+import { paymentStories } from '../../tests/chain/stories/payments.ts';
 import type { Report } from '../faults/judge-faults.ts';
 import { recordProof } from '../proofs.ts';
 
@@ -31,7 +32,7 @@ export async function proveChain(args: string[]): Promise<void> {
       [0, deathShare].map((share) => ({ depth, fate, deathShare: share, seed: Number(values.seed) + depth })),
     ),
   );
-  const stories = allStories.filter(
+  const stories = [...paymentStories, ...nodeStories].filter(
     ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
   );
   if (stories.length === 0) throw new Error('No story has such a name.');

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deriveKeys, type SecretKeys } from '../common/secrets.ts';
 import { RateLimiter } from '../http/limits.ts';
 import { testOrigin } from '../testing/members.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { startTestService } from '../testing/test-service.ts';
 import { createSessions } from './sessions.ts';
 import { createUser } from './user-repository.ts';
 
 const [oldKey, newKey] = ['the key that everything began with', 'the key that takes its place now'];
 
-let sandbox: TestService;
-beforeAll(async () => {
-  sandbox = await startTestService();
-}, 60_000);
+const sandbox = await startTestService();
 afterAll(() => sandbox.close());
 
 /** The sessions of a replica with these keys. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { RateLimiter } from '../http/limits.ts';
 import { callFrom } from '../testing/members.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { startTestService } from '../testing/test-service.ts';
 import { createReferralHandlers, createSupportHandlers } from './account-handlers.ts';
 import { hashPassword } from './hashing.ts';
 import { createPasswordHandlers } from './passwords.ts';
@@ -16,10 +16,7 @@ import { createUser, type User } from './user-repository.ts';
 const password = 'correct horse 7!';
 const newPassword = 'battery staple 8?';
 
-let sandbox: TestService;
-beforeAll(async () => {
-  sandbox = await startTestService();
-}, 60_000);
+const sandbox = await startTestService();
 afterAll(() => sandbox.close());
 
 async function addUser(status: User['status'] = 'ACTIVE'): Promise<User> {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../db/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { attempts } from '../db/schema/records.ts';
 import { RateLimiter } from '../http/limits.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
@@ -12,10 +11,7 @@ import { createRegistrationHandlers } from './registration.ts';
 import { createSessionHandlers } from './sign-in.ts';
 
 const email = 'ada@example.com';
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 30_000);
+const database = await openMemoryDatabase();
 beforeEach(async () => {
   await database.db.delete(attempts);
 });

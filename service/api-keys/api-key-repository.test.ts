@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../db/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { attempts } from '../db/schema/records.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createExchangePauses } from './api-key-repository.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 30_000);
+const database = await openMemoryDatabase();
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(attempts));
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
 import { deriveKeys } from '../common/secrets.ts';
 import { apiKeys, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/messages.ts';
 import { RateLimiter } from '../http/limits.ts';
-import { openTrading, type Trading } from '../testing/trading.ts';
+import { openTrading } from '../testing/trading.ts';
 import {
   type ApiKeyRow,
   addApiKey,
@@ -20,10 +20,7 @@ import { createStoredKeyChecks, type StoredKeyChecks } from './stored-key-checks
 
 const keys = deriveKeys(['a key for tests, long enough to use']);
 const good: KeyStanding = { read: true, trade: true, withdraw: false, ipRestricted: true, source: 'real' };
-let trading: Trading;
-beforeAll(async () => {
-  trading = await openTrading();
-}, 30_000);
+const trading = await openTrading();
 afterAll(() => trading.close());
 beforeEach(async () => {
   await trading.db.delete(apiKeys);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type CheckSource, refused } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { deriveKeys, SealError } from '../common/secrets.ts';
@@ -9,17 +9,14 @@ import { mails } from '../db/schema/messages.ts';
 import { attempts } from '../db/schema/records.ts';
 import { RateLimiter } from '../http/limits.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
-import { hour, openTrading, type Trading } from '../testing/trading.ts';
+import { hour, openTrading } from '../testing/trading.ts';
 import { addApiKey, createExchangePauses, readApiKeys } from './api-key-repository.ts';
 import { sealApiKey } from './api-keys.ts';
 import { dayOf } from './key-rights.ts';
 import { createStoredKeyChecks } from './stored-key-checks.ts';
 
-let trading: Trading;
 const keys = deriveKeys(['a key for tests, long enough to use']);
-beforeAll(async () => {
-  trading = await openTrading();
-}, 30_000);
+const trading = await openTrading();
 afterAll(() => trading.close());
 beforeEach(async () => {
   await trading.db.delete(apiKeys);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message, Tell } from '../ports/members.ts';
 import { fakeMembers, noticesOf } from '../testing/members.ts';
-import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, second, startBot } from '../testing/trading.ts';
 import { createBotCommands, createBotDirectory } from './bot-commands.ts';
 import { createLossLimits } from './loss-limits.ts';
 import { tradingAmounts } from './trading-amounts.ts';
 
-let trading: Trading;
 let member: string;
 let botUuid: string;
 let told: Message[];
-beforeAll(async () => {
-  trading = await openTrading();
-}, 30_000);
+const trading = await openTrading();
 afterAll(() => trading.close());
 beforeEach(async () => {
   ({ userUuid: member, botUuid } = await startBot(trading));

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runResults } from '../db/schema/bots.ts';
 import { createRunResults } from '../statistics/run-results.ts';
 import { createStatisticHandlers } from '../statistics/statistic-handlers.ts';
 import { callFrom, endlessPeriods, fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';
-import { hour, openTrading, second, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, second } from '../testing/trading.ts';
 import { createBotCommands, createBotDirectory } from './bot-commands.ts';
 import { createBotHandlers } from './bot-handlers.ts';
 import { createBotLoop } from './bot-loop.ts';
 import { createTradingAmountHandlers, tradingAmounts } from './trading-amounts.ts';
 
-let trading: Trading;
 let member: string;
 let { members, state } = fakeMembers();
-beforeAll(async () => {
-  trading = await openTrading();
-}, 30_000);
+const trading = await openTrading();
 afterAll(() => trading.close());
 beforeEach(async () => {
   member = await trading.addUser();

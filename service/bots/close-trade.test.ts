@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../testing/members.ts';
-import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, second, startBot } from '../testing/trading.ts';
 import { createSingleTradeHandlers } from '../trades/trade-handlers.ts';
 import { createBotCommands, createBotDirectory } from './bot-commands.ts';
 import { tradingAmounts } from './trading-amounts.ts';
 
-let trading: Trading;
 let member: string;
 let id: string;
-beforeAll(async () => {
-  trading = await openTrading();
-}, 30_000);
+const trading = await openTrading();
 afterAll(() => trading.close());
 beforeEach(async () => {
   ({ userUuid: member, botUuid: id } = await startBot(trading));

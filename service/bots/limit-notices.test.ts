@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LossLimitSettings } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
 import { botEvents } from '../db/schema/bots.ts';
@@ -6,15 +6,12 @@ import { mails } from '../db/schema/messages.ts';
 import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
 import { openTrade } from '../stand-ins/paper-engine/strategy.ts';
 import { fakeMembers, noneBlocked, noticesOf } from '../testing/members.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createBotLoop } from './bot-loop.ts';
 
 const day = 24 * hour;
-let trading: Trading;
 let { members, state } = fakeMembers();
-beforeAll(async () => {
-  trading = await openTrading('limits');
-}, 30_000);
+const trading = await openTrading('limits');
 afterAll(() => trading.close());
 beforeEach(async () => {
   ({ members, state } = fakeMembers());

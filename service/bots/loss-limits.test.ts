@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LossLimitSettings } from '../../src/contract/contract.ts';
 import { botEvents } from '../db/schema/bots.ts';
 import { mails } from '../db/schema/messages.ts';
 import type { Tell } from '../ports/members.ts';
 import { fakeMembers, noticesOf } from '../testing/members.ts';
-import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, second, startBot } from '../testing/trading.ts';
 import { createBotCommands } from './bot-commands.ts';
 import { writeTradingAmount } from './bot-repository.ts';
 import { createLossLimits, limitMessage } from './loss-limits.ts';
@@ -12,11 +12,8 @@ import { inUsdt } from './trade-messages.ts';
 import { tradingAmounts } from './trading-amounts.ts';
 
 const idle = { peak: null, balance: null };
-let trading: Trading;
 let told: string[];
-beforeAll(async () => {
-  trading = await openTrading('limits');
-}, 30_000);
+const trading = await openTrading('limits');
 afterAll(() => trading.close());
 beforeEach(async () => {
   told = [];

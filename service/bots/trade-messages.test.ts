@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exact } from '../common/amounts.ts';
 import type { Trade } from '../ports/bot-engine.ts';
 import type { Notifier } from '../ports/members.ts';
 import { closeTrade } from '../stand-ins/paper-engine/close-trade.ts';
 import { openTrade } from '../stand-ins/paper-engine/strategy.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { readDay } from './bot-repository.ts';
 import { createDailySummary, summaryOf, tradeMessages } from './trade-messages.ts';
 
@@ -58,10 +58,7 @@ describe('the messages about trades', () => {
   });
 });
 
-let trading: Trading;
-beforeAll(async () => {
-  trading = await openTrading('summaries');
-}, 30_000);
+const trading = await openTrading('summaries');
 afterAll(() => trading.close());
 
 const day = 24 * hour;

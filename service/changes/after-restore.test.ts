@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, type DatabaseHandle, memberVersion } from '../db/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Database, memberVersion } from '../db/database.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 30_000);
+const database = await openMemoryDatabase();
 afterAll(() => database.close());
 
 const statements = readFileSync('deploy/postgres/after-restore.sql', 'utf8')

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addPasskey, listPasskeys } from '../accounts/passkey-repository.ts';
 import { confirmSecret, findAuthenticator, keepSecret } from '../accounts/second-factor-repository.ts';
 import { createUser, findUserByEmail, updateUser } from '../accounts/user-repository.ts';
-import type { Database, DatabaseHandle } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { mails } from '../db/schema/messages.ts';
 import { operatorActs } from '../db/schema/records.ts';
@@ -17,8 +17,6 @@ import { changeMember } from './member.ts';
 
 const owner = 'owner@example.com';
 const unconfirmed = 'unconfirmed@example.com';
-let database: DatabaseHandle;
-let uuid: string;
 
 /** Adds an account with an authenticator app, and one whose address is not confirmed. Returns the uuid of the first. */
 async function addAccounts(db: Database): Promise<string> {
@@ -29,10 +27,8 @@ async function addAccounts(db: Database): Promise<string> {
   return added;
 }
 
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-  uuid = await addAccounts(database.db);
-}, 60_000);
+const database = await openMemoryDatabase();
+const uuid = await addAccounts(database.db);
 afterAll(() => database.close());
 
 const run = (...words: string[]) => changeMember(words, (use) => use(database.db));

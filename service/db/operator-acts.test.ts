@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
-import type { DatabaseHandle } from './database.ts';
 import { recordOperatorAct } from './operator-acts.ts';
 import { operatorActs } from './schema/records.ts';
 
-let database: DatabaseHandle;
 const { lines, log } = captureLog('info');
 const operator = { actor: 'root', actorUuid: null, origin: 'app-1' };
 const act = { act: 'MEMBER_BLOCKED', subject: '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706' } as const;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-  await recordOperatorAct(database.db, log, operator, { ...act, details: 'asked for it' });
-}, 30_000);
+const database = await openMemoryDatabase();
+await recordOperatorAct(database.db, log, operator, { ...act, details: 'asked for it' });
 afterAll(() => database.close());
 
 // Rule: OPER-16

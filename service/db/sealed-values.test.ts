@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createUser } from '../accounts/user-repository.ts';
 import { addApiKey, readApiKeys } from '../api-keys/api-key-repository.ts';
 import { openApiKey, sealApiKey } from '../api-keys/api-keys.ts';
@@ -11,7 +11,6 @@ import { findConnection, saveConnection, tokenPlace } from '../telegram/telegram
 import { captureLog } from '../testing/captured-log.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { ManualClock } from '../testing/test-service.ts';
-import type { DatabaseHandle } from './database.ts';
 import { apiKeys } from './schema/accounts.ts';
 import { mails } from './schema/messages.ts';
 import { securityEvents } from './schema/records.ts';
@@ -23,10 +22,7 @@ const before = deriveKeys([oldKey]);
 const both = deriveKeys([newKey, oldKey]);
 const account = { exchange: 'BINANCE', apiKey: 'examplekey0123456789', apiSecret: 'a secret' } as const;
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 60_000);
+const database = await openMemoryDatabase();
 afterAll(() => database.close());
 
 /** A member with an API key, a Telegram bot and an email that waits, all sealed with the old key. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { testOrigin } from '../testing/members.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { ManualClock } from '../testing/test-service.ts';
-import type { DatabaseHandle } from './database.ts';
 import { securityEvents } from './schema/records.ts';
 import { forgetEvents, recordEvent } from './security-events.ts';
 
@@ -13,11 +12,8 @@ const realClock = new ManualClock('2026-01-15T12:00:00Z');
 const { lines, log } = captureLog('silent');
 const recorder = { log, realClock };
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-  await recordEvent(database.db, recorder, testOrigin, { kind: 'KEY_SET', userUuid, detail: 'BINANCE' });
-}, 30_000);
+const database = await openMemoryDatabase();
+await recordEvent(database.db, recorder, testOrigin, { kind: 'KEY_SET', userUuid, detail: 'BINANCE' });
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
-import type { DatabaseHandle } from './database.ts';
 import { openSharedClock } from './shared-by-replicas.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 30_000);
+const database = await openMemoryDatabase();
 afterAll(async () => {
   vi.useRealTimers();
   await database.close();

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { adviceOf } from '../api-keys/key-rights.ts';
 import { type KeyRefusal, refused } from '../common/key-standing.ts';
 import {
-  type CheckedKeys,
   combinations,
   failure,
   htxKey,
@@ -12,10 +11,7 @@ import {
 } from '../testing/exchanges/checked-keys.ts';
 
 const hourMs = 3_600_000;
-let keys: CheckedKeys;
-beforeAll(async () => {
-  keys = await openCheckedKeys();
-}, 30_000);
+const keys = await openCheckedKeys();
 afterAll(() => keys.close());
 beforeEach(() => keys.start());
 afterEach(() => keys.stop());

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { refused } from '../common/key-standing.ts';
-import { type CheckedKeys, failure, openCheckedKeys, secret } from '../testing/exchanges/checked-keys.ts';
+import { failure, openCheckedKeys, secret } from '../testing/exchanges/checked-keys.ts';
 import type { Fault } from '../testing/exchanges/exchange-server.ts';
 
 /** A limit in real milliseconds, for exchanges that never answer. */
 const shortMs = 300;
-let keys: CheckedKeys;
-beforeAll(async () => {
-  keys = await openCheckedKeys();
-}, 30_000);
+const keys = await openCheckedKeys();
 afterAll(() => keys.close());
 beforeEach(() => keys.start());
 afterEach(() => keys.stop());

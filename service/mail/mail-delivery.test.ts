@@ -1,21 +1,18 @@
 import { createServer, type Server } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Config } from '../common/config.ts';
 import { readBacklog } from '../db/backlog.ts';
 import { mails } from '../db/schema/messages.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { startTestService } from '../testing/test-service.ts';
 import { createMailJobs, postSealed } from './mail-delivery.ts';
 import { postMail } from './mail-repository.ts';
 import { resetPassword } from './mail-texts.ts';
 
-let sandbox: TestService;
 let server: Server;
 let received: string;
 
-beforeAll(async () => {
-  sandbox = await startTestService();
-}, 20_000);
+const sandbox = await startTestService();
 afterAll(() => sandbox.close());
 beforeEach(async () => {
   await sandbox.deps.db.delete(mails);

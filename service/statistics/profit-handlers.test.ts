@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { text as readText } from 'node:stream/consumers';
 import { array, assert, asyncProperty, constantFrom, integer, property } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ProfitPeriod } from '../../src/contract/contract.ts';
 import { bots, trades } from '../db/schema/bots.ts';
 import { callFrom } from '../testing/members.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { addUpPeriods, createProfitHandlers, roundProfits } from './profit-handlers.ts';
 import { createStatisticHandlers } from './statistic-handlers.ts';
 import { readDailyProfit } from './statistic-repository.ts';
 
-let trading: Trading;
-let handlers: ReturnType<typeof createProfitHandlers>;
-beforeAll(async () => {
-  trading = await openTrading();
-  handlers = createProfitHandlers(trading);
-}, 30_000);
+const trading = await openTrading();
+const handlers = createProfitHandlers(trading);
 afterAll(() => trading.close());
 
 interface Run {

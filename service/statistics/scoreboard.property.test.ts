@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { ExitReason } from '../../src/contract/contract.ts';
 import { bots, trades } from '../db/schema/bots.ts';
 import { callFrom } from '../testing/members.ts';
-import { openTrading, type Trading } from '../testing/trading.ts';
+import { openTrading } from '../testing/trading.ts';
 import { createScoreboardHandlers } from './scoreboard-handlers.ts';
 
-let trading: Trading;
-let handlers: ReturnType<typeof createScoreboardHandlers>;
-beforeAll(async () => {
-  trading = await openTrading();
-  handlers = createScoreboardHandlers(trading);
-}, 30_000);
+const trading = await openTrading();
+const handlers = createScoreboardHandlers(trading);
 afterAll(() => trading.close());
 
 const day = 86_400_000;

@@ -1,18 +1,14 @@
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import type { Statement, StatementPeriod } from '../../src/contract/contract.ts';
 import { day, type Run, record, unit } from '../testing/histories.ts';
 import { callFrom } from '../testing/members.ts';
-import { openTrading, type Trading } from '../testing/trading.ts';
+import { openTrading } from '../testing/trading.ts';
 import { createStatementHandlers, createZoneClock } from './statement-handlers.ts';
 
-let trading: Trading;
-let handlers: ReturnType<typeof createStatementHandlers>;
 const paid = { paidBetween: async () => [] };
-beforeAll(async () => {
-  trading = await openTrading();
-  handlers = createStatementHandlers({ ...trading, paid });
-}, 30_000);
+const trading = await openTrading();
+const handlers = createStatementHandlers({ ...trading, paid });
 afterAll(() => trading.close());
 
 interface Wanted {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
 import { profitAt, toPosition } from '../common/amounts.ts';
 import { callFrom } from '../testing/members.ts';
-import { hour, openTrading, second, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, second, startBot } from '../testing/trading.ts';
 import { createTradeHandlers } from '../trades/trade-handlers.ts';
 import { createStatisticHandlers } from './statistic-handlers.ts';
+import { readOpenThen } from './statistic-repository.ts';
 
-let trading: Trading;
-let handlers: ReturnType<typeof createStatisticHandlers>;
-beforeAll(async () => {
-  trading = await openTrading();
-  handlers = createStatisticHandlers(trading);
-}, 30_000);
+const trading = await openTrading();
+const handlers = createStatisticHandlers(trading);
 afterAll(() => trading.close());
 
 const statisticOf = (userUuid: string, id: string) =>
@@ -148,4 +146,28 @@ test('other members cannot find the bot', async () => {
   await expect(statisticOf(await trading.addUser(), botUuid)).rejects.toEqual(
     expect.objectContaining({ code: 'error.bot.notFound' }),
   );
+});
+
+/** How often the index of open dates has been searched. */
+async function searches(): Promise<number> {
+  await trading.db.execute(sql`select pg_stat_force_next_flush()`);
+  const { rows } = (await trading.db.execute(
+    sql`select idx_scan from pg_stat_user_indexes where indexrelname = 'trades_open_date'`,
+  )) as unknown as { rows: { idx_scan: number }[] };
+  return Number(rows[0]?.idx_scan);
+}
+
+test('the trades open at each moment are found in an index, also in tables that were never analyzed', async () => {
+  const { botUuid } = await startBot(trading);
+  const from = trading.clock.now().getTime();
+  await trading.db.execute(sql`
+    insert into trades (bot_uuid, number, pair, direction, amount, stake_amount, open_rate, open_fee, open_date, close_date)
+    select ${botUuid}, number, 'BTC/USDT', 'LONG', 1, 100, 100, 0.1,
+      ${new Date(from)}::timestamptz + number * interval '1 hour', ${new Date(from)}::timestamptz + (number + 2) * interval '1 hour'
+    from generate_series(1, 5000) as number`);
+  const before = await searches();
+  const moments = [3.5, 100, 4000.5].map((hours) => from + hours * hour);
+  const found = await readOpenThen(trading.db, botUuid, moments, 2 * hour);
+  expect(found.map((trades) => trades.length)).toEqual([2, 2, 2]);
+  expect(await searches()).toBe(before + moments.length);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   day,
   history,
@@ -11,15 +11,11 @@ import {
   usdt,
 } from '../testing/histories.ts';
 import { callFrom } from '../testing/members.ts';
-import { openTrading, type Trading } from '../testing/trading.ts';
+import { openTrading } from '../testing/trading.ts';
 import { balanceLine, createUserProfitHandlers, moneyWeightedReturn } from './user-profit.ts';
 
-let trading: Trading;
-let handlers: ReturnType<typeof createUserProfitHandlers>;
-beforeAll(async () => {
-  trading = await openTrading();
-  handlers = createUserProfitHandlers(trading);
-}, 30_000);
+const trading = await openTrading();
+const handlers = createUserProfitHandlers(trading);
 afterAll(() => trading.close());
 
 const record = (runs: readonly Run[]) => recordIn(trading, runs);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
@@ -11,10 +11,7 @@ import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { readStanding } from './subscription-repository.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 60_000);
+const database = await openMemoryDatabase();
 afterAll(() => database.close());
 
 const end = new Date('2026-03-01T00:00:00Z');

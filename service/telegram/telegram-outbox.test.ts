@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '../accounts/user-repository.ts';
 import { Problem } from '../common/problem.ts';
 import { deriveKeys, seal } from '../common/secrets.ts';
-import type { DatabaseHandle } from '../db/database.ts';
 import { telegramOutbox } from '../db/schema/messages.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createTelegramOutbox } from './telegram-outbox.ts';
 import { changeConnection, saveConnection, tokenPlace } from './telegram-repository.ts';
 
 const keys = deriveKeys(['a key for tests that is long enough']);
-let database: DatabaseHandle;
 let sent: string[];
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 30_000);
+const database = await openMemoryDatabase();
 beforeEach(async () => {
   sent = [];
   await database.db.delete(telegramOutbox);

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { CandleInterval } from '../../src/contract/contract.ts';
 import { intervalMs } from '../ports/exchange.ts';
 import { callFrom } from '../testing/members.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createCandleHandlers } from './trade-handlers.ts';
 
-let trading: Trading;
-let member: string;
-let id: string;
-let now: number;
-beforeAll(async () => {
-  trading = await openTrading();
-  ({ userUuid: member, botUuid: id } = await startBot(trading));
-  trading.pass(9 * hour);
-  now = trading.clock.now().getTime();
-}, 30_000);
+const trading = await openTrading();
+const { userUuid: member, botUuid: id } = await startBot(trading);
+trading.pass(9 * hour);
+const now = trading.clock.now().getTime();
 afterAll(() => trading.close());
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -1,11 +1,11 @@
 import { text as readText } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, Trade, TradeSort } from '../../src/contract/contract.ts';
 import { exact, orderFee } from '../common/amounts.ts';
 import { trades } from '../db/schema/bots.ts';
 import { callFrom } from '../testing/members.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import type { TradeQuery } from './trade-filter.ts';
 import { createTradeHandlers } from './trade-handlers.ts';
 
@@ -25,17 +25,11 @@ const sorts: TradeSort[] = [
   'closeDate',
 ];
 
-let trading: Trading;
-let handlers: ReturnType<typeof createTradeHandlers>;
-let member: string;
-let botUuid: string;
-beforeAll(async () => {
-  trading = await openTrading();
-  handlers = createTradeHandlers(trading);
-  ({ userUuid: member, botUuid } = await startBot(trading));
-  trading.pass(4 * 24 * hour);
-  await trading.engine.advance({ botUuid });
-}, 30_000);
+const trading = await openTrading();
+const handlers = createTradeHandlers(trading);
+const { userUuid: member, botUuid } = await startBot(trading);
+trading.pass(4 * 24 * hour);
+await trading.engine.advance({ botUuid });
 afterAll(() => trading.close());
 
 type PagedQuery = TradeQuery & { page?: number; size?: number; closedFrom?: string; closedTo?: string };

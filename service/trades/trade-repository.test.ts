@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { TradeSort } from '../../src/contract/contract.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { turnsDuring } from '../testing/turns-during.ts';
 import { createClosedTrades } from './trade-repository.ts';
 
-let trading: Trading;
-let botUuid: string;
-beforeAll(async () => {
-  trading = await openTrading();
-  ({ botUuid } = await startBot(trading));
-  trading.pass(48 * hour);
-  await trading.engine.advance({ botUuid });
-}, 30_000);
+const trading = await openTrading();
+const { botUuid } = await startBot(trading);
+trading.pass(48 * hour);
+await trading.engine.advance({ botUuid });
 afterAll(() => trading.close());
 
 async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

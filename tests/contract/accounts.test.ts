@@ -1,20 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { mails } from '../../service/db/schema/messages.ts';
-import {
-  createMember,
-  type Fixture,
-  password,
-  readConsole,
-  readMailedToken,
-  signIn,
-  startFixture,
-} from './lib/members.ts';
+import { createMember, password, readConsole, readMailedToken, signIn, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const newPassword = 'battery staple 8?';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { removeFactors } from '../../service/accounts/second-factor-repository.ts';
 import { securityEvents } from '../../service/db/schema/records.ts';
 import { captureLog } from '../../service/testing/captured-log.ts';
@@ -8,7 +8,6 @@ import { chooseAtGoogle } from './lib/google.ts';
 import {
   createMember,
   exchangeAccount,
-  type Fixture,
   password,
   readMailedToken,
   signIn,
@@ -16,10 +15,7 @@ import {
 } from './lib/members.ts';
 
 const { lines, log } = captureLog('silent');
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({}, log);
-});
+const fixture = await startFixture({}, log);
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exampleQuery, listBadRequests } from './lib/bad-input.ts';
 import { createOperator } from './lib/enrolling.ts';
-import { createMember, createTrader, type Fixture, type Member, startFixture } from './lib/members.ts';
+import { measureInputCosts } from './lib/input-cost.ts';
+import { createMember, createTrader, startFixture } from './lib/members.ts';
 import { contract } from './lib/response-schemas.ts';
 
-let fixture: Fixture;
-let member: Member & { botUuid: string };
-let operator: Member;
-let before: string;
-
-beforeAll(async () => {
-  fixture = await startFixture();
-  member = await createTrader(fixture);
-  operator = await createOperator(fixture);
-  before = await fingerprint();
-});
+const fixture = await startFixture();
+const member = await createTrader(fixture);
+const operator = await createOperator(fixture);
+const before = await fingerprint();
 afterAll(async () => {
   await fixture.sandbox.close();
 });
@@ -108,3 +102,18 @@ describe("another person's bot", () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'error.permission.readDenied']);
   });
 });
+
+/** Milliseconds of CPU, as the gate of `npm run bench -- input`. */
+const mostCpuMs = 20;
+/** Bytes. The longest answers name a few fields. */
+const longestAnswer = 1000;
+
+// Rule: CALL-10
+test('no request, however it is made, costs much CPU or gets a long answer before it is refused', async () => {
+  const costs = await measureInputCosts(contract.operations);
+  expect(costs).toHaveLength(contract.operations.length);
+  const tooCostly = costs.filter(
+    ({ cpuMs, answerBytes }) => cpuMs > mostCpuMs || answerBytes > longestAnswer,
+  );
+  expect(tooCostly).toEqual([]);
+}, 120_000);

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { findChain } from '../../service/chain/chain-repository.ts';
 import { openChain } from '../../service/chain/open-chain.ts';
 import { createLog } from '../../service/http/log.ts';
-import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
-import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { openChainDatabase } from '../chain/lib/chain-database.ts';
+import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
 
-let chain: LocalChain;
-let database: ChainDatabase;
 let world: World;
-beforeAll(async () => {
-  chain = await startLocalChain();
-  database = await openChainDatabase();
-});
+const chain = await startLocalChain();
+const database = await openChainDatabase();
 afterEach(() => {
   vi.useRealTimers();
   world.stop();

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { addReturns, findChainOrder } from '../../service/chain/order-repository.ts';
 import { openOnChain } from '../../service/chain/order-status.ts';
 import { users } from '../../service/db/schema/accounts.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
-import { type ChainDatabase, openChainDatabase } from '../chain/lib/chain-database.ts';
-import { type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
+import { openChainDatabase } from '../chain/lib/chain-database.ts';
+import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
 
 const day = 24 * 60 * 60;
-let chain: LocalChain;
-let database: ChainDatabase;
 let world: World;
-beforeAll(async () => {
-  chain = await startLocalChain();
-  database = await openChainDatabase();
-});
+const chain = await startLocalChain();
+const database = await openChainDatabase();
 afterEach(() => world.stop());
 afterAll(async () => {
   await database.close();

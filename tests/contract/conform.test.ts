@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { callFacts, isRequired } from '../../scripts/conform/calls.ts';
 import { Findings } from '../../scripts/conform/findings.ts';
 import { isConforming, reportOf } from '../../scripts/conform/report.ts';
@@ -8,15 +8,11 @@ import { people } from '../../service/stand-ins/seed/people.ts';
 import { answerSchema } from '../answers/lib/contract-example.ts';
 import { withoutOptional } from '../answers/lib/field-mutations.ts';
 import { breakages } from './lib/breakages.ts';
-import { startProxy, type TestProxy } from './lib/broken-service.ts';
-import { createSubscriber, type Fixture, inConsole, password, provide, startAlone } from './lib/members.ts';
+import { startProxy } from './lib/broken-service.ts';
+import { createSubscriber, inConsole, password, provide, startAlone } from './lib/members.ts';
 
-let fixture: Fixture;
-let proxy: TestProxy;
-beforeAll(async () => {
-  fixture = await startAlone({ seed: true });
-  proxy = await startProxy(fixture.sandbox.url);
-}, 120_000);
+const fixture = await startAlone({ seed: true });
+const proxy = await startProxy(fixture.sandbox.url);
 beforeEach(() => {
   proxy.intrude = undefined;
 });

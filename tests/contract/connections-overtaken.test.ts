@@ -1,42 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OperationId } from '../../service/common/handler.ts';
 import { users } from '../../service/db/schema/accounts.ts';
 import { startBinance } from '../../service/testing/exchanges/binance.ts';
 import { type ExchangeServer, startExchangeServer } from '../../service/testing/exchanges/exchange-server.ts';
 import { createOperator } from './lib/enrolling.ts';
-import {
-  createMember,
-  type Fixture,
-  type Member,
-  password,
-  readMailedToken,
-  signIn,
-  startFixture,
-} from './lib/members.ts';
+import { createMember, type Member, password, readMailedToken, signIn, startFixture } from './lib/members.ts';
 
 const apiSecret = 'S'.repeat(64);
 const own = { exchange: 'BINANCE', apiKey: 'K'.repeat(64), apiSecret };
 const foreign = { ...own, apiKey: 'T'.repeat(64) };
 const newPassword = 'battery staple 8?';
 
-let binance: ExchangeServer;
-let botApi: ExchangeServer;
-let fixture: Fixture;
-let operator: Member;
-beforeAll(async () => {
-  binance = await startBinance({
-    [own.apiKey]: { secret: apiSecret },
-    [foreign.apiKey]: { secret: apiSecret },
-  });
-  botApi = await startExchangeServer(() => ({ status: 200, body: { ok: true, result: {} } }));
-  fixture = await startFixture({
-    exchangeCheck: 'real',
-    exchangeStandIns: { BINANCE: binance.url, HTX: null },
-    telegramApiUrl: botApi.url,
-  });
-  operator = await createOperator(fixture);
-}, 60_000);
+const binance = await startBinance({
+  [own.apiKey]: { secret: apiSecret },
+  [foreign.apiKey]: { secret: apiSecret },
+});
+const botApi = await startExchangeServer(() => ({ status: 200, body: { ok: true, result: {} } }));
+const fixture = await startFixture({
+  exchangeCheck: 'real',
+  exchangeStandIns: { BINANCE: binance.url, HTX: null },
+  telegramApiUrl: botApi.url,
+});
+const operator = await createOperator(fixture);
 afterAll(async () => {
   await fixture.sandbox.close();
   await Promise.all([binance.close(), botApi.close()]);

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createMember,
-  createTrader,
-  exchangeAccount,
-  type Fixture,
-  readConsole,
-  startFixture,
-} from './lib/members.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createMember, createTrader, exchangeAccount, readConsole, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const telegram = { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '987654321' };

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { people } from '../../service/stand-ins/seed/people.ts';
-import { createMember, type Fixture, inConsole, signIn, startFixture } from './lib/members.ts';
+import { createMember, inConsole, signIn, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ seed: true });
-}, 60_000);
+const fixture = await startFixture({ seed: true });
 afterAll(() => fixture.sandbox.close());
 
 const infoOf = async (email: string) => {

@@ -6,7 +6,7 @@ import { dereference } from '../../service/http/contract.ts';
 import type { ErrorCode } from '../../src/contract/contract.ts';
 import { exampleBody, exampleQuery } from './lib/bad-input.ts';
 import type { CallOptions } from './lib/contract-client.ts';
-import { createEnrolling, createOperator } from './lib/enrolling.ts';
+import { createEnrolling, createOperator, createSteppingUp } from './lib/enrolling.ts';
 import {
   createMember,
   createTrader,
@@ -19,7 +19,6 @@ import {
   startAlone,
 } from './lib/members.ts';
 import { contract, findOperation } from './lib/response-schemas.ts';
-import { createSteppingUp } from './lib/stepping-up.ts';
 
 type Json = Record<string, unknown>;
 

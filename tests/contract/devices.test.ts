@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createMember,
-  type Fixture,
-  mailsTo,
-  password,
-  signIn,
-  startAlone,
-  startFixture,
-} from './lib/members.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createMember, mailsTo, password, signIn, startAlone, startFixture } from './lib/members.ts';
 import { contract } from './lib/response-schemas.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

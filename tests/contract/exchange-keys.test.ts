@@ -1,31 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { telegramMessages } from '../../service/db/schema/messages.ts';
 import { captureLog } from '../../service/testing/captured-log.ts';
 import { type BinanceAccount, startBinance } from '../../service/testing/exchanges/binance.ts';
-import type { ExchangeServer } from '../../service/testing/exchanges/exchange-server.ts';
 import { type HtxAccount, startHtx } from '../../service/testing/exchanges/htx.ts';
-import type { Exchange } from '../../src/contract/contract.ts';
-import {
-  createMember,
-  createSubscriber,
-  type Fixture,
-  inConsole,
-  mailsTo,
-  startFixture,
-} from './lib/members.ts';
+import { createMember, createSubscriber, inConsole, mailsTo, startFixture } from './lib/members.ts';
 
 const apiSecret = 'canarySecret'.padEnd(64, 'S');
 const binance: Record<string, BinanceAccount> = {};
 const htx: Record<string, HtxAccount> = {};
 const { lines, log } = captureLog('trace');
-let servers: Record<Exchange, ExchangeServer>;
-let fixture: Fixture;
-beforeAll(async () => {
-  servers = { BINANCE: await startBinance(binance), HTX: await startHtx(htx) };
-  const exchangeStandIns = { BINANCE: servers.BINANCE.url, HTX: servers.HTX.url };
-  fixture = await startFixture({ exchangeCheck: 'real', exchangeStandIns }, log);
-});
+const servers = { BINANCE: await startBinance(binance), HTX: await startHtx(htx) };
+const exchangeStandIns = { BINANCE: servers.BINANCE.url, HTX: servers.HTX.url };
+const fixture = await startFixture({ exchangeCheck: 'real', exchangeStandIns }, log);
 afterEach(() => {
   servers.BINANCE.fault = null;
 });

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { lifeOf } from '../../src/machines/bot/bot.life.ts';
 import { botMachine } from '../../src/machines/bot/bot.machine.ts';
 import { unexpectedSteps } from '../model/lib/unexpected-steps.ts';
-import {
-  createSubscriber,
-  type Fixture,
-  inConsole,
-  type Member,
-  provide,
-  startFixture,
-} from './lib/members.ts';
+import { createSubscriber, inConsole, type Member, provide, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 type Act = (member: Member) => Promise<unknown>;

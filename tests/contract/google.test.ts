@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { captureLog } from '../../service/testing/captured-log.ts';
 import { createEnrolling } from './lib/enrolling.ts';
-import { chooseAtGoogle, createBrowser } from './lib/google.ts';
-import { startIssuer } from './lib/issuer.ts';
-import { createMember, type Fixture, mailsTo, password, startAlone, startFixture } from './lib/members.ts';
+import { chooseAtGoogle, createBrowser, startIssuer } from './lib/google.ts';
+import { createMember, mailsTo, password, startAlone, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const signIn = (body: unknown) => fixture.call('signInWithGoogle', { body });

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { attempts } from '../../service/db/schema/records.ts';
 import { type BinanceAccount, startBinance } from '../../service/testing/exchanges/binance.ts';
-import type { ExchangeServer } from '../../service/testing/exchanges/exchange-server.ts';
-import { createMember, createSubscriber, type Fixture, startFixture } from './lib/members.ts';
+import { createMember, createSubscriber, startFixture } from './lib/members.ts';
 
 const account = { exchange: 'BINANCE', apiKey: 'K'.repeat(64), apiSecret: 'S'.repeat(64) };
 const known: Record<string, BinanceAccount> = { [account.apiKey]: { secret: account.apiSecret } };
-let binance: ExchangeServer;
-let fixture: Fixture;
-beforeAll(async () => {
-  binance = await startBinance(known);
-  fixture = await startFixture({
-    rateLimits: true,
-    exchangeCheck: 'real',
-    exchangeStandIns: { BINANCE: binance.url, HTX: null },
-  });
-}, 30_000);
+const binance = await startBinance(known);
+const fixture = await startFixture({
+  rateLimits: true,
+  exchangeCheck: 'real',
+  exchangeStandIns: { BINANCE: binance.url, HTX: null },
+});
 afterAll(async () => {
   await fixture.sandbox.close();
   await binance.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sealApiKey } from '../../service/api-keys/api-keys.ts';
 import { apiKeys } from '../../service/db/schema/accounts.ts';
 import {
@@ -8,18 +8,14 @@ import {
   createSubscriber,
   createTrader,
   exchangeAccount,
-  type Fixture,
   inConsole,
   mailsTo,
   provide,
   startAlone,
 } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  // Each service counts for itself how often a key was checked, and some keys change with that.
-  fixture = await startAlone({ exchangeAddresses: ['203.0.113.7', '203.0.113.8'] });
-});
+// Each service counts for itself how often a key was checked, and some keys change with that.
+const fixture = await startAlone({ exchangeAddresses: ['203.0.113.7', '203.0.113.8'] });
 afterAll(() => fixture.sandbox.close());
 
 const may = { trade: true, withdraw: false, ipRestricted: true };

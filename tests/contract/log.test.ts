@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { captureLog } from '../../service/testing/captured-log.ts';
-import {
-  createMember,
-  type Fixture,
-  inConsole,
-  password,
-  readMailedToken,
-  startFixture,
-} from './lib/members.ts';
+import { createMember, inConsole, password, readMailedToken, startFixture } from './lib/members.ts';
 
 const { lines, log } = captureLog('trace');
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({}, log);
-});
+const fixture = await startFixture({}, log);
 afterAll(() => fixture.sandbox.close());
 
 const email = 'canary@example.com';

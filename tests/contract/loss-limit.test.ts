@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, createTrader, type Fixture, inConsole, mailsTo, startFixture } from './lib/members.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createMember, createTrader, inConsole, mailsTo, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const set = (token: string, body: unknown) => fixture.call('setLossLimit', { token, body });

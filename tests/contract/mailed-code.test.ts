@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { users } from '../../service/db/schema/accounts.ts';
-import { createMember, type Fixture, type Member, mailsTo, startFixture } from './lib/members.ts';
-import { createSteppingUp } from './lib/stepping-up.ts';
+import { createSteppingUp } from './lib/enrolling.ts';
+import { createMember, type Member, mailsTo, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const { createAged, needy, proofOf, prove } = createSteppingUp(() => fixture);

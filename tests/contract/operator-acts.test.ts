@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { operatorActs } from '../../service/db/schema/records.ts';
 import { addressOf, operator } from './lib/chain.ts';
-import { type Desk, startDesk } from './lib/operator-desk.ts';
+import { startDesk } from './lib/operator-desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const desk = await startDesk();
 afterAll(() => desk.fixture.stop());
 
 // Rule: OPER-16

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checksummed } from '../../service/chain/addresses.ts';
 import { chains } from '../../service/db/schema/chain.ts';
 import { recordReturn } from '../../service/operator/act-on-order.ts';
 import { addressOf, chainId, payer, returnedAt, settledBlock, usdt } from './lib/chain.ts';
-import { type Desk, startDesk } from './lib/operator-desk.ts';
+import { startDesk } from './lib/operator-desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const desk = await startDesk();
 afterAll(() => desk.fixture.stop());
 
 const unknownHash = `0x${'f'.repeat(64)}`;

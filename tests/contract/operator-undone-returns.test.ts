@@ -1,14 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { chainOrders, chains } from '../../service/db/schema/chain.ts';
 import { operatorActs } from '../../service/db/schema/records.ts';
 import { addressOf, operator } from './lib/chain.ts';
-import { type Desk, startDesk } from './lib/operator-desk.ts';
+import { startDesk } from './lib/operator-desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const desk = await startDesk();
 afterAll(() => desk.fixture.stop());
 
 /** An order that was rejected and whose 50 USDT were sent back in two parts. */

@@ -4,19 +4,14 @@ import { readConfig } from '../../service/common/config.ts';
 import { readContract } from '../../service/http/contract.ts';
 import { accountFingerprint, addressOf, operator, settledBlock } from './lib/chain.ts';
 import { createOperator } from './lib/enrolling.ts';
-import { changeRole, createMember, type Fixture, type Member, startFixture } from './lib/members.ts';
-import { type Desk, startDesk } from './lib/operator-desk.ts';
+import { changeRole, createMember, type Fixture, startFixture } from './lib/members.ts';
+import { startDesk } from './lib/operator-desk.ts';
 
-let desk: Desk;
-let member: Member;
+const desk = await startDesk();
+const member = await createMember(desk.fixture);
 /** An operator who has removed the app since. */
-let bare: Member;
-beforeAll(async () => {
-  desk = await startDesk();
-  member = await createMember(desk.fixture);
-  bare = await createOperator(desk.fixture);
-  await removeFactors(desk.fixture.sandbox.deps.db, bare.uuid);
-});
+const bare = await createOperator(desk.fixture);
+await removeFactors(desk.fixture.sandbox.deps.db, bare.uuid);
 afterAll(() => desk.fixture.stop());
 
 const unknownOrder = '0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706';

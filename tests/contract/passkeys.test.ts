@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import type { TestAuthenticator } from './lib/authenticator.ts';
 import { createEnrolling, type Enrolled } from './lib/enrolling.ts';
-import { createMember, type Fixture, type Member, mailsTo, signIn, startFixture } from './lib/members.ts';
+import { createMember, type Member, mailsTo, signIn, startFixture } from './lib/members.ts';
 import { createPasskeyOwners } from './lib/passkey-owners.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const { challengeFor, createEnrolled, logIn } = createEnrolling(() => fixture);

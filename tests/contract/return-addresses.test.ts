@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { checksummed } from '../../service/chain/addresses.ts';
-import { chainOrders } from '../../service/db/schema/chain.ts';
+import type { OperationId } from '../../service/common/handler.ts';
+import { chainOrders, chains } from '../../service/db/schema/chain.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { addressOf } from './lib/chain.ts';
 import { createMember } from './lib/members.ts';
-import { type Desk, startDesk } from './lib/operator-desk.ts';
+import { startDesk } from './lib/operator-desk.ts';
+import { statusesOf } from './lib/response-schemas.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const desk = await startDesk();
 afterAll(() => desk.fixture.stop());
 
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -119,4 +118,21 @@ it('a return to another receiver than the member entered is refused, with what t
   const { db } = desk.fixture.sandbox.deps;
   const [row] = await db.select().from(chainOrders).where(eq(chainOrders.orderUuid, orderUuid));
   expect(row?.returnAddress).toBe(wallet.toLowerCase());
+});
+
+// Rule: PAY-30
+test('until the chain was seen, both calls that place an order say how long to wait, as the contract has it', async () => {
+  const { member, orderUuid } = await desk.placeOrder();
+  await desk.decide(orderUuid, 'VOID');
+  await desk.fixture.sandbox.deps.db.delete(chains);
+  const calls: [OperationId, object][] = [
+    ['subscribeAndPay', { period: 'ONE_MONTH' }],
+    ['deposit', { amount: 98, currency: 'USD' }],
+  ];
+  for (const [operation, body] of calls) {
+    const answer = await desk.fixture.call(operation, { token: member.token, body });
+    expect([answer.status, answer.body.code]).toEqual([503, 'error.payment.notAvailable']);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(statusesOf(operation)).toContain('503');
+  }
 });

@@ -1,22 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { authenticators, recoveryCodes, signInChallenges } from '../../service/db/schema/second-factor.ts';
-import { createEnrolling, type Enrolled } from './lib/enrolling.ts';
-import {
-  createMember,
-  type Fixture,
-  mailsTo,
-  password,
-  readMailedToken,
-  signIn,
-  startFixture,
-} from './lib/members.ts';
-import { createSteppingUp } from './lib/stepping-up.ts';
+import { createEnrolling, createSteppingUp, type Enrolled } from './lib/enrolling.ts';
+import { createMember, mailsTo, password, readMailedToken, signIn, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const { challengeFor, codeOf, createEnrolled, enroll, enter, freshCode, logIn } = createEnrolling(

@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sessions } from '../../service/db/schema/accounts.ts';
 import { createEnrolling, createOperator, signInWithCode } from './lib/enrolling.ts';
-import { changeRole, createMember, type Fixture, password, signIn, startFixture } from './lib/members.ts';
+import { changeRole, createMember, password, signIn, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const refresh = (refreshToken: string) => fixture.call('refreshSession', { body: { refreshToken } });

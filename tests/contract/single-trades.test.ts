@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, createTrader, type Fixture, inConsole, startFixture } from './lib/members.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createMember, createTrader, inConsole, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 type Trader = Awaited<ReturnType<typeof createTrader>>;

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, createSubscriber, createTrader, type Fixture, startFixture } from './lib/members.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createMember, createSubscriber, createTrader, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 // Rules: PAPER-3, PAPER-4

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OperationId } from '../../service/common/handler.ts';
 import type { CallOptions } from './lib/contract-client.ts';
-import { createEnrolling, createOperator } from './lib/enrolling.ts';
+import { createEnrolling, createOperator, createSteppingUp } from './lib/enrolling.ts';
 import {
   createMember,
   exchangeAccount,
-  type Fixture,
   type Member,
   mailsTo,
   password,
@@ -14,12 +13,8 @@ import {
   startFixture,
 } from './lib/members.ts';
 import { contract } from './lib/response-schemas.ts';
-import { createSteppingUp } from './lib/stepping-up.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const { codeOf, createEnrolled, challengeFor, enter, freshCode } = createEnrolling(() => fixture);

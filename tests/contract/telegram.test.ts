@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { telegramMessages } from '../../service/db/schema/messages.ts';
 import {
   createMember,
   createSubscriber,
   createTrader,
   exchangeAccount,
-  type Fixture,
   inConsole,
   provide,
   readConsole,
   startFixture,
 } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const botToken = '123456789:AAexampleTokenExampleTokenExample00';

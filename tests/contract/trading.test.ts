@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   createMember,
   createSubscriber,
   createTrader,
   exchangeAccount,
-  type Fixture,
   inConsole,
   readConsole,
   startFixture,
 } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 const advance = (advanceSeconds: number) => inConsole(fixture, 'clock', { advanceSeconds });

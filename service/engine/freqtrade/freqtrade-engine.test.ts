@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBotCommands, createBotDirectory } from '../../bots/bot-commands.ts';
 import { countClosedByStop } from '../../bots/bot-repository.ts';
 import { tradingAmounts } from '../../bots/trading-amounts.ts';
@@ -12,10 +12,7 @@ import { startBot } from '../../testing/trading.ts';
 import { createSingleTradeHandlers } from '../../trades/trade-handlers.ts';
 import { countForeign } from '../run-record-repository.ts';
 
-let trading: FreqtradeTrading;
-beforeAll(async () => {
-  trading = await openFreqtradeTrading();
-}, 30_000);
+const trading = await openFreqtradeTrading();
 afterAll(() => trading.close());
 beforeEach(() => {
   trading.told.length = 0;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../../db/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openMemoryDatabase } from '../../testing/memory-database.ts';
 import { faultsChannel } from './fault-repository.ts';
 import { FaultInjector } from './faults.ts';
 
-let database: DatabaseHandle;
-let faults: FaultInjector;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-  faults = new FaultInjector(database.db);
-}, 30_000);
+const database = await openMemoryDatabase();
+const faults = new FaultInjector(database.db);
 beforeEach(() => faults.clear());
 afterAll(() => database.close());
 

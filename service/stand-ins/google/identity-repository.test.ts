@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../../db/database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { openMemoryDatabase } from '../../testing/memory-database.ts';
 import { createIdentityStore, keepKey } from './identity-repository.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 30_000);
+const database = await openMemoryDatabase();
 afterAll(() => database.close());
 
 test('what one replica keeps of a sign-in, another finds, uses up and revokes', async () => {

@@ -1,14 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bots } from '../../db/schema/bots.ts';
 import type { Turn } from '../../ports/bot-engine.ts';
-import { hour, openTrading, second, startBot, type Trading } from '../../testing/trading.ts';
+import { hour, openTrading, second, startBot } from '../../testing/trading.ts';
 import { turnsDuring } from '../../testing/turns-during.ts';
 
-let trading: Trading;
-beforeAll(async () => {
-  trading = await openTrading();
-}, 30_000);
+const trading = await openTrading();
 afterAll(() => trading.close());
 
 type Command = 'stopEntry' | 'resumeEntry' | 'softStop' | 'hardStop';

@@ -1,6 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../../db/database.ts';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
 import { openMemoryDatabase } from '../../testing/memory-database.ts';
 import { registerBinanceAccount } from './binance-account.ts';
 import { binancePath, registerBinanceApi } from './binance-api.ts';
@@ -9,17 +8,12 @@ import { createPaperExchange } from './paper-exchange.ts';
 const now = new Date('2026-05-03T09:13:07Z');
 const clock = { now: () => now };
 const exchange = createPaperExchange('account');
-let handle: DatabaseHandle;
-let app: FastifyInstance;
-let url: string;
-beforeAll(async () => {
-  handle = await openMemoryDatabase();
-  app = Fastify();
-  registerBinanceApi(app, exchange, clock);
-  const losesAnswer = (clientOrderId: string) => clientOrderId.startsWith('lost');
-  registerBinanceAccount(app, { db: handle.db, exchange, clock, losesAnswer });
-  url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${binancePath}`;
-}, 30_000);
+const handle = await openMemoryDatabase();
+const app = Fastify();
+registerBinanceApi(app, exchange, clock);
+const losesAnswer = (clientOrderId: string) => clientOrderId.startsWith('lost');
+registerBinanceAccount(app, { db: handle.db, exchange, clock, losesAnswer });
+const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${binancePath}`;
 afterAll(async () => {
   await app.close();
   await handle.close();

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { exact } from '../../common/amounts.ts';
+import { readConfig } from '../../common/config.ts';
 import { bots } from '../../db/schema/bots.ts';
-import { openTrading, type Trading } from '../../testing/trading.ts';
+import { openTrading } from '../../testing/trading.ts';
+import { welcome } from './people.ts';
 import { seedEndedTrading, seedHeavyTrading, seedTrading } from './seed-people.ts';
 
-let trading: Trading;
-beforeAll(async () => {
-  trading = await openTrading();
-}, 30_000);
+const trading = await openTrading();
 afterAll(() => trading.close());
 
 const runsOf = (userUuid: string) =>
@@ -65,3 +64,13 @@ test('a heavy run has the requested number of closed trades, its books add up, a
   await trading.engine.advance({ botUuid: bot.uuid });
   expect((await expectBooksInOrder(bot.uuid)).bot.openedCount).toBeGreaterThan(6000);
 }, 30_000);
+
+test.each([
+  ['127.0.0.1', 'does not warn', false],
+  ['localhost', 'does not warn', false],
+  ['0.0.0.0', 'warns', true],
+  ['192.0.2.5', 'warns', true],
+])('if HOST is %s, the terminal %s that others can open the console', (host, _, isWarned) => {
+  const text = welcome(readConfig({ HOST: host }), 'http://127.0.0.1:4310');
+  expect(text.includes('Anyone who can reach this machine')).toBe(isWarned);
+});

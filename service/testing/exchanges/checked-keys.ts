@@ -66,8 +66,6 @@ export async function openCheckedKeys() {
   };
 }
 
-export type CheckedKeys = Awaited<ReturnType<typeof openCheckedKeys>>;
-
 /** The failure of a check, as its status and the seconds to wait; its answer if it does not fail. */
 export const failure = (asked: Promise<unknown>) =>
   asked.then(

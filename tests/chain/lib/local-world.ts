@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ChainDatabase, openChainDatabase } from './chain-database.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
 import { World } from './world.ts';
 import type { WorldOptions } from './world-options.ts';
 
 /** A local chain and a database for all tests of a file, with a world for each test that opens one. */
-export interface LocalWorld {
+interface LocalWorld {
   readonly chain: LocalChain;
   readonly database: ChainDatabase;
   /** Opens the world of a test. It stops with the test. */
@@ -41,4 +41,28 @@ export function prepareLocalWorld(): LocalWorld {
       return world;
     },
   };
+}
+
+/** Pays an order of a new world, in a transaction for each amount, whose events all nodes leave out. */
+export async function payInSecret(local: LocalWorld, ...amounts: number[]) {
+  const world = await local.open();
+  const order = await world.order();
+  const hidden = new Set<string>();
+  for (const amount of amounts) hidden.add(await world.pay(order, amount));
+  for (const { faults } of world.nodes) faults.hidden = hidden;
+  await local.chain.mine(3);
+  return { hidden, opened: world, order };
+}
+
+/** The same, until the order is held for them. */
+export async function payInSecretAndExpire(local: LocalWorld, ...amounts: number[]) {
+  const secret = await payInSecret(local, ...amounts);
+  await local.chain.pass(61 * 60);
+  await local.chain.mine(6);
+  await secret.opened.look(6);
+  expect(await secret.opened.recorded(secret.order)).toMatchObject({
+    status: 'ON_HOLD',
+    hasUnreported: true,
+  });
+  return secret;
 }
