@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { hearServiceTime } from '../../src/shared/bot/service-clock.ts';
+import { timeZoneStore } from '../../src/shared/member/time-zone.ts';
 import { toasts } from '../../src/ui/toast/toast-store.ts';
 
 // The files of a worker share one page, with its modules and its storage.
@@ -14,6 +15,7 @@ beforeEach(async () => {
   hearServiceTime();
   localStorage.clear();
   sessionStorage.clear();
+  timeZoneStore.set('utc');
 });
 
 afterAll(() => {

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ReactNode, Suspense } from 'react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { ApiError } from '../../api/errors.ts';
 import { ArrivalContext, PageView } from './app-routes.tsx';
+import { lazyPage } from './page-loader.ts';
 
 async function show(Component: () => ReactNode, path = '/bot-history/1') {
   const location = memoryLocation({ path });
@@ -73,4 +74,34 @@ describe('a page that breaks', () => {
     navigate('/bot-history/2');
     await expect.element(screen.getByText('The other run')).toBeVisible();
   });
+});
+
+// Rule: FAULT-7
+it('gives up on code that does not arrive', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reported = vi.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener('error', reported);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    window.removeEventListener('error', reported);
+  });
+  const onFailure = vi.fn();
+  const Page = lazyPage(
+    () => new Promise<never>(() => undefined),
+    () => 'Not loaded',
+    onFailure,
+  );
+  const screen = await render(
+    <Suspense fallback="Loading">
+      <Page />
+    </Suspense>,
+  );
+  expect(screen.container.textContent).toBe('Loading');
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(onFailure).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await expect.element(screen.getByText('Not loaded')).toBeVisible();
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(reported).toHaveBeenCalledOnce();
 });

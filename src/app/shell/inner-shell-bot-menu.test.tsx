@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, fakeSignIn, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -56,8 +56,6 @@ async function open(bot: Bot | null, situation?: Situation) {
   await expect.element(menu).toBeVisible();
   return { ...shown, trigger, menu };
 }
-
-beforeEach(() => toasts.clear());
 
 describe('the bot at the top of every page', () => {
   // Rule: BOT-32

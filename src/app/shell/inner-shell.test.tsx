@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import { InnerShell } from './inner-shell.tsx';
+import { OuterShell } from './legal-footer.tsx';
 
 async function show(
   path: string,
@@ -27,7 +28,6 @@ function labelsOf(screen: Awaited<ReturnType<typeof show>>) {
   return links.map((link) => link.textContent).filter((label) => label !== 'Botdeck');
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => page.viewport(1366, 900));
 
 describe('the frame of the signed-in area', () => {
@@ -146,4 +146,24 @@ describe('the bottom bar on a phone', () => {
     await expect.element(screen.getByRole('link', { name: 'Subscriptions' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'More' })).not.toBeInTheDocument();
   });
+});
+
+// Rules: FRAME-1, FRAME-2, FRAME-5
+it('shows guests a card in the middle below the name and what Botdeck is, above the footer', async () => {
+  const { screen } = await renderFeature(
+    <OuterShell>
+      <p>The page</p>
+    </OuterShell>,
+  );
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  const name = screen.getByRole('link', { name: 'Botdeck, home' });
+  const tagline = screen.getByText('A trading bot for your own exchange account');
+  const content = screen.getByText('The page');
+  const terms = screen.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' });
+  await expect.element(terms).toBeInViewport({ ratio: 1 });
+  const places = [name, tagline, content, terms].map((part) => top(part.element()));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const { left, right } = screen.getByRole('main').element().getBoundingClientRect();
+  expect(left).toBeGreaterThan(100);
+  expect(Math.abs(left - (document.documentElement.clientWidth - right))).toBeLessThan(2);
 });

@@ -1,11 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, statements, userInfo, userProfit } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { StatementsApi } from '../../api/statements.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import BotHistoryPage from './bot-history.page.tsx';
 
 type ProfitOfAll = MemberApi['bots']['profitOfAll'];
@@ -31,8 +30,6 @@ async function show(
   });
   return { screen, card: screen.getByRole('region', { name: 'All runs' }) };
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 // Rules: HISTORY-8, HISTORY-9
 it('says what all runs have earned together', async () => {

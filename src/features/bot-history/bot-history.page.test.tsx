@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -6,7 +6,6 @@ import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import BotHistoryPage from './bot-history.page.tsx';
 
 type ListRuns = MemberApi['bots']['listRuns'];
@@ -44,7 +43,6 @@ async function show(listRuns: ListRuns) {
   return screen;
 }
 
-beforeEach(() => timeZoneStore.set('utc'));
 afterEach(() => {
   vi.useRealTimers();
   return page.viewport(1366, 900);

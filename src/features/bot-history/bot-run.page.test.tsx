@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { Bot, BotEventSource } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import BotRunPage from './bot-run.page.tsx';
 
 const run = botRun({ status: 'STOPPED', deactivatedAt: '2026-08-25T12:00:00.000Z' });
@@ -24,7 +23,6 @@ async function show(
   return screen;
 }
 
-beforeEach(() => timeZoneStore.set('utc'));
 afterEach(() => void vi.useRealTimers());
 
 describe('a run of the bot', () => {

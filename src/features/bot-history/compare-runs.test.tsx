@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { Statistic } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { CompareRuns } from './compare-runs.tsx';
 
 const [one, other] = [botRun().uuid, '1c9e6679-7425-40de-944b-e07fc1f90ae8'];
@@ -25,8 +24,6 @@ async function show(second: Partial<Statistic> = {}) {
   );
   return screen;
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 describe('two runs side by side', () => {
   // Rule: HISTORY-2

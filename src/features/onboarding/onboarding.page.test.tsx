@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -41,8 +41,6 @@ const refused = (code: string) => () => Promise.reject(serviceError(400, { code 
 const stored = { ...connectedKey, apiKeyMasked: 'pape••••89' };
 
 afterEach(() => page.viewport(1366, 900));
-
-beforeEach(() => localStorage.clear());
 
 describe('onboarding', () => {
   // Rule: JOURNEY-3

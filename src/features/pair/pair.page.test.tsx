@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import PairPage from './pair.page.tsx';
 import type { TradesOnPair } from './pair-view.ts';
 
@@ -20,11 +19,6 @@ const candles: Candles = async (_id, { pair, interval, from }) => ({
   candles: [{ at: from, open: 68_590, high: 68_640.5, low: 68_571, close: 68_622 }],
 });
 const list: List = async (state) => tradePage(state === 'close' ? [trade()] : []);
-
-beforeEach(() => {
-  localStorage.clear();
-  timeZoneStore.set('utc');
-});
 
 async function show(search: string, trades: Partial<MemberApi['trades']> = {}, bot = run) {
   return renderFeature(<PairPage />, {

@@ -7,7 +7,6 @@ import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
 import { collectCard, forgetCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { emergencyDatabase } from '../../shared/member/forget-sealed.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { EmergencyCardPage } from './emergency.tsx';
 
 const short = trade({
@@ -51,7 +50,6 @@ async function keepOne() {
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 beforeEach(async () => {
-  timeZoneStore.set('utc');
   await forgetCard();
 });
 

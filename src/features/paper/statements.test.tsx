@@ -1,10 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { statements } from '../../../tests/support/runs.ts';
 import type { StatementsApi } from '../../api/statements.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { StatementsPage } from './statements.tsx';
 
 type Read = StatementsApi['statement'];
@@ -19,8 +18,6 @@ async function show(read: Read, path = '/statements', others: Partial<Statements
   const asked = () => statement.mock.calls.map(([request]) => request);
   return { screen, location, asked, sheet: screen.getByRole('article') };
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 // Rules: PAPER-1, PAPER-2, PAPER-3, PAGE-18
 it('says what the account did in a month, in which zone and currency, and whose it is', async () => {

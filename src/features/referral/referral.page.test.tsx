@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -19,8 +19,6 @@ async function open(support: FakeCalls['support']) {
   });
   return screen;
 }
-
-beforeEach(() => toasts.clear());
 
 describe('the referral page', () => {
   // Rules: JOURNEY-8, PAGE-9

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
@@ -9,10 +9,7 @@ import {
   subscriptionOverview,
 } from '../../../tests/support/subscriptions.ts';
 import type { Order } from '../../contract/answers.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { DeleteAccount } from './delete-account.tsx';
-
-beforeEach(() => toasts.clear());
 
 const owing = chainOrder({
   status: 'TIMEOUT',

@@ -1,8 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { SecurityEventPage, UserSession } from '../../contract/answers.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
 import { Devices } from './devices.tsx';
 
@@ -46,8 +45,6 @@ async function show(calls: FakeCalls['security']) {
   );
   return screen;
 }
-
-beforeEach(() => toasts.clear());
 
 // Rule: DEVICE-2
 it('shows where the member is signed in, and how', async () => {

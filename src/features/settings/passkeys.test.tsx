@@ -53,10 +53,7 @@ async function show(items: Passkey[], calls: FakeCalls['security'] = {}) {
 const refuse = (name: string) =>
   vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('The test says no.', name));
 
-beforeEach(() => {
-  toasts.clear();
-  vi.mocked(worksHere).mockReturnValue(true);
-});
+beforeEach(() => void vi.mocked(worksHere).mockReturnValue(true));
 
 // Rule: PASSKEY-14
 it('lists the passkeys, and says which a password manager keeps and when each was used', async () => {

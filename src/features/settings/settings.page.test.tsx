@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
@@ -43,8 +43,6 @@ async function open(
   };
   return { ...feature, password, changePassword };
 }
-
-beforeEach(() => toasts.clear());
 
 describe('the settings', () => {
   // Rule: PAGE-8

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { security } from '../../../tests/support/runs.ts';
@@ -40,8 +40,6 @@ async function show(account: Security | null, calls: FakeCalls['security'] = {})
   const fill = (field: string, value: string) => screen.getByLabelText(field, { exact: true }).fill(value);
   return { screen, press, agree, fill, location, queryClient };
 }
-
-beforeEach(() => toasts.clear());
 
 // Rule: FACTOR-8
 it('says how the member signs in, and advises an app', async () => {

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { keyList } from '../../../tests/support/show-dashboard.tsx';
 import { subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionExpiredPage, { whatHappened } from './subscription-expired.page.tsx';
 
 const leftBehind = botRun({ status: 'FORCE_STOPPED', openTrades: 0, leftOnExchange: 3 });
@@ -28,8 +27,6 @@ async function open(get: MemberApi['bots']['get'], subscribed = async () => over
   });
   return screen;
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the page of an expired subscription', () => {
   // Rule: PAGE-7

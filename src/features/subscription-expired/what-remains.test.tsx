@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -8,7 +8,6 @@ import { subscription, subscriptionOverview } from '../../../tests/support/subsc
 import type { MemberApi } from '../../api/member.ts';
 import type { SupportApi } from '../../api/support.ts';
 import type { Bot, Trade } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionExpiredPage from './subscription-expired.page.tsx';
 
 const left = (id: number): Trade =>
@@ -43,8 +42,6 @@ async function open(run: Bot, trades: Trade[], { bots, ...fakes }: FakeCalls = {
   const tables = screen.getByRole('table', { name: /^(Unmanaged|Open) trades/ });
   return { screen, table: screen.getByRole('table', { name: 'Unmanaged trades', exact: true }), tables };
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the trades that nobody manages', () => {
   // Rule: PAGE-14

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
@@ -9,7 +9,6 @@ import {
   subscriptionOverview,
 } from '../../../tests/support/subscriptions.ts';
 import type { Order, SubscriptionStatus } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
 
 const identity = { uuid: 'renewal', expiresAt: '2027-02-01T09:00:00.000Z' };
@@ -35,8 +34,6 @@ async function show(
   await expect.element(screen.getByRole('region', { name: 'Your subscription' })).toBeVisible();
   return screen;
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 describe('an open renewal', () => {
   // Rule: PAY-70

@@ -1,11 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { order, subscriptionOverview, transfer } from '../../../tests/support/subscriptions.ts';
 import type { SubscriptionOverview } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
 
 const paid = order();
@@ -25,8 +24,6 @@ async function show(overview: SubscriptionOverview | null, path = receiptOf(paid
   });
   return { screen, location, card: screen.getByRole('article') };
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 // Rule: PAPER-7
 it('says what was paid, when, for what, until when, and how it arrived', async () => {

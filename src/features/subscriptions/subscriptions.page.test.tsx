@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { order, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { Subscription, SubscriptionOverview } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import SubscriptionsPage from './subscriptions.page.tsx';
 
@@ -29,11 +28,6 @@ async function open(overview: SubscriptionOverview, calls: FakeCalls['subscripti
   };
   return { ...feature, become };
 }
-
-beforeEach(() => {
-  timeZoneStore.set('utc');
-  toasts.clear();
-});
 
 describe('the subscription page', () => {
   // Rule: PAGE-17

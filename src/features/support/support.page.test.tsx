@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -27,8 +27,6 @@ async function open(search = '', send: SupportApi['send'] = async () => {}) {
 
 const order = '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b';
 const searchAbout = (asks: 'return') => paymentSupportPath(order, asks).replace('/support', '');
-
-beforeEach(() => toasts.clear());
 
 describe('the frequent questions', () => {
   it('show their answers on request', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
@@ -34,8 +34,6 @@ async function open(telegram: FakeCalls['telegram'], info = userInfo(stopped)) {
 }
 
 const failure = (status: number, code: string) => () => Promise.reject(serviceError(status, { code }));
-
-beforeEach(() => toasts.clear());
 
 describe('the choice of messages', () => {
   // Rules: TELEGRAM-1, TELEGRAM-2, TELEGRAM-4, TELEGRAM-5

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
@@ -32,8 +32,6 @@ async function open(info: UserInfo, search = '', { telegram, ...calls }: FakeCal
   const token = screen.getByLabelText('Bot token', { exact: true });
   return { screen, queryClient, become, token };
 }
-
-beforeEach(() => toasts.clear());
 
 describe('the Telegram page', () => {
   // Rules: PAGE-4, FIELD-7

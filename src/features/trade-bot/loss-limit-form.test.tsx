@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, lossLimit } from '../../../tests/support/runs.ts';
 import {
@@ -10,11 +10,6 @@ import {
 } from '../../../tests/support/show-dashboard.tsx';
 import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-
-beforeEach(() => {
-  toasts.clear();
-  localStorage.clear();
-});
 
 describe('setting the loss limit', () => {
   // Rules: LIMIT-1, FIELD-1

@@ -1,17 +1,9 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts';
 import { limitOff, showLossLimit, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
-
-beforeEach(() => {
-  toasts.clear();
-  localStorage.clear();
-  timeZoneStore.set('utc');
-});
 
 describe('the loss limit', () => {
   // Rule: LIMIT-9

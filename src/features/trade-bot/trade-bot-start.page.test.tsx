@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
 import {
@@ -12,8 +12,6 @@ import { queryKeys } from '../../api/queries.ts';
 import type { Bot, BotPage } from '../../contract/answers.ts';
 
 const otherRun = '11111111-1111-4111-8111-111111111111';
-
-beforeEach(() => localStorage.clear());
 
 describe('a start', () => {
   // Rule: BOT-23

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, security, userInfo } from '../../../tests/support/runs.ts';
@@ -11,11 +11,6 @@ import {
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-
-beforeEach(() => {
-  toasts.clear();
-  localStorage.clear();
-});
 
 /** Whether the focus is on a part of the page that contains the element. */
 const focusAround = (element: Element) =>

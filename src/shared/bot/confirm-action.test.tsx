@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { showTradeBot } from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 const failure = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
 
@@ -19,11 +18,6 @@ async function show(bot: Bot, list?: MemberApi['trades']['list']) {
   };
   return { ...shown, get, ask };
 }
-
-beforeEach(() => {
-  toasts.clear();
-  localStorage.clear();
-});
 
 // Rules: BOT-31, SHAPE-4
 it.each([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, userInfo } from '../../../tests/support/runs.ts';
@@ -28,8 +28,6 @@ async function ask(
   await screen.getByRole('button', { name: /^(Start bot|Resume entries)$/ }).click();
   return screen.getByRole('alertdialog');
 }
-
-beforeEach(() => localStorage.clear());
 
 describe('the confirmation of a start', () => {
   // Rules: BOT-34, LIMIT-11

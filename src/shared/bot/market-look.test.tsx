@@ -1,10 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun } from '../../../tests/support/runs.ts';
 import { openDashboard, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import type { LookApi } from '../../api/look.ts';
 import type { BotLook, PairLook } from '../../contract/answers.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 
 const pair = (changes: Partial<PairLook>): PairLook => ({
   ...{ pair: 'BTC/USDT', state: 'TOO_CLOSE', price: 68_590, mean: 68_622, distance: 0.42, minDistance: 1.5 },
@@ -26,8 +25,6 @@ async function open(answer: LookApi['look']) {
   await screen.getByRole('button', { name: 'Why no trade?' }).click();
   return screen.getByRole('dialog', { name: 'What the bot sees' });
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 // Rule: BOT-43
 it('says of each pair why it is traded or not', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -7,7 +7,6 @@ import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { Bot, LossLimit } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 import { LimitGauge, LossLimitNews } from './on-demand.tsx';
 
 const paused = botRun({ entryStopped: true });
@@ -29,12 +28,6 @@ function show(bot: Bot, limit: LossLimit | null, path = '/dashboard', shown = ne
 }
 
 const titles = () => toasts.visible.get().map(({ title }) => title);
-
-beforeEach(() => {
-  toasts.clear();
-  localStorage.clear();
-  timeZoneStore.set('utc');
-});
 
 describe('a loss limit that acted', () => {
   // Rules: LIMIT-12, LIMIT-13

@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, profitByDay } from '../../../tests/support/runs.ts';
 import { calendarBot, calendarTime, day, showCalendar } from '../../../tests/support/show-calendar.tsx';
 import type { MemberApi } from '../../api/member.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 import { ProfitCalendar } from './profit-calendar.tsx';
 
 type Profit = MemberApi['bots']['profit'];
 
-beforeEach(() => timeZoneStore.set('utc'));
 afterEach(() => page.viewport(1366, 900));
 
 // Rule: CALENDAR-11

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { profitByDay } from '../../../tests/support/runs.ts';
 import { calendarBot as botId, day, showCalendar as show } from '../../../tests/support/show-calendar.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 
 type Profit = MemberApi['bots']['profit'];
 
-beforeEach(() => {
-  timeZoneStore.set('utc');
-  toasts.clear();
-});
 afterEach(() => page.viewport(1366, 900));
 
 describe('the profit calendar', () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { ApiError, describeProblem } from '../../api/errors.ts';
@@ -94,8 +94,6 @@ async function show(props: ControlProps) {
 
 const failure = () => serviceError(409, { code: 'error.subscription.notActive' });
 const toastTitles = () => toasts.visible.get().map(({ title }) => title);
-
-beforeEach(() => toasts.clear());
 
 describe('a request', () => {
   // Rule: WRITE-1

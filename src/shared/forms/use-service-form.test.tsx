@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { useServiceForm } from './use-service-form.ts';
 
 const loadSchema = async () => {
@@ -39,8 +38,6 @@ async function save(props: TitleFormProps, title: string) {
   await press();
   return { screen, press };
 }
-
-beforeEach(() => toasts.clear());
 
 describe('a form that is sent', () => {
   // Rule: WRITE-1

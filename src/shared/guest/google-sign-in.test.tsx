@@ -63,10 +63,7 @@ async function openPage({
   return { ...feature, sent, revoked, button: screen.getByRole('button', { name: 'Continue with Google' }) };
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-  appConfig.update({ referralToken: null });
-});
+beforeEach(() => appConfig.update({ referralToken: null }));
 
 describe('the button', () => {
   // Rule: GUEST-2

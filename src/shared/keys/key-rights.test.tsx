@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun } from '../../../tests/support/runs.ts';
 import {
@@ -35,8 +35,6 @@ async function show(
   const banner = (title: string) => account.getByText(title);
   return { account, right, banner };
 }
-
-beforeEach(() => toasts.clear());
 
 describe('what a key may do', () => {
   // Rule: KEY-5

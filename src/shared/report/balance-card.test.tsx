@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -7,7 +7,6 @@ import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
 import type { ProfitByPeriod, Statistic } from '../../contract/answers.ts';
 import { ProfitCalendar } from '../calendar/profit-calendar.tsx';
-import { timeZoneStore } from '../member/time-zone.ts';
 import { BalanceCard } from './balance-card.tsx';
 
 type GetProfit = MemberApi['bots']['profit'];
@@ -33,8 +32,6 @@ const profitOf = (items: ProfitByPeriod['items']): ProfitByPeriod => ({
   startBalance: 1_000,
   items,
 });
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 describe('the balance of a run', () => {
   // Rule: DASH-26

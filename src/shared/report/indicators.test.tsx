@@ -5,7 +5,6 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 import { allIndicators } from './indicator-definitions.ts';
 import { dashboardStore, parseDashboard } from './indicator-visibility.ts';
 import { Indicators } from './indicators.tsx';
@@ -20,7 +19,6 @@ async function show(getStatistic: GetStatistic = async () => statistic()) {
 }
 
 beforeEach(() => {
-  timeZoneStore.set('utc');
   dashboardStore.set(parseDashboard(undefined));
 });
 

@@ -1,10 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun } from '../../../tests/support/runs.ts';
 import type { LookApi } from '../../api/look.ts';
 import type { ScoredTrade, Scoreboard as Scores } from '../../contract/answers.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 import { ScoreboardCard } from './scoreboard-card.tsx';
 
 const botId = botRun().uuid;
@@ -42,8 +41,6 @@ async function open(looks: Partial<LookApi>, props: { botId?: string } = { botId
   await screen.getByRole('button', { name: 'Show scoreboard' }).click();
   return screen.getByRole('region', { name: 'Scoreboard' });
 }
-
-beforeEach(() => timeZoneStore.set('utc'));
 
 // Rules: SCORE-1, SCORE-4
 it('adds trades up by pair, the best first, and says what fees took', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 import { CloseTrade } from './trade-overlays.tsx';
 import { TradeTable } from './trade-table.tsx';
 
@@ -15,7 +14,6 @@ const dayOf = (moment: number) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(moment);
 
 async function show(view: Parameters<typeof renderFeature>[0]) {
-  timeZoneStore.set('utc');
   const { screen, queryClient } = await renderFeature(view, { api });
   const answer = (asOf: string) =>
     queryClient.fetchQuery({ queryKey: ['answer'], queryFn: () => ({ asOf }), staleTime: 0 });

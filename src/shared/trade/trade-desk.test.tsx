@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { botRun, tradePage } from '../../../tests/support/runs.ts';
 import { closedTrade, openTrade, showTrades } from '../../../tests/support/show-trades.tsx';
 import type { MemberApi } from '../../api/member.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  timeZoneStore.set('utc');
-});
 
 afterEach(() => page.viewport(1366, 900));
 

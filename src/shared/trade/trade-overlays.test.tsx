@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade } from '../../../tests/support/runs.ts';
@@ -15,8 +15,6 @@ const botId = botRun().uuid;
 const open = trade({ closeDate: null, closeRate: null, fees: { open: 0.2401, close: null } });
 const closed = trade({ profitAbs: -1.25 });
 const lost = new ApiError({ kind: 'network' });
-
-beforeEach(() => toasts.clear());
 
 const title = 'Close trade 42, BTC/USDT long, at market price?';
 

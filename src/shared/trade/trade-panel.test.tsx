@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
@@ -7,12 +7,6 @@ import { ApiError } from '../../api/errors.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { PairLook, Trade } from '../../contract/answers.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  timeZoneStore.set('utc');
-});
 
 const openedAt = (id: string) => ({ path: `/dashboard?trade=${id}` });
 

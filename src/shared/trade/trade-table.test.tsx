@@ -1,25 +1,21 @@
 import type { ComponentProps } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import type { MemberApi } from '../../api/member.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { timeZoneStore } from '../member/time-zone.ts';
 import { TradeTable } from './trade-table.tsx';
 
 type List = MemberApi['trades']['list'];
 
 const botId = botRun().uuid;
 
-beforeEach(() => localStorage.clear());
-
 async function show(
   list: List,
   exportCsv: MemberApi['trades']['exportCsv'] = vi.fn(),
   table: Partial<ComponentProps<typeof TradeTable>> = {},
 ) {
-  timeZoneStore.set('utc');
   const { screen } = await renderFeature(
     <TradeTable botId={botId} state="close" isLive hasEnded={false} {...table} />,
     { api: { trades: { list, exportCsv } } },

@@ -35,7 +35,6 @@ async function movePointerAway() {
 }
 
 beforeEach(async () => {
-  toasts.clear();
   await movePointerAway();
 });
 
