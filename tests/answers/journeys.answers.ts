@@ -5,20 +5,13 @@ import { batchesOf, type Case, isFiltered, type Mutation, mutationsOf, placesOf 
 import type { Journey } from './lib/journey.ts';
 import { memberJourneys } from './lib/member-journeys.ts';
 import { operatorJourneys } from './lib/operator-journeys.ts';
-import { passkeyJourneys } from './lib/passkey-journeys.ts';
 import { pushJourneys } from './lib/push-journeys.ts';
 import type { Reply } from './lib/service.ts';
 import { type Lane, runBatch, test } from './lib/test.ts';
 import { judge, type Verdict } from './lib/verdict.ts';
 import { rightAnswers, rightReply } from './lib/world.ts';
 
-const journeys = [
-  ...accountJourneys,
-  ...passkeyJourneys,
-  ...pushJourneys,
-  ...memberJourneys,
-  ...operatorJourneys,
-];
+const journeys = [...accountJourneys, ...pushJourneys, ...memberJourneys, ...operatorJourneys];
 
 /** A sign-in, a change and a file. */
 const traveled = placesOf(journeys, ['sign in', 'start the bot', 'export closed trades']);

@@ -1,8 +1,15 @@
+import { expect, type Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
-import { fillSignUp, inDialog, press } from '../../e2e/support/controls.ts';
+import { button, fillSignUp, inDialog, press } from '../../e2e/support/controls.ts';
+import {
+  answerPrompt,
+  passkeyCreation,
+  passkeyRequest,
+  standInForPrompts,
+} from '../../e2e/support/passkeys.ts';
 import { newcomerPassword } from '../../e2e/support/people.ts';
 import { example } from './contract-example.ts';
-import { askedAndConfirmed, fill, type Journey } from './journey.ts';
+import { askedAndConfirmed, fill, type Journey, journeysAt } from './journey.ts';
 import { json, type Reply } from './service.ts';
 import { type Person, rightReply } from './world.ts';
 
@@ -33,12 +40,10 @@ const secondFactorAsked = json(403, {
 const withoutApp = () =>
   json(200, { hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 0 });
 
-const withGoogle = () => json(200, { ...(example('Security') as object), hasGoogle: true });
-
-const withoutPassword = () => json(200, { ...(example('Security') as object), hasPassword: false });
-
-const removalUnderWay = () =>
-  json(200, { ...(example('Security') as object), removalDueAt: '2026-11-29T09:30:00Z' });
+/** The settings of a member whose sign-in has these parts. */
+const security = (parts: object) => () => ({
+  getSecurity: () => json(200, { ...example('Security'), ...parts }),
+});
 
 const twoDevices = () => {
   const here = example('UserSession');
@@ -65,225 +70,189 @@ const asked = (way: string) => () => {
   };
 };
 
+const withPasskey = () =>
+  json(200, {
+    ...{ hasPassword: true, hasGoogle: false, authenticatorSince: null, recoveryCodesLeft: 10 },
+    passkeys: { domain: 'localhost', items: [example('Passkey', { name: 'Laptop' })] },
+  });
+
+/** Presses a button that has the browser ask for a passkey, which the person confirms. */
+const pressAndAnswer = (name: string) => async (page: Page) => {
+  await expect(button(name)(page)).toBeEnabled();
+  await page.evaluate(standInForPrompts);
+  await press(name)(page);
+  await answerPrompt(page, 'button');
+};
+
+const asGuest = (path: string) => journeysAt(path, 'guest');
+const atSignIn = asGuest(routes.signIn.path);
+const inSettings = journeysAt(routes.settings.path, 'stopped');
+const onSupport = journeysAt(routes.support.path, 'trading');
+
 export const accountJourneys: readonly Journey[] = [
-  {
-    name: 'sign in',
-    path: routes.signIn.path,
-    person: 'guest',
-    call: 'login',
-    act: async (page) => {
-      await fill(page, 'Email', 'ada@example.com');
-      await fill(page, 'Password', newcomerPassword);
-      await press('Sign in')(page);
-    },
-  },
-  {
-    name: 'return from Google',
-    path: `${routes.signIn.path}?code=code-1&state=${googleSecrets.state}`,
-    person: 'guest',
-    call: 'signInWithGoogle',
-    tabStorage: { 'botdeck.googleSignIn': JSON.stringify(googleSecrets) },
-    act: async () => {},
-  },
-  {
-    name: 'sign up',
-    path: routes.signUp.path,
-    person: 'guest',
-    call: 'signUp',
-    act: async (page) => {
-      await fillSignUp(page, 'ada@example.com', newcomerPassword);
-      await press('Create account')(page);
-    },
-  },
-  {
-    name: 'confirm an email',
-    path: `${routes.emailConfirmation.path.replace(':token', 'token-1')}?confirm`,
-    person: 'guest',
-    call: 'verifyEmail',
-    act: press('Confirm email'),
-  },
-  {
-    name: 'keep the second factor',
-    path: routes.keepSecondFactor.path.replace(':token', 'token-1'),
-    person: 'guest',
-    call: 'keepSecondFactor',
-    act: press('Keep my second factor'),
-  },
-  {
-    name: 'ask for a reset link',
-    path: routes.resetPassword.path,
-    person: 'guest',
-    call: 'forgotPassword',
-    act: async (page) => {
-      await fill(page, 'Email', 'ada@example.com');
-      await page.locator('main button[type="submit"]').click();
-    },
-  },
-  {
-    name: 'set a new password',
-    path: routes.setPassword.path.replace(':token', 'token-1'),
-    person: 'guest',
-    call: 'resetPassword',
-    act: async (page) => {
+  atSignIn('sign in', 'login', async (page) => {
+    await fill(page, 'Email', 'ada@example.com');
+    await fill(page, 'Password', newcomerPassword);
+    await press('Sign in')(page);
+  }),
+  asGuest(`${routes.signIn.path}?code=code-1&state=${googleSecrets.state}`)(
+    'return from Google',
+    'signInWithGoogle',
+    async () => {},
+    { tabStorage: { 'botdeck.googleSignIn': JSON.stringify(googleSecrets) } },
+  ),
+  asGuest(routes.signUp.path)('sign up', 'signUp', async (page) => {
+    await fillSignUp(page, 'ada@example.com', newcomerPassword);
+    await press('Create account')(page);
+  }),
+  asGuest(`${routes.emailConfirmation.path.replace(':token', 'token-1')}?confirm`)(
+    'confirm an email',
+    'verifyEmail',
+    press('Confirm email'),
+  ),
+  asGuest(routes.keepSecondFactor.path.replace(':token', 'token-1'))(
+    'keep the second factor',
+    'keepSecondFactor',
+    press('Keep my second factor'),
+  ),
+  asGuest(routes.resetPassword.path)('ask for a reset link', 'forgotPassword', async (page) => {
+    await fill(page, 'Email', 'ada@example.com');
+    await page.locator('main button[type="submit"]').click();
+  }),
+  asGuest(routes.setPassword.path.replace(':token', 'token-1'))(
+    'set a new password',
+    'resetPassword',
+    async (page) => {
       await fill(page, 'New password', newcomerPassword);
       await fill(page, 'Repeat new password', newcomerPassword);
       await press('Set password')(page);
     },
-  },
-  {
-    name: 'renew the session',
-    path: routes.support.path,
-    person: 'trading',
-    call: 'refreshSession',
+  ),
+  onSupport('renew the session', 'refreshSession', async () => {}, {
     answers: () => ({ getUserInfo: expiredOnce('trading', 'getUserInfo') }),
-    act: async () => {},
-  },
-  {
-    name: 'sign out',
-    path: routes.support.path,
-    person: 'trading',
-    call: 'logout',
-    act: async (page) => {
-      await press('Account')(page);
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    },
-  },
-  {
-    name: 'change the password',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'changePassword',
-    act: async (page) => {
-      await fill(page, 'Current password', newcomerPassword);
-      await fill(page, 'New password', 'battery staple 8?');
-      await fill(page, 'Repeat new password', 'battery staple 8?');
-      await press('Change password')(page);
-    },
-  },
-  {
-    name: 'enter the second factor',
-    path: routes.signIn.path,
-    person: 'guest',
-    call: 'enterSecondFactor',
-    answers: () => ({ login: () => secondFactorAsked }),
-    act: async (page) => {
+  }),
+  onSupport('sign out', 'logout', async (page) => {
+    await press('Account')(page);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  }),
+  inSettings('change the password', 'changePassword', async (page) => {
+    await fill(page, 'Current password', newcomerPassword);
+    await fill(page, 'New password', 'battery staple 8?');
+    await fill(page, 'Repeat new password', 'battery staple 8?');
+    await press('Change password')(page);
+  }),
+  atSignIn(
+    'enter the second factor',
+    'enterSecondFactor',
+    async (page) => {
       await fill(page, 'Email', 'ada@example.com');
       await fill(page, 'Password', newcomerPassword);
       await press('Sign in')(page);
       await fill(page, 'Code', '492039');
       await press('Sign in')(page);
     },
-  },
-  {
-    name: 'get a key for an authenticator app',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'startAuthenticator',
-    answers: () => ({ getSecurity: withoutApp }),
-    act: press('Set up an authenticator app'),
-  },
-  {
-    name: 'turn on the authenticator app',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'confirmAuthenticator',
-    answers: () => ({ getSecurity: withoutApp }),
-    act: async (page) => {
+    { answers: () => ({ login: () => secondFactorAsked }) },
+  ),
+  inSettings(
+    'get a key for an authenticator app',
+    'startAuthenticator',
+    press('Set up an authenticator app'),
+    { answers: () => ({ getSecurity: withoutApp }) },
+  ),
+  inSettings(
+    'turn on the authenticator app',
+    'confirmAuthenticator',
+    async (page) => {
       await press('Set up an authenticator app')(page);
       await fill(page, 'Code', '492039');
       await press('Turn on')(page);
     },
-  },
-  {
-    name: 'remove the authenticator app',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'removeAuthenticator',
-    act: askedAndConfirmed('Remove the app'),
-  },
-  {
-    name: 'set a first password',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'setFirstPassword',
-    answers: () => ({ getSecurity: withoutPassword }),
-    act: async (page) => {
+    { answers: () => ({ getSecurity: withoutApp }) },
+  ),
+  inSettings('remove the authenticator app', 'removeAuthenticator', askedAndConfirmed('Remove the app')),
+  inSettings(
+    'set a first password',
+    'setFirstPassword',
+    async (page) => {
       await fill(page, 'New password', 'battery staple 8?');
       await fill(page, 'Repeat new password', 'battery staple 8?');
       await press('Set password')(page);
     },
-  },
-  {
-    name: 'unlink Google',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'unlinkGoogle',
-    answers: () => ({ getSecurity: withGoogle }),
-    act: askedAndConfirmed('Unlink Google'),
-  },
-  {
-    name: 'keep the second factor in the settings',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'keepOwnSecondFactor',
-    answers: () => ({ getSecurity: removalUnderWay }),
-    act: press('Keep my second factor'),
-  },
-  {
-    name: 'get new recovery codes',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'renewRecoveryCodes',
-    act: askedAndConfirmed('Get new recovery codes'),
-  },
-  {
-    name: 'sign out one device',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'endUserSession',
+    { answers: security({ hasPassword: false }) },
+  ),
+  inSettings('unlink Google', 'unlinkGoogle', askedAndConfirmed('Unlink Google'), {
+    answers: security({ hasGoogle: true }),
+  }),
+  inSettings(
+    'keep the second factor in the settings',
+    'keepOwnSecondFactor',
+    press('Keep my second factor'),
+    { answers: security({ removalDueAt: '2026-11-29T09:30:00Z' }) },
+  ),
+  inSettings('get new recovery codes', 'renewRecoveryCodes', askedAndConfirmed('Get new recovery codes')),
+  inSettings('sign out one device', 'endUserSession', press('Sign out Safari on iOS'), {
     answers: () => ({ listSessions: twoDevices }),
-    act: press('Sign out Safari on iOS'),
-  },
-  {
-    name: 'prove presence',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'stepUp',
-    answers: asked('PASSWORD'),
-    act: async (page) => {
+  }),
+  inSettings(
+    'prove presence',
+    'stepUp',
+    async (page) => {
       await press('Sign out Safari on iOS')(page);
       await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(newcomerPassword);
       await inDialog('Confirm')(page).click();
     },
-  },
-  {
-    name: 'ask for a code by email',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'mailStepUpCode',
-    answers: asked('MAIL_CODE'),
-    act: async (page) => {
+    { answers: asked('PASSWORD') },
+  ),
+  inSettings(
+    'ask for a code by email',
+    'mailStepUpCode',
+    async (page) => {
       await press('Sign out Safari on iOS')(page);
       await inDialog('Email me a code')(page).click();
     },
-  },
-  {
-    name: 'sign out everywhere else',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'endOtherSessions',
+    { answers: asked('MAIL_CODE') },
+  ),
+  inSettings('sign out everywhere else', 'endOtherSessions', askedAndConfirmed('Sign out everywhere else'), {
     answers: () => ({ listSessions: twoDevices }),
-    act: askedAndConfirmed('Sign out everywhere else'),
-  },
-  {
-    name: 'delete the account',
-    path: routes.settings.path,
-    person: 'stopped',
-    call: 'deleteAccount',
-    act: async (page) => {
-      await press('Delete account')(page);
-      await page.getByLabel('Type delete to confirm').fill('DELETE');
-      await inDialog('Delete account')(page).click();
+  }),
+  inSettings('delete the account', 'deleteAccount', async (page) => {
+    await press('Delete account')(page);
+    await page.getByLabel('Type delete to confirm').fill('DELETE');
+    await inDialog('Delete account')(page).click();
+  }),
+  atSignIn('open the sign-in page', 'startPasskeySignIn', async () => {}),
+  atSignIn('sign in with a passkey', 'signInWithPasskey', pressAndAnswer('Sign in with a passkey'), {
+    answers: () => ({ startPasskeySignIn: () => json(200, passkeyRequest) }),
+  }),
+  inSettings(
+    'get what a passkey is made from',
+    'startPasskey',
+    async (page) => {
+      await page.evaluate(standInForPrompts);
+      await press('Add a passkey')(page);
     },
-  },
+    { answers: () => ({ getSecurity: withPasskey }) },
+  ),
+  inSettings('add a passkey', 'addPasskey', pressAndAnswer('Add a passkey'), {
+    answers: () => ({ getSecurity: withPasskey, startPasskey: () => json(200, passkeyCreation) }),
+  }),
+  inSettings(
+    'rename a passkey',
+    'renamePasskey',
+    async (page) => {
+      await press('Rename Laptop')(page);
+      await fill(page, 'Name', 'Work');
+      await press('Save')(page);
+    },
+    { answers: () => ({ getSecurity: withPasskey }) },
+  ),
+  inSettings(
+    'remove a passkey',
+    'removePasskey',
+    async (page) => {
+      await press('Remove Laptop')(page);
+      await inDialog('Remove')(page).click();
+    },
+    { answers: () => ({ getSecurity: withPasskey }) },
+  ),
 ];

@@ -20,6 +20,16 @@ export interface Journey {
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
 
+/** Makes the journeys of one person that begin on one page. */
+export const journeysAt =
+  (path: string, person: Person) =>
+  (
+    name: string,
+    call: string,
+    act: Journey['act'],
+    more: Pick<Journey, 'answers' | 'tabStorage'> = {},
+  ): Journey => ({ name, path, person, call, act, ...more });
+
 /** Presses a button, then the button with the same name in the confirmation dialog. */
 export const askedAndConfirmed = (name: string) => async (page: Page) => {
   await press(name)(page);

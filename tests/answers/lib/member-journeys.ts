@@ -3,13 +3,16 @@ import { tradeParam } from '../../../src/shared/routes/member-paths.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { fillExchangeAccount, fillTelegram, inDialog, press } from '../../e2e/support/controls.ts';
 import { example } from './contract-example.ts';
-import { askedAndConfirmed, fill, type Journey } from './journey.ts';
+import { askedAndConfirmed, fill, type Journey, journeysAt } from './journey.ts';
 import { json } from './service.ts';
 import { rightBody } from './world.ts';
 
 const telegramConnected = () => ({
   getUserInfo: () => json(200, example('UserInfo', { telegramConnected: true })),
 });
+
+const exportTrades = (table: string) => (page: Page) =>
+  page.getByRole('region', { name: table }).getByRole('button', { name: 'Export CSV' }).click();
 
 /** The newest order timed out, and what arrived is owed. */
 const owedOverview = () => ({
@@ -25,240 +28,128 @@ const owedOverview = () => ({
   ],
 });
 
+const whileOnboarding = journeysAt(routes.tradeBot.path, 'onboarding');
+const whileStopped = journeysAt(routes.tradeBot.path, 'stopped');
+const whileTrading = journeysAt(routes.tradeBot.path, 'trading');
+const whileWaiting = journeysAt(routes.waitingPayment.path, 'waiting');
+const onDashboard = journeysAt(routes.dashboard.path, 'trading');
+const onSubscriptions = journeysAt(routes.subscriptions.path, 'trading');
+const onTelegram = journeysAt(routes.telegram.path, 'stopped');
+
 /** Journeys that change what a member has: connections, orders, funds, the bot. */
 export const memberJourneys: readonly Journey[] = [
-  {
-    name: 'connect a key',
-    path: routes.tradeBot.path,
-    person: 'onboarding',
-    call: 'createApiKey',
-    act: async (page) => {
-      await fillExchangeAccount(page);
-      await press('Connect')(page);
-    },
-  },
-  {
-    name: 'enter a key',
-    path: routes.tradeBot.path,
-    person: 'onboarding',
-    call: 'tryApiKey',
-    act: async (page) => {
-      await Promise.all([page.waitForRequest('**/user/api-keys/check'), fillExchangeAccount(page)]);
-    },
-  },
-  {
-    name: 'replace a key',
-    path: routes.tradeBot.path,
-    person: 'stopped',
-    call: 'replaceApiKey',
-    act: async (page) => {
-      await press('Replace key')(page);
-      await fillExchangeAccount(page);
-      await press('Replace key')(page);
-    },
-  },
-  {
-    name: 'check a key again',
-    path: routes.settings.path,
-    person: 'trading',
-    call: 'checkApiKey',
-    act: press('Check again'),
-  },
-  {
-    name: 'disconnect a key',
-    path: routes.tradeBot.path,
-    person: 'stopped',
-    call: 'deleteApiKey',
-    act: askedAndConfirmed('Disconnect'),
-  },
-  {
-    name: 'place an order',
-    path: routes.prices.path,
-    person: 'choosing',
-    call: 'subscribeAndPay',
-    act: press('Place order'),
-  },
-  {
-    name: 'cancel an order',
-    path: routes.waitingPayment.path,
-    person: 'waiting',
-    call: 'cancelSubscription',
-    act: askedAndConfirmed('Cancel order'),
-  },
-  {
-    name: 'say where to send back what is owed',
-    path: routes.waitingPayment.path,
-    person: 'waiting',
-    call: 'setReturnAddress',
-    answers: () => ({ getSubscription: () => json(200, owedOverview()) }),
-    act: async (page) => {
+  whileOnboarding('connect a key', 'createApiKey', async (page) => {
+    await fillExchangeAccount(page);
+    await press('Connect')(page);
+  }),
+  whileOnboarding('enter a key', 'tryApiKey', async (page) => {
+    await Promise.all([page.waitForRequest('**/user/api-keys/check'), fillExchangeAccount(page)]);
+  }),
+  whileStopped('replace a key', 'replaceApiKey', async (page) => {
+    await press('Replace key')(page);
+    await fillExchangeAccount(page);
+    await press('Replace key')(page);
+  }),
+  journeysAt(routes.settings.path, 'trading')('check a key again', 'checkApiKey', press('Check again')),
+  whileStopped('disconnect a key', 'deleteApiKey', askedAndConfirmed('Disconnect')),
+  journeysAt(routes.prices.path, 'choosing')('place an order', 'subscribeAndPay', press('Place order')),
+  whileWaiting('cancel an order', 'cancelSubscription', askedAndConfirmed('Cancel order')),
+  whileWaiting(
+    'say where to send back what is owed',
+    'setReturnAddress',
+    async (page) => {
       await fill(page, 'Address to send it to', `0x${'b'.repeat(40)}`);
       await press('Save address')(page);
     },
-  },
-  {
-    name: 'cancel the subscription',
-    path: routes.subscriptions.path,
-    person: 'trading',
-    call: 'cancelSubscription',
-    act: askedAndConfirmed('Cancel subscription'),
-  },
-  {
-    name: 'change the package',
-    path: routes.subscriptions.path,
-    person: 'trading',
-    call: 'changeSubscription',
-    act: async (page) => {
-      await page.getByText('Annual', { exact: true }).click();
-      await press('Change package')(page);
-    },
-  },
-  {
-    name: 'renew the subscription',
-    path: routes.subscriptions.path,
-    person: 'expired',
-    call: 'deposit',
-    act: press('Renew subscription'),
-  },
-  {
-    name: 'allocate funds',
-    path: routes.tradeBot.path,
-    person: 'onboarding',
-    call: 'setTradingAmount',
-    act: async (page) => {
-      await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
-      await press('Allocate')(page);
-    },
-  },
-  {
-    name: 'start the bot',
-    path: routes.tradeBot.path,
-    person: 'stopped',
-    call: 'enableTrading',
-    act: askedAndConfirmed('Start bot'),
-  },
-  {
-    name: 'stop the bot',
-    path: routes.tradeBot.path,
-    person: 'trading',
-    call: 'enableTrading',
-    act: async (page) => {
-      await press('Soft stop')(page);
-      await page.getByRole('alertdialog').getByRole('checkbox').press('Space');
-      await inDialog('Soft stop')(page).click();
-    },
-  },
-  {
-    name: 'stop entry',
-    path: routes.tradeBot.path,
-    person: 'trading',
-    call: 'stopEntry',
-    act: askedAndConfirmed('Stop entry'),
-  },
-  {
-    name: 'close a trade',
-    path: `${routes.dashboard.path}?${tradeParam}=42`,
-    person: 'trading',
-    call: 'closeTrade',
-    act: async (page) => {
+    { answers: () => ({ getSubscription: () => json(200, owedOverview()) }) },
+  ),
+  onSubscriptions('cancel the subscription', 'cancelSubscription', askedAndConfirmed('Cancel subscription')),
+  onSubscriptions('change the package', 'changeSubscription', async (page) => {
+    await page.getByText('Annual', { exact: true }).click();
+    await press('Change package')(page);
+  }),
+  journeysAt(routes.subscriptions.path, 'expired')(
+    'renew the subscription',
+    'deposit',
+    press('Renew subscription'),
+  ),
+  whileOnboarding('allocate funds', 'setTradingAmount', async (page) => {
+    await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
+    await press('Allocate')(page);
+  }),
+  whileStopped('start the bot', 'enableTrading', askedAndConfirmed('Start bot')),
+  whileTrading('stop the bot', 'enableTrading', async (page) => {
+    await press('Soft stop')(page);
+    await page.getByRole('alertdialog').getByRole('checkbox').press('Space');
+    await inDialog('Soft stop')(page).click();
+  }),
+  whileTrading('stop entry', 'stopEntry', askedAndConfirmed('Stop entry')),
+  journeysAt(`${routes.dashboard.path}?${tradeParam}=42`, 'trading')(
+    'close a trade',
+    'closeTrade',
+    async (page) => {
       await press('Close at market price')(page);
       await inDialog('Close trade')(page).click();
     },
-  },
-  {
-    name: 'set the loss limit',
-    path: routes.tradeBot.path,
-    person: 'trading',
-    call: 'setLossLimit',
-    act: async (page) => {
-      await fill(page, 'Percent below the peak', '12.5');
-      await press('Set loss limit')(page);
-    },
-  },
-  {
-    name: 'connect Telegram',
-    path: routes.telegram.path,
-    person: 'stopped',
-    call: 'setTelegramToken',
-    act: async (page) => {
-      await fillTelegram(page);
-      await press('Connect Telegram')(page);
-    },
-  },
-  {
-    name: 'turn notifications on',
-    path: routes.telegram.path,
-    person: 'stopped',
-    call: 'setTelegramNotifications',
-    answers: telegramConnected,
-    act: (page) => page.getByRole('switch').press('Space'),
-  },
-  {
-    name: 'choose messages',
-    path: routes.telegram.path,
-    person: 'stopped',
-    call: 'setTelegramMessages',
-    answers: telegramConnected,
-    act: async (page) => {
+  ),
+  whileTrading('set the loss limit', 'setLossLimit', async (page) => {
+    await fill(page, 'Percent below the peak', '12.5');
+    await press('Set loss limit')(page);
+  }),
+  onTelegram('connect Telegram', 'setTelegramToken', async (page) => {
+    await fillTelegram(page);
+    await press('Connect Telegram')(page);
+  }),
+  onTelegram(
+    'turn notifications on',
+    'setTelegramNotifications',
+    (page) => page.getByRole('switch').press('Space'),
+    { answers: telegramConnected },
+  ),
+  onTelegram(
+    'choose messages',
+    'setTelegramMessages',
+    async (page) => {
       await page.getByText('Daily summary').click();
       await press('Save')(page);
     },
-  },
-  {
-    name: 'send a test message',
-    path: routes.telegram.path,
-    person: 'stopped',
-    call: 'sendTelegramTest',
+    { answers: telegramConnected },
+  ),
+  onTelegram('send a test message', 'sendTelegramTest', press('Send a test message'), {
     answers: telegramConnected,
-    act: press('Send a test message'),
-  },
-  {
-    name: 'write to support',
-    path: `${routes.support.path}?subject=billing`,
-    person: 'trading',
-    call: 'sendSupportMessage',
-    act: async (page) => {
+  }),
+  journeysAt(`${routes.support.path}?subject=billing`, 'trading')(
+    'write to support',
+    'sendSupportMessage',
+    async (page) => {
       await fill(page, 'Message', 'My payment is not credited yet.');
       await press('Send message')(page);
     },
-  },
-  {
-    name: 'create a referral link',
-    path: routes.referral.path,
-    person: 'trading',
-    call: 'createReferralLink',
-    answers: () => ({
-      getReferralLink: () => json(404, { code: 'error.generic.notFound', message: 'You have none yet.' }),
-    }),
-    act: press('Create referral link'),
-  },
-  ...(['Open trades', 'Closed trades'] as const).map((table) => ({
-    name: `export ${table.toLowerCase()}`,
-    path: routes.dashboard.path,
-    person: 'trading' as const,
-    call: table === 'Open trades' ? 'exportOpenTrades' : 'exportClosedTrades',
-    act: async (page: Page) => {
-      await page.getByRole('region', { name: table }).getByRole('button', { name: 'Export CSV' }).click();
-      if (table === 'Closed trades') await page.getByRole('menuitem', { name: 'All columns' }).click();
+  ),
+  journeysAt(routes.referral.path, 'trading')(
+    'create a referral link',
+    'createReferralLink',
+    press('Create referral link'),
+    {
+      answers: () => ({
+        getReferralLink: () => json(404, { code: 'error.generic.notFound', message: 'You have none yet.' }),
+      }),
     },
-  })),
-  {
-    name: 'export a statement',
-    path: routes.statements.path,
-    person: 'trading',
-    call: 'exportStatement',
-    act: press('Download CSV'),
-  },
-  {
-    name: 'export profit',
-    path: routes.dashboard.path,
-    person: 'trading',
-    call: 'exportBotProfit',
-    act: async (page) => {
-      const calendar = page.getByRole('region', { name: 'Profit calendar' });
-      await calendar.scrollIntoViewIfNeeded();
-      await calendar.getByRole('button', { name: 'Export CSV' }).click();
-      await page.getByRole('menuitem', { name: 'By day' }).click();
-    },
-  },
+  ),
+  onDashboard('export open trades', 'exportOpenTrades', exportTrades('Open trades')),
+  onDashboard('export closed trades', 'exportClosedTrades', async (page) => {
+    await exportTrades('Closed trades')(page);
+    await page.getByRole('menuitem', { name: 'All columns' }).click();
+  }),
+  journeysAt(routes.statements.path, 'trading')(
+    'export a statement',
+    'exportStatement',
+    press('Download CSV'),
+  ),
+  onDashboard('export profit', 'exportBotProfit', async (page) => {
+    const calendar = page.getByRole('region', { name: 'Profit calendar' });
+    await calendar.scrollIntoViewIfNeeded();
+    await calendar.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('menuitem', { name: 'By day' }).click();
+  }),
 ];

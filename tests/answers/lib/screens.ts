@@ -20,6 +20,19 @@ const frame = ['getUserInfo', 'getBot'];
 /** Around it, how far the loss limit is. */
 const tradingFrame = [...frame, 'getLossLimit'];
 
+/** Makes the pages of a person that begin with these calls. */
+const screensOf =
+  (person: Person, first: readonly string[]) =>
+  (name: string, path: string, ...calls: string[]): Screen => ({
+    name,
+    path,
+    person,
+    calls: [...first, ...calls],
+  });
+const forTrader = screensOf('trading', tradingFrame);
+const forStopped = screensOf('stopped', tradingFrame);
+const forOperator = screensOf('operator', ['getUserInfo']);
+
 /** Every page that makes calls as it opens. */
 export const screens: readonly Screen[] = [
   {
@@ -49,31 +62,18 @@ export const screens: readonly Screen[] = [
     height: wholeRun,
     calls: ['getUserInfo', ...run, 'getUserProfit', 'getLossLimit', 'listApiKeys', 'listUserBots'],
   },
-  {
-    name: 'trade bot',
-    path: routes.tradeBot.path,
-    person: 'trading',
-    calls: [...tradingFrame, 'getBotStatistic', 'getSecurity', 'listApiKeys', 'listUserBots'],
-  },
-  {
-    name: 'trade bot, stopped',
-    path: routes.tradeBot.path,
-    person: 'stopped',
-    calls: [...frame, 'getLossLimit', 'getSecurity', 'listApiKeys', 'listUserBots'],
-  },
-  {
-    name: 'Telegram',
-    path: routes.telegram.path,
-    person: 'stopped',
-    calls: [...frame, 'getLossLimit', 'getSecurity', 'getTelegram'],
-  },
-  { name: 'support', path: routes.support.path, person: 'trading', calls: [...tradingFrame, 'getStrategy'] },
-  {
-    name: 'subscriptions',
-    path: routes.subscriptions.path,
-    person: 'trading',
-    calls: [...tradingFrame, 'getSubscription'],
-  },
+  forTrader(
+    'trade bot',
+    routes.tradeBot.path,
+    'getBotStatistic',
+    'getSecurity',
+    'listApiKeys',
+    'listUserBots',
+  ),
+  forStopped('trade bot, stopped', routes.tradeBot.path, 'getSecurity', 'listApiKeys', 'listUserBots'),
+  forStopped('Telegram', routes.telegram.path, 'getSecurity', 'getTelegram'),
+  forTrader('support', routes.support.path, 'getStrategy'),
+  forTrader('subscriptions', routes.subscriptions.path, 'getSubscription'),
   {
     name: 'subscription expired',
     path: routes.subscriptionExpired.path,
@@ -90,38 +90,18 @@ export const screens: readonly Screen[] = [
       'listApiKeys',
     ],
   },
-  {
-    name: 'settings',
-    path: routes.settings.path,
-    person: 'stopped',
-    calls: [
-      ...frame,
-      'getLossLimit',
-      'getPush',
-      'getSecurity',
-      'listApiKeys',
-      'listSecurityEvents',
-      'listSessions',
-    ],
-  },
-  {
-    name: 'referral',
-    path: routes.referral.path,
-    person: 'trading',
-    calls: [...tradingFrame, 'getReferralLink'],
-  },
-  {
-    name: 'bot history',
-    path: routes.botHistory.path,
-    person: 'trading',
-    calls: [...tradingFrame, 'getUserProfit', 'getStatement', 'listUserBots'],
-  },
-  {
-    name: 'statements',
-    path: routes.statements.path,
-    person: 'trading',
-    calls: [...tradingFrame, 'getStatement'],
-  },
+  forStopped(
+    'settings',
+    routes.settings.path,
+    'getPush',
+    'getSecurity',
+    'listApiKeys',
+    'listSecurityEvents',
+    'listSessions',
+  ),
+  forTrader('referral', routes.referral.path, 'getReferralLink'),
+  forTrader('bot history', routes.botHistory.path, 'getUserProfit', 'getStatement', 'listUserBots'),
+  forTrader('statements', routes.statements.path, 'getStatement'),
   {
     name: 'run of the bot',
     path: runPath(String(example('Bot').uuid)),
@@ -147,42 +127,27 @@ export const screens: readonly Screen[] = [
       'getCandles',
     ],
   },
-  {
-    name: 'a pair',
-    path: pairPath(String(example('Bot').uuid), 'BTC/USDT'),
-    person: 'trading',
-    calls: [
-      ...tradingFrame,
-      'getCandles',
-      'listOpenTrades',
-      'listOpenTrades',
-      'listClosedTrades',
-      'listClosedTrades',
-    ],
-  },
-  {
-    name: 'a replay',
-    path: replayPath(String(example('Bot').uuid), { day: '2026-11-01' }),
-    person: 'trading',
-    calls: [...tradingFrame, 'getReplay', 'getCandles'],
-  },
-  {
-    name: 'operator',
-    path: routes.operator.path,
-    person: 'operator',
-    calls: ['getUserInfo', 'listOperatorOrders', 'listBotTroubles'],
-  },
-  {
-    name: 'members',
-    path: routes.operatorMembers.path,
-    person: 'operator',
-    calls: ['getUserInfo', 'listMembers'],
-  },
-  {
-    name: 'a member',
-    path: routes.operatorMember.path.replace(':uuid', String(example('OperatorMember').userUuid)),
-    person: 'operator',
-    calls: ['getUserInfo', 'getMember'],
-  },
-  { name: 'terms', path: routes.terms.path, person: 'trading', calls: tradingFrame },
+  forTrader(
+    'a pair',
+    pairPath(String(example('Bot').uuid), 'BTC/USDT'),
+    'getCandles',
+    'listOpenTrades',
+    'listOpenTrades',
+    'listClosedTrades',
+    'listClosedTrades',
+  ),
+  forTrader(
+    'a replay',
+    replayPath(String(example('Bot').uuid), { day: '2026-11-01' }),
+    'getReplay',
+    'getCandles',
+  ),
+  forOperator('operator', routes.operator.path, 'listOperatorOrders', 'listBotTroubles'),
+  forOperator('members', routes.operatorMembers.path, 'listMembers'),
+  forOperator(
+    'a member',
+    routes.operatorMember.path.replace(':uuid', String(example('OperatorMember').userUuid)),
+    'getMember',
+  ),
+  forTrader('terms', routes.terms.path),
 ];

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../service/common/handler.ts';
 import type { Json } from '../../answers/lib/contract-example.ts';
-import type { Asked, Intrude, Passing } from './broken-service.ts';
+import type { Intrude, Passing } from './broken-service.ts';
 import { type Breakage, type Change, changing, fieldBreakages, withBody } from './field-breakages.ts';
 
 const withHeader = (answer: Passing, name: string, value: string): Passing => {
@@ -22,43 +22,53 @@ const failing =
     body: JSON.stringify({ code, message: 'No.' }),
   });
 
+/** Breaks the answers of one call. */
+const broken = (name: string, call: OperationId, at: RegExp, change: Change): Breakage => ({
+  name,
+  call,
+  at,
+  intrude: changing(call, change),
+});
+
+/** Changes only answers with this status. */
+const only =
+  (status: number, change: Change): Change =>
+  (answer, asked) =>
+    answer.status === status ? change(answer, asked) : answer;
+
 /** Removes parameters on the way to the service. */
-const deafTo =
-  (id: OperationId, ...names: string[]): Intrude =>
-  (asked) => {
+const deaf = (call: OperationId, at: RegExp, ...names: string[]): Breakage => ({
+  name: `${call} ignores ${names[0]}`,
+  call,
+  at,
+  intrude: (asked) => {
     const url = new URL(asked.url);
-    if (asked.id === id) for (const name of names) url.searchParams.delete(name);
+    if (asked.id === call) for (const name of names) url.searchParams.delete(name);
     return asked.forward(url);
-  };
+  },
+});
+
+const withFields = (fields: Json): Change => withBody((body) => Object.assign(body, fields));
 
 const lists = ['listOpenTrades', 'listClosedTrades'] as const;
 const semantic: Breakage[] = [
-  {
-    name: 'a wrong password gets 403',
-    call: 'login',
-    at: /wrong password/,
-    intrude: changing('login', (answer) =>
-      answer.status === 401 ? failing(403, 'error.auth.unauthorized')(answer, {} as Asked) : answer,
-    ),
-  },
-  {
-    name: 'no token gets 403',
-    call: 'getUserInfo',
-    at: /access token/,
-    intrude: changing('getUserInfo', (answer, asked) =>
-      answer.status === 401 ? failing(403, 'error.permission.readDenied')(answer, asked) : answer,
-    ),
-  },
-  {
-    name: 'a wrong refresh token gets 500',
-    call: 'refreshSession',
-    at: /wrong refresh token/,
-    intrude: changing('refreshSession', (answer, asked) =>
-      answer.status === 401 && asked.body.includes('wrong-')
-        ? failing(500, 'error.internal.serviceError')(answer, asked)
-        : answer,
-    ),
-  },
+  broken(
+    'a wrong password gets 403',
+    'login',
+    /wrong password/,
+    only(401, failing(403, 'error.auth.unauthorized')),
+  ),
+  broken(
+    'no token gets 403',
+    'getUserInfo',
+    /access token/,
+    only(401, failing(403, 'error.permission.readDenied')),
+  ),
+  broken('a wrong refresh token gets 500', 'refreshSession', /wrong refresh token/, (answer, asked) =>
+    answer.status === 401 && asked.body.includes('wrong-')
+      ? failing(500, 'error.internal.serviceError')(answer, asked)
+      : answer,
+  ),
   {
     name: 'a refresh token works once, even at once',
     call: 'refreshSession',
@@ -72,187 +82,96 @@ const semantic: Breakage[] = [
     intrude: async (asked) =>
       asked.id === 'logout' ? { status: 204, headers: new Headers(), body: '' } : asked.forward(),
   },
-  {
-    name: 'another member’s runs are shown',
-    call: 'listUserBots',
-    at: /another member/,
-    intrude: changing('listUserBots', (answer) =>
-      answer.status === 403
-        ? { ...answer, status: 200, body: JSON.stringify({ items: [], page: 0, size: 10, total: 0 }) }
-        : answer,
-    ),
-  },
-  {
-    name: 'an unknown run gets 500',
-    call: 'getBot',
-    at: /unknown id/,
-    intrude: changing('getBot', (answer, asked) =>
-      answer.status === 404 ? failing(500, 'error.internal.serviceError')(answer, asked) : answer,
-    ),
-  },
-  {
-    name: 'errors have no code',
-    call: 'getBot',
-    at: /id/,
-    intrude: changing('getBot', (answer) =>
-      answer.status >= 400 ? { ...answer, body: JSON.stringify({ message: 'No.' }) } : answer,
-    ),
-  },
+  broken(
+    'another member’s runs are shown',
+    'listUserBots',
+    /another member/,
+    only(403, (answer) => ({
+      ...answer,
+      status: 200,
+      body: JSON.stringify({ items: [], page: 0, size: 10, total: 0 }),
+    })),
+  ),
+  broken(
+    'an unknown run gets 500',
+    'getBot',
+    /unknown id/,
+    only(404, failing(500, 'error.internal.serviceError')),
+  ),
+  broken('errors have no code', 'getBot', /id/, (answer) =>
+    answer.status >= 400 ? { ...answer, body: JSON.stringify({ message: 'No.' }) } : answer,
+  ),
   ...lists.flatMap((list): Breakage[] => [
-    { name: `${list} ignores sort`, call: list, at: /sort=/, intrude: deafTo(list, 'sort', 'order') },
-    { name: `${list} ignores page`, call: list, at: /page=1/, intrude: deafTo(list, 'page') },
-    {
-      name: `${list} ignores direction`,
-      call: list,
-      at: /direction|total/,
-      intrude: deafTo(list, 'direction'),
-    },
-    { name: `${list} ignores pair`, call: list, at: /pair/, intrude: deafTo(list, 'pair') },
+    deaf(list, /sort=/, 'sort', 'order'),
+    deaf(list, /page=1/, 'page'),
+    deaf(list, /direction|total/, 'direction'),
+    deaf(list, /pair/, 'pair'),
   ]),
-  {
-    name: 'listClosedTrades ignores size',
-    call: 'listClosedTrades',
-    at: /size/,
-    intrude: deafTo('listClosedTrades', 'size'),
-  },
-  {
-    name: 'listClosedTrades ignores closedTo',
-    call: 'listClosedTrades',
-    at: /closedTo/,
-    intrude: deafTo('listClosedTrades', 'closedTo'),
-  },
-  {
-    name: 'a file without its last rows',
-    call: 'exportClosedTrades',
-    at: /rows/,
-    intrude: changing('exportClosedTrades', (answer) => ({
-      ...answer,
-      body: answer.body.split('\n').slice(0, 5).join('\n'),
-    })),
-  },
-  {
-    name: 'a file with formulas',
-    call: 'exportClosedTrades',
-    at: /cell/,
-    intrude: changing('exportClosedTrades', (answer) => ({
-      ...answer,
-      body: answer.body.replaceAll('BTC/USDT', '=cmd()'),
-    })),
-  },
-  {
-    name: 'a page instead of a file',
-    call: 'exportOpenTrades',
-    at: /body/,
-    intrude: changing('exportOpenTrades', page),
-  },
-  {
-    name: 'a page instead of figures',
-    call: 'getBotStatistic',
-    at: /body/,
-    intrude: changing('getBotStatistic', page),
-  },
-  {
-    name: 'a redirect',
-    call: 'getSubscription',
-    at: /status/,
-    intrude: changing('getSubscription', (answer) => ({
-      ...withHeader(answer, 'location', '/sign-in'),
-      status: 302,
-      body: '',
-    })),
-  },
-  {
-    name: 'a call that is gone',
-    call: 'getSubscription',
-    at: /absent/,
-    intrude: changing('getSubscription', () => ({ status: 404, headers: new Headers(), body: '' })),
-  },
-  {
-    name: 'a connection that breaks',
-    call: 'listApiKeys',
-    at: /answer/,
-    intrude: changing('listApiKeys', () => undefined),
-  },
-  {
-    name: 'a failure',
-    call: 'getLossLimit',
-    at: /status/,
-    intrude: changing('getLossLimit', failing(500, 'error.internal.serviceError')),
-  },
-  {
-    name: 'JSON as text',
-    call: 'getTelegram',
-    at: /content-type/,
-    intrude: changing('getTelegram', (answer) => withHeader(answer, 'content-type', 'text/plain')),
-  },
-  {
-    name: 'answers that caches may keep',
-    call: 'getUserInfo',
-    at: /cache-control/,
-    intrude: changing('getUserInfo', (answer) => withHeader(answer, 'cache-control', 'public, max-age=60')),
-  },
-  {
-    name: 'answers that every site may read',
-    call: 'getUserInfo',
-    at: /access-control/,
-    intrude: changing('getUserInfo', (answer, { headers }) =>
-      withHeader(
-        withHeader(answer, 'access-control-allow-origin', headers.get('origin') ?? ''),
-        'access-control-allow-credentials',
-        'true',
-      ),
+  deaf('listClosedTrades', /size/, 'size'),
+  deaf('listClosedTrades', /closedTo/, 'closedTo'),
+  broken('a file without its last rows', 'exportClosedTrades', /rows/, (answer) => ({
+    ...answer,
+    body: answer.body.split('\n').slice(0, 5).join('\n'),
+  })),
+  broken('a file with formulas', 'exportClosedTrades', /cell/, (answer) => ({
+    ...answer,
+    body: answer.body.replaceAll('BTC/USDT', '=cmd()'),
+  })),
+  broken('a page instead of a file', 'exportOpenTrades', /body/, page),
+  broken('a page instead of figures', 'getBotStatistic', /body/, page),
+  broken('a redirect', 'getSubscription', /status/, (answer) => ({
+    ...withHeader(answer, 'location', '/sign-in'),
+    status: 302,
+    body: '',
+  })),
+  broken('a call that is gone', 'getSubscription', /absent/, () => ({
+    status: 404,
+    headers: new Headers(),
+    body: '',
+  })),
+  broken('a connection that breaks', 'listApiKeys', /answer/, () => undefined),
+  broken('a failure', 'getLossLimit', /status/, failing(500, 'error.internal.serviceError')),
+  broken('JSON as text', 'getTelegram', /content-type/, (answer) =>
+    withHeader(answer, 'content-type', 'text/plain'),
+  ),
+  broken('answers that caches may keep', 'getUserInfo', /cache-control/, (answer) =>
+    withHeader(answer, 'cache-control', 'public, max-age=60'),
+  ),
+  broken('answers that every site may read', 'getUserInfo', /access-control/, (answer, { headers }) =>
+    withHeader(
+      withHeader(answer, 'access-control-allow-origin', headers.get('origin') ?? ''),
+      'access-control-allow-credentials',
+      'true',
     ),
-  },
-  {
-    name: 'a tag without effect',
-    call: 'getUserInfo',
-    at: /if-none-match/,
-    intrude: changing('getUserInfo', (answer) =>
-      answer.status === 304 ? { ...answer, status: 200, body: '{}' } : answer,
-    ),
-  },
-  {
-    name: 'a cookie that scripts can read',
-    call: 'login',
-    at: /cookie/,
-    intrude: changing('login', (answer) => withHeader(answer, 'set-cookie', 'sid=1; Path=/')),
-  },
-  {
-    name: 'a run that ends while it runs',
-    call: 'getBot',
-    at: /deactivatedAt/,
-    intrude: changing(
-      'getBot',
-      withBody((body) => Object.assign(body, { deactivatedAt: '2026-01-01T00:00:00.000Z' })),
-    ),
-  },
-  {
-    name: 'figures of other trades',
-    call: 'getBotStatistic',
-    at: /sampleSize/,
-    intrude: changing(
-      'getBotStatistic',
-      withBody((body) => Object.assign(body, { sampleSize: 7 })),
-    ),
-  },
-  {
-    name: 'an indicator with neither value nor reason',
-    call: 'getBotStatistic',
-    at: /indicators.cagr/,
-    intrude: changing(
-      'getBotStatistic',
-      withBody((body) => Object.assign(body.indicators as Json, { cagr: { value: null, reason: null } })),
-    ),
-  },
-  {
-    name: 'candles in the wrong order',
-    call: 'getCandles',
-    at: /candles/,
-    intrude: changing(
-      'getCandles',
-      withBody((body) => (body.candles as Json[]).reverse()),
-    ),
-  },
+  ),
+  broken(
+    'a tag without effect',
+    'getUserInfo',
+    /if-none-match/,
+    only(304, (answer) => ({ ...answer, status: 200, body: '{}' })),
+  ),
+  broken('a cookie that scripts can read', 'login', /cookie/, (answer) =>
+    withHeader(answer, 'set-cookie', 'sid=1; Path=/'),
+  ),
+  broken(
+    'a run that ends while it runs',
+    'getBot',
+    /deactivatedAt/,
+    withFields({ deactivatedAt: '2026-01-01T00:00:00.000Z' }),
+  ),
+  broken('figures of other trades', 'getBotStatistic', /sampleSize/, withFields({ sampleSize: 7 })),
+  broken(
+    'an indicator with neither value nor reason',
+    'getBotStatistic',
+    /indicators.cagr/,
+    withBody((body) => Object.assign(body.indicators as Json, { cagr: { value: null, reason: null } })),
+  ),
+  broken(
+    'candles in the wrong order',
+    'getCandles',
+    /candles/,
+    withBody((body) => (body.candles as Json[]).reverse()),
+  ),
 ];
 
 /** Refuses a refresh token the second time, as a service without a grace period does. */
