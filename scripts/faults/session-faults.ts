@@ -1,14 +1,11 @@
 import { type Fault, reporting } from './judge-faults.ts';
 
-const refresh = 'src/app/session/session-actor.ts';
 const lock = 'src/app/session/tab-lock.ts';
 const actor = 'src/app/session/session-actor.ts';
-const signals = 'src/app/session/create-session.ts';
 const gate = 'src/app/session/create-session.ts';
 const sender = 'src/api/session-fetch.ts';
 const stepUpSend = 'src/api/step-up-send.ts';
 const desk = 'src/app/step-up/step-up-desk.ts';
-const revocation = 'src/app/session/session-actor.ts';
 
 /** The session without one of its guards. */
 const without = (name: string, file: string, code: string, replacement = ''): Fault => ({
@@ -19,18 +16,18 @@ const without = (name: string, file: string, code: string, replacement = ''): Fa
 
 /** The guards that keep people signed in, and never as someone else. */
 const ofSession = [
-  without('reading storage before the lock', refresh, 'look(session) ??\n'),
-  without('reading storage inside the lock', refresh, 'if (before) return before;'),
-  without('waiting for what another tab has just stored', refresh, 'if (onItsWay) return onItsWay;'),
+  without('reading storage before the lock', actor, 'look(session) ??\n'),
+  without('reading storage inside the lock', actor, 'if (before) return before;'),
+  without('waiting for what another tab has just stored', actor, 'if (onItsWay) return onItsWay;'),
   without(
     'the comparison before storing',
-    refresh,
+    actor,
     'const meanwhile = look(session) ?? (await arrival(session));',
     'const meanwhile = null;',
   ),
   without(
     'waiting for the end of a sign-in that is not visible yet',
-    refresh,
+    actor,
     ' ?? (await arrival(session));',
     ';',
   ),
@@ -48,18 +45,18 @@ const ofSession = [
   ),
   without(
     'the deadline of the refresh call',
-    refresh,
+    actor,
     'AbortSignal.timeout(postLimit)',
     'new AbortController().signal',
   ),
   without(
     'the check that the answer is for the same person',
-    refresh,
+    actor,
     'if (uuid !== null && uuid !== session.uuid) return null;',
   ),
-  without('ending a session only on a refusal', refresh, 'refusals.has(error.status)', 'true'),
-  without('revoking late tokens', refresh, "if (answer.kind === 'tokens' && isOver)", 'if (false)'),
-  without('not revoking tokens that another tab can use', refresh, ' && isOver'),
+  without('ending a session only on a refusal', actor, 'refusals.has(error.status)', 'true'),
+  without('revoking late tokens', actor, "if (answer.kind === 'tokens' && isOver)", 'if (false)'),
+  without('not revoking tokens that another tab can use', actor, ' && isOver'),
   without('the lock', lock, 'if (!locks) return', 'return'),
   without(
     'not waiting for a lock that the browser refuses',
@@ -82,13 +79,13 @@ const ofSession = [
     'if (stored?.sid === newest.sid)',
     'if (stored)',
   ),
-  without('reading storage on a storage event', signals, 'if (store.concerns(event)) look();'),
+  without('reading storage on a storage event', gate, 'if (store.concerns(event)) look();'),
   without(
     'reading storage on return from the back-forward cache',
-    signals,
+    gate,
     "window.addEventListener('pageshow', look);",
   ),
-  without('reading storage on return to the tab', signals, 'look();\n    back();', 'back();'),
+  without('reading storage on return to the tab', gate, 'look();\n    back();', 'back();'),
 ];
 
 /** The guards that tie a request to its sign-in. */
@@ -151,15 +148,10 @@ const ofRequests = [
 
 /** The guards that retry sign-outs the service did not accept. */
 const ofSignOuts = [
-  without(
-    'retrying a sign-out when the person returns to the tab',
-    signals,
-    'look();\n    back();',
-    'look();',
-  ),
-  without('retrying a sign-out when the network is back', signals, 'online();\n    back();', 'online();'),
-  without('the limit on tries to sign out', revocation, 'tries < mostTries && '),
-  without('not retrying a refused sign-out', revocation, ' && mayWorkLater(error)'),
+  without('retrying a sign-out when the person returns to the tab', gate, 'look();\n    back();', 'look();'),
+  without('retrying a sign-out when the network is back', gate, 'online();\n    back();', 'online();'),
+  without('the limit on tries to sign out', actor, 'tries < mostTries && '),
+  without('not retrying a refused sign-out', actor, ' && mayWorkLater(error)'),
 ];
 
 /** The guards of the proof that the member is there. */
