@@ -19,6 +19,9 @@ interface Part {
 }
 
 const active = { seeded: 'active' } as const;
+const dashboard = { screen: 'dashboard', path: '/dashboard', who: active } as const;
+const tradeBot = { screen: 'trade bot', path: '/tradebot', who: active } as const;
+const botHistory = { screen: 'bot history', path: '/bot-history/', who: active } as const;
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 const firstRow = (table: string) => (page: Page) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').first();
@@ -54,27 +57,21 @@ const parts: readonly Part[] = [
     rest: (page) => page.getByRole('button', { name: 'Sign out' }),
   },
   {
-    screen: 'dashboard',
-    path: '/dashboard',
-    who: active,
+    ...dashboard,
     call: '/user/bots/*/statistic',
     says: 'We couldn’t load the indicators',
     loaded: figure('Current balance'),
     rest: firstRow('Closed trades'),
   },
   {
-    screen: 'dashboard',
-    path: '/dashboard',
-    who: active,
+    ...dashboard,
     call: '/user/trades/bots/*/open',
     says: 'We couldn’t load the open trades',
     loaded: firstRow('Open trades'),
     rest: firstRow('Closed trades'),
   },
   {
-    screen: 'dashboard',
-    path: '/dashboard',
-    who: active,
+    ...dashboard,
     call: '/user/trades/bots/*/close',
     says: 'We couldn’t load the closed trades',
     loaded: firstRow('Closed trades'),
@@ -90,45 +87,35 @@ const parts: readonly Part[] = [
     rest: figure('Current balance'),
   },
   {
-    screen: 'dashboard',
-    path: '/dashboard',
-    who: active,
+    ...dashboard,
     call: '/user/bots/*',
     says: 'We couldn’t load your bot’s status',
     loaded: botMenu,
     rest: figure('Current balance'),
   },
   {
-    screen: 'trade bot',
-    path: '/tradebot',
-    who: active,
+    ...tradeBot,
     call: '/user/bots/*',
     says: 'We couldn’t load the bot',
     loaded: (page) => page.getByRole('button', { name: 'Stop entry' }),
     rest: heading('Trade bot'),
   },
   {
-    screen: 'trade bot',
-    path: '/tradebot',
-    who: active,
+    ...tradeBot,
     call: '/user/api-keys',
     says: 'We couldn’t load your exchange account',
     loaded: (page) => page.getByText('The API key can only be changed'),
     rest: (page) => page.getByRole('button', { name: 'Stop entry' }),
   },
   {
-    screen: 'bot history',
-    path: '/bot-history/',
-    who: active,
+    ...botHistory,
     call: '/user/bots/user/*',
     says: 'We couldn’t load the bot history',
     loaded: firstRow('Bot runs'),
     rest: botMenu,
   },
   {
-    screen: 'bot history',
-    path: '/bot-history/',
-    who: active,
+    ...botHistory,
     call: '/user/profit',
     says: 'We couldn’t load the figures of all runs',
     loaded: (page) => page.getByRole('figure', { name: 'Balance of all runs' }),

@@ -7,7 +7,6 @@ import {
   heading,
   keptSecrets,
   leaveForGoogle,
-  returnAddress,
   signedInAs,
   signInByPassword,
   signOut,
@@ -54,22 +53,6 @@ test.describe('signing in with Google', () => {
     await expect(heading(page, 'Dashboard')).toBeVisible();
     expect(exchanges).toHaveLength(1);
   });
-});
-
-// Rule: GUEST-24
-test('a person who cancels at Google sees a message, and can still reach the page asked for', async ({
-  page,
-}) => {
-  const exchanges = watchExchanges(page);
-  await page.goto('/tradebot');
-  await leaveForGoogle(page);
-  await page.getByRole('link', { name: 'Go back without signing in' }).click();
-  await expect(page.getByText('You canceled signing in with Google')).toBeVisible();
-  await expect(page).toHaveURL('/guest/sign-in?returnTo=%2Ftradebot');
-  expect(await keptSecrets(page)).toBeNull();
-  await signInByPassword(page, 'active@botdeck.example', 'sandbox-only-1!');
-  await expect(heading(page, 'Trade bot')).toBeVisible();
-  expect(exchanges).toEqual([]);
 });
 
 test('the button works again after going back from Google', async ({ page }) => {
@@ -135,21 +118,6 @@ test.describe('two tabs', () => {
     await other.reload();
     await expect(heading(other, 'Prices and packages')).toBeVisible();
   });
-});
-
-// Rule: GUEST-25
-test('a sign-in is refused in a tab that did not go to Google', async ({ page, context }) => {
-  await page.goto('/guest/sign-in');
-  await leaveForGoogle(page);
-  const other = await context.newPage();
-  const exchanges = watchExchanges(other);
-  await other.goto(await returnAddress(page, 'Ada Active'));
-  await expect(googleProblem(other)).toContainText('This sign-in wasn’t started in this tab');
-  await expect(other).toHaveURL('/guest/sign-in');
-  await expect(googleButton(other)).toBeEnabled();
-  expect(exchanges).toEqual([]);
-  expect(await keptSecrets(other)).toBeNull();
-  expect(await signedInAs(other)).toBeNull();
 });
 
 test('a used code is refused, even with all its secrets, and a new try works', async ({ page }) => {

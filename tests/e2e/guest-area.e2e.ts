@@ -38,19 +38,6 @@ test('signing up survives a reload, a mistyped address and a confirmed link open
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-// Rules: GUEST-4, GUEST-11
-test('an email entered to sign in is filled in to reset the password', async ({ page }) => {
-  await page.goto('/guest/sign-in');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { name: inbox })).toBeVisible();
-  await expect(page.getByText('ada@example.com')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('ada@example.com')).toBeVisible();
-});
-
 // Rules: GUEST-11, GUEST-16
 test('a member sees that the link in an email was not used, and leaves no address in the forms for guests', async ({
   page,

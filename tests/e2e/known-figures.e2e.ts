@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { storeIn } from './support/enter.ts';
-import { hold } from './support/hold.ts';
+import { hold } from './support/held-answers.ts';
 import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { OtherTab } from './support/other-tab.ts';
 import { spoil } from './support/spoil-figures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hold, holdThenFail } from './support/hold.ts';
+import { hold, holdThenFail } from './support/held-answers.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInPath } from '../../src/shared/routes/return-path.ts';
-import { HeldAnswers } from './support/held-answers.ts';
-import { hold } from './support/hold.ts';
+import { HeldAnswers, hold } from './support/held-answers.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

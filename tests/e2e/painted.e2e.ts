@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
-import { hold } from './support/hold.ts';
+import { hold } from './support/held-answers.ts';
 import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { OtherTab } from './support/other-tab.ts';
 import { test } from './support/test.ts';

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
-import { shiftOf, watchShifts } from './support/layout-shift.ts';
 import { test } from './support/test.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
@@ -78,25 +77,6 @@ test('a phone has a short figure on each day, and the others below the month', a
     const widths = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widths, view).toBeLessThanOrEqual(320);
   }
-});
-
-// Rule: CALENDAR-11
-test('the calendar loads when it comes into view, with one request, and moves nothing', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (/\/bots\/[^/]+\/profit\?/.test(request.url())) requests.push(request.url());
-  });
-  await watchShifts(page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(calendar(page).getByRole('grid')).toBeHidden();
-  const before = await shiftOf(page);
-  await calendar(page).scrollIntoViewIfNeeded();
-  await expect(tradingDays(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(requests).toHaveLength(1);
-  expect(await shiftOf(page)).toBe(before);
 });
 
 test('no view of the calendar breaks a rule of WCAG 2.2 AA', async ({ page }) => {

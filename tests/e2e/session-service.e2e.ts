@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import type { Session } from '../../src/contract/contract.ts';
 import { startSandboxProcess } from './support/sandbox-process.ts';
+import { startEchoService } from './support/session/echo-service.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
 const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnecting…');
@@ -110,4 +111,127 @@ test('no one is signed out by tokens that live three seconds, a clock a day off,
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await service.stop();
   });
+});
+
+const session = {
+  uuid: 'ann',
+  email: 'ann@example.com',
+  status: 'ACTIVE',
+  role: 'USER',
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+} as const;
+
+test('a request sent again is the same on the wire, byte for byte', async ({ openLabs, store }) => {
+  const service = await startEchoService();
+  const [tab] = await (async () => {
+    await store(session, service.url);
+    return openLabs(1, service.url);
+  })();
+
+  const sendAll: Record<string, () => Promise<number | string>> = {
+    'JSON and headers': () =>
+      window.lab.send('/api/json', {
+        method: 'POST',
+        body: JSON.stringify({ amount: 250, note: 'ä € 🙂' }),
+        headers: { 'content-type': 'application/json', 'x-note': 'kept' },
+      }),
+    'a form with a file': () => {
+      const form = new FormData();
+      form.set('note', 'ä');
+      form.set('file', new File([Uint8Array.of(0, 255, 13, 10, 128)], 'a.png', { type: 'image/png' }));
+      return window.lab.send('/api/form', { method: 'POST', body: form });
+    },
+    'a PUT': () => window.lab.send('/api/put', { method: 'PUT', body: 'new' }),
+    'a DELETE': () => window.lab.send('/api/delete', { method: 'DELETE' }),
+  };
+  for (const [name, send] of Object.entries(sendAll)) {
+    await test.step(name, async () => {
+      await tab.evaluate(() => {
+        const stored = JSON.parse(localStorage.getItem('botdeck.session') ?? '{}');
+        const old = { ...stored, accessToken: 'access-1', refreshToken: 'refresh-1' };
+        localStorage.setItem('botdeck.session', JSON.stringify(old));
+      });
+      service.received.length = 0;
+      expect(await tab.evaluate(send)).toBe(204);
+      const [first, refresh, second, ...more] = service.received;
+      expect(refresh?.path).toContain('/refresh');
+      expect(first?.authorization).toBe('Bearer access-1');
+      expect(second).toEqual({ ...first, authorization: 'Bearer access-2' });
+      expect(more).toEqual([]);
+    });
+  }
+
+  await test.step('a stream is not sent at all if the browser cannot send it again', async () => {
+    service.received.length = 0;
+    const outcome = await tab.evaluate(() => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('half'));
+          controller.close();
+        },
+      });
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+      return window.lab.send('/api/stream', init);
+    });
+    expect(outcome).toBe('network');
+    expect(service.received).toEqual([]);
+  });
+  await service.stop();
+});
+
+test('a guest sees a message if the browser refuses all storage, and can still sign in', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/settings');
+  const notice = page.getByText('This browser won’t keep you signed in');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(notice).toBeVisible();
+  await page.getByLabel('Email').fill(seeded.active.email);
+  await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(notice).toBeVisible();
+});
+
+// Rule: SESSION-10
+test('tokens that cannot be stored stay in the tab, which says so and stores them later', async ({
+  calls,
+  context,
+  enterAs,
+  page,
+}) => {
+  await page.clock.install();
+  await enterAs('active');
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(window, { takeAgain: () => Object.assign(Storage.prototype, { setItem }) });
+    Object.assign(Storage.prototype, { setItem: refuse });
+  });
+  const other = await context.newPage();
+  // Any answer from this origin will do; this one runs no script that would refresh the session itself.
+  await other.goto('/favicon.svg');
+  await expireStored(other);
+
+  await page.getByRole('link', { name: 'Bot history' }).first().click();
+  await expect(heading(page, 'Bot history')).toBeVisible();
+  const notice = page.getByText('This browser won’t keep you signed in');
+  await expect(notice).toBeVisible();
+  expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
+  expect(await storedIn(other)).toContain('"accessToken":"expired"');
+
+  await page.evaluate(() => (Reflect.get(window, 'takeAgain') as () => void)());
+  await page.clock.fastForward(31_000);
+  await expect(notice).toHaveCount(0);
+  await expect.poll(() => storedIn(other)).not.toContain('"accessToken":"expired"');
 });

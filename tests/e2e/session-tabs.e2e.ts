@@ -2,7 +2,6 @@ import { expect, type Route } from '@playwright/test';
 import { expired, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
 const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCall).length;
-const infoCalls = (calls: string[]) => calls.filter((path) => path === '/api/user/info').length;
 
 test.describe('real tabs, real locks, the real service', () => {
   // Rule: SESSION-7
@@ -19,20 +18,6 @@ test.describe('real tabs, real locks, the real service', () => {
     const answers = await Promise.all(tabs.map((tab) => tab.evaluate(() => window.lab.ask(5))));
     expect(answers.flat()).toEqual(Array(40).fill(200));
     expect(refreshes(calls)).toBe(1);
-  });
-
-  // Rules: SESSION-2, SESSION-3
-  test('eleven parallel 401s in one tab make one refresh and get eleven answers', async ({
-    calls,
-    openLabs,
-    people,
-    store,
-  }) => {
-    await store(expired(await people.seeded('new')));
-    const [tab] = await openLabs(1);
-    expect(await tab.evaluate(() => window.lab.ask(11))).toEqual(Array(11).fill(200));
-    expect(refreshes(calls)).toBe(1);
-    expect(infoCalls(calls)).toBe(22);
   });
 
   test('a tab continues if the tab that is refreshing is closed', async ({

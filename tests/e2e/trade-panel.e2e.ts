@@ -64,47 +64,6 @@ test('a member closes one trade, and the bot goes on', async ({ page, people, en
   await expect(page.getByRole('button', { name: /^Trade bot: Active/ })).toBeVisible();
 });
 
-// Rules: CLOSE-4, CLOSE-8
-test('a row’s menu closes its trade; a lost answer claims nothing', async ({
-  page,
-  people,
-  enterAs,
-  email,
-  console,
-  complaints,
-}) => {
-  test.slow();
-  const session = await people.newcomer(email, 'trading');
-  const { pair } = await people.openTradeOf(session);
-  await enterAs(session);
-  await page.goto('/dashboard');
-  await region(page, 'Open trades')
-    .getByRole('button', { name: `Actions for ${pair}` })
-    .click();
-  await page.getByRole('menuitem', { name: 'Close at market price' }).click();
-  await console.injectFault({ path: '/user/bots/*/trades/**', kind: 'drop' });
-  await inDialog('Close trade')(page).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText(/It may or may not be closed/)).toBeVisible();
-
-  await console.clearFaults();
-  // The service may or may not have handled a dropped call. What the page says must be true.
-  const isClosed = page.getByRole('listitem').getByText(`${pair} is closed`);
-  const isOpen = dialog.getByText(/The trade was still open/);
-  // A proxy that has seen every replica drop calls leaves all of them out for a moment.
-  const again = inDialog('Check again')(page);
-  await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 2000 });
-    await expect(isClosed.or(isOpen)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
-  if (await isOpen.isVisible()) {
-    await inDialog('Close trade')(page).click();
-    await expect(isClosed).toBeVisible();
-  }
-  // The browser itself reports the dropped connections.
-  complaints.length = 0;
-});
-
 // Rule: PANEL-1
 test('on a phone, a trade covers the whole screen and fits it', async ({ page, enterAs }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -17,17 +17,6 @@ export async function choosePerson(page: Page, name: GooglePerson): Promise<void
   await page.getByRole('link', { name }).click();
 }
 
-/** The address the provider would send the person back to, without going there. */
-export async function returnAddress(page: Page, name: GooglePerson): Promise<string> {
-  const link = await page.getByRole('link', { name }).getAttribute('href');
-  let address = new URL(link ?? '', page.url()).href;
-  while (!address.includes('code=')) {
-    const response = await page.context().request.get(address, { maxRedirects: 0 });
-    address = new URL(response.headers().location ?? '', address).href;
-  }
-  return address;
-}
-
 /** The secrets the tab keeps while its person is at Google; null if there are none. */
 export function keptSecrets(page: Page): Promise<string | null> {
   return page.evaluate((name) => sessionStorage.getItem(name), key);

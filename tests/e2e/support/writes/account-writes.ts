@@ -28,6 +28,8 @@ const askFor =
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' });
 
+const settings = { path: '/settings', who: 'choosing' } as const;
+
 export const accountWrites: readonly Write[] = [
   {
     operations: ['login'],
@@ -100,8 +102,7 @@ export const accountWrites: readonly Write[] = [
   {
     operations: ['changePassword'],
     screen: 'settings',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     prepare: async ({ page }) => {
       await page.getByLabel('Current password', { exact: true }).fill(newcomerPassword);
       await page.getByLabel('New password', { exact: true }).fill(newPassword);
@@ -132,8 +133,7 @@ export const accountWrites: readonly Write[] = [
   {
     operations: ['endUserSession'],
     screen: 'settings, devices',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     before: signInElsewhere,
     control: (page) => devices(page).getByRole('button', { name: /^Sign out (?!everywhere)/ }),
     done: (page) => devices(page).getByText('This device'),
@@ -142,8 +142,7 @@ export const accountWrites: readonly Write[] = [
   {
     operations: ['stepUp', 'endUserSession'],
     screen: 'settings, asked for a proof',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     before: signInElsewhere,
     prepare: async (situation) => {
       await askFor('PASSWORD')(situation);
@@ -158,8 +157,7 @@ export const accountWrites: readonly Write[] = [
   {
     operations: ['mailStepUpCode'],
     screen: 'settings, asked for a code by email',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     before: signInElsewhere,
     prepare: async (situation) => {
       // This account has a password, so the service itself would send none.
@@ -175,8 +173,7 @@ export const accountWrites: readonly Write[] = [
   {
     operations: ['endOtherSessions'],
     screen: 'settings, devices',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     before: signInElsewhere,
     prepare: ({ page }) => press('Sign out everywhere else')(page),
     control: inDialog('Sign out everywhere else'),
@@ -186,8 +183,7 @@ export const accountWrites: readonly Write[] = [
   {
     operations: ['deleteAccount', 'logout'],
     screen: 'settings',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     prepare: async ({ page }) => {
       await button('Delete account')(page).click();
       await page.getByLabel('Type delete to confirm').fill('delete');

@@ -17,6 +17,11 @@ const connectExchange: Write['before'] = ({ people }, session) =>
 const connectTelegram: Write['before'] = ({ people }, session) =>
   people.send(session, 'PUT', '/user/telegram-token', telegramBot);
 
+const onboarding = { screen: 'onboarding', path: '/dashboard', who: 'onboarding' } as const;
+const tradeBot = { screen: 'trade bot', path: '/tradebot', who: 'onboarding' } as const;
+const trading = { screen: 'trade bot, trading', path: '/tradebot', who: 'trading' } as const;
+const telegram = { screen: 'Telegram', path: '/tg-integration', who: 'onboarding' } as const;
+
 /** Writes on the bot, its exchange account and funds, and Telegram. */
 export const botWrites: readonly Write[] = [
   {
@@ -43,9 +48,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['createApiKey'],
-    screen: 'trade bot',
-    path: '/tradebot',
-    who: 'onboarding',
+    ...tradeBot,
     prepare: ({ page }) => fillExchangeAccount(page),
     control: button('Connect'),
     done: button('Disconnect'),
@@ -53,9 +56,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['replaceApiKey'],
-    screen: 'trade bot',
-    path: '/tradebot',
-    who: 'onboarding',
+    ...tradeBot,
     before: connectExchange,
     prepare: async ({ page }) => {
       await button('Replace key')(page).click();
@@ -67,9 +68,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['checkApiKey'],
-    screen: 'trade bot',
-    path: '/tradebot',
-    who: 'onboarding',
+    ...tradeBot,
     before: connectExchange,
     control: button('Check again'),
     staysAfter: '/user/api-keys/*/check',
@@ -78,9 +77,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['deleteApiKey'],
-    screen: 'trade bot',
-    path: '/tradebot',
-    who: 'onboarding',
+    ...tradeBot,
     before: connectExchange,
     prepare: ({ page }) => button('Disconnect')(page).click(),
     control: inDialog('Disconnect'),
@@ -88,9 +85,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['setTradingAmount'],
-    screen: 'trade bot',
-    path: '/tradebot',
-    who: 'onboarding',
+    ...tradeBot,
     prepare: ({ page }) => page.getByLabel('Amount (USDT)', { exact: true }).fill('1500'),
     control: button('Allocate'),
     staysAfter: '/user/trading-amount',
@@ -113,9 +108,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['enableTrading'],
-    screen: 'trade bot, trading',
-    path: '/tradebot',
-    who: 'trading',
+    ...trading,
     prepare: ({ page }) => askForSoftStop(page),
     control: inDialog('Soft stop'),
     done: badge('Stopped'),
@@ -123,9 +116,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['stopEntry'],
-    screen: 'trade bot, trading',
-    path: '/tradebot',
-    who: 'trading',
+    ...trading,
     prepare: ({ page }) => button('Stop entry')(page).click(),
     control: inDialog('Stop entry'),
     done: badge('Active, no new trades'),
@@ -149,9 +140,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['setLossLimit'],
-    screen: 'trade bot, trading',
-    path: '/tradebot',
-    who: 'trading',
+    ...trading,
     prepare: ({ page }) => page.getByLabel('Percent below the peak').fill('10'),
     control: button('Set loss limit'),
     staysAfter: '/user/loss-limit',
@@ -160,18 +149,14 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['setTelegramToken'],
-    screen: 'onboarding',
-    path: '/dashboard',
-    who: 'onboarding',
+    ...onboarding,
     prepare: ({ page }) => fillTelegram(page),
     control: button('Connect Telegram'),
     done: heading('Turn on notifications'),
   },
   {
     operations: ['setTelegramToken'],
-    screen: 'Telegram',
-    path: '/tg-integration',
-    who: 'onboarding',
+    ...telegram,
     prepare: ({ page }) => fillTelegram(page),
     control: button('Connect Telegram'),
     done: button('Replace Telegram bot'),
@@ -179,18 +164,14 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['setTelegramNotifications'],
-    screen: 'onboarding',
-    path: '/dashboard',
-    who: 'onboarding',
+    ...onboarding,
     before: connectTelegram,
     control: button('Turn on notifications'),
     done: heading('Allocate funds and activate'),
   },
   {
     operations: ['setTelegramNotifications'],
-    screen: 'Telegram',
-    path: '/tg-integration',
-    who: 'onboarding',
+    ...telegram,
     before: connectTelegram,
     control: (page) => page.getByRole('switch'),
     target: (page) => page.getByText('Notify me on Telegram'),
@@ -201,9 +182,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['setTelegramMessages'],
-    screen: 'Telegram',
-    path: '/tg-integration',
-    who: 'onboarding',
+    ...telegram,
     before: connectTelegram,
     prepare: ({ page }) => page.getByText('Daily summary').click(),
     control: button('Save'),
@@ -213,9 +192,7 @@ export const botWrites: readonly Write[] = [
   },
   {
     operations: ['sendTelegramTest'],
-    screen: 'Telegram',
-    path: '/tg-integration',
-    who: 'onboarding',
+    ...telegram,
     before: connectTelegram,
     control: button('Send a test message'),
     staysAfter: '/user/telegram/test',

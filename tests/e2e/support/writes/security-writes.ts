@@ -36,13 +36,15 @@ async function answerPush(page: Page, place: 'off' | 'on'): Promise<void> {
   await page.route('**/api/user/push/test', (route) => route.fulfill({ status: 204 }));
 }
 
+const settings = { path: '/settings', who: 'choosing' } as const;
+const notifications = { screen: 'settings, notifications', ...settings } as const;
+
 /** Writes that change how a member signs in. */
 export const securityWrites: readonly Write[] = [
   {
     operations: ['startAuthenticator', 'confirmAuthenticator'],
     screen: 'settings, the app',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     control: button('Set up an authenticator app'),
     goOn: async (page) => {
       const key = await page.getByText(/^[A-Z2-7]{32}$/).textContent();
@@ -69,8 +71,7 @@ export const securityWrites: readonly Write[] = [
   {
     operations: ['setFirstPassword'],
     screen: 'settings, no password',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     before: async ({ page }, session) => {
       await answerSecurity(page, () => ({ hasPassword: false }));
       await page.route('**/api/user/password', (route) => route.fulfill({ json: session }));
@@ -88,8 +89,7 @@ export const securityWrites: readonly Write[] = [
   {
     operations: ['unlinkGoogle'],
     screen: 'settings, Google',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     before: async ({ page }) => {
       let hasGoogle = true;
       await answerSecurity(page, () => ({ hasGoogle }));
@@ -106,8 +106,7 @@ export const securityWrites: readonly Write[] = [
   {
     operations: ['keepOwnSecondFactor'],
     screen: 'settings, a removal under way',
-    path: '/settings',
-    who: 'choosing',
+    ...settings,
     before: async ({ page }) => {
       let removal: object = { removalDueAt: '2026-11-29T09:30:00Z' };
       await answerSecurity(page, () => removal);
@@ -122,18 +121,14 @@ export const securityWrites: readonly Write[] = [
   },
   {
     operations: ['setPush'],
-    screen: 'settings, notifications',
-    path: '/settings',
-    who: 'choosing',
+    ...notifications,
     before: ({ page }) => answerPush(page, 'off'),
     control: button('Turn on notifications'),
     done: button('Send a test'),
   },
   {
     operations: ['sendPushTest'],
-    screen: 'settings, notifications',
-    path: '/settings',
-    who: 'choosing',
+    ...notifications,
     before: ({ page }) => answerPush(page, 'on'),
     control: button('Send a test'),
     staysAfter: '/user/push/test',
@@ -142,9 +137,7 @@ export const securityWrites: readonly Write[] = [
   },
   {
     operations: ['removePush'],
-    screen: 'settings, notifications',
-    path: '/settings',
-    who: 'choosing',
+    ...notifications,
     before: ({ page }) => answerPush(page, 'on'),
     control: button('Turn off'),
     done: button('Turn on notifications'),
