@@ -7,12 +7,12 @@ import { test as base } from '../e2e/support/test.ts';
 
 /** What a connection suffers. Times in milliseconds. */
 interface Trouble {
-  /** Each part waits at least so long, and at most three times as long. */
+  /** Each part waits at least this long, and at most three times as long. */
   latencyMs: number;
-  /** Lost packets: one part in so many waits until it has been sent again. */
+  /** Lost packets: one part in this many waits until it has been sent again. */
   partsPerLoss: number;
   lossMs: number;
-  /** Each connection breaks after so many parts, up to three times as many. */
+  /** Each connection breaks after this many parts, or up to three times as many. */
   partsPerReset: number;
   /** Bytes of a part; what arrives in one piece goes on in several. */
   partBytes: number;

@@ -11,7 +11,7 @@ import { paymentStories } from '../chain/stories/payments.ts';
 /** The number of the first made-up address. */
 const first = 1_000_000;
 
-/** So many members more wait for their payments, at addresses that are made up instead of derived: that takes long. */
+/** This many more members wait for their payments, at addresses that are made up, because deriving them takes long. */
 async function addManyOrders({ chain, config, database, watcher }: World, count: number): Promise<void> {
   const { time } = await chain.block('latest');
   const now = sql`to_timestamp(${time}::int)`;

@@ -209,7 +209,7 @@ test('the settings are told how long an account is held', async () => {
 });
 
 // Rule: STEPUP-6
-test('what is held are new keys, the Telegram bot, second factors, refunds and the deletion', () => {
+test('a hold covers new keys, the Telegram bot, second factors, refunds and the deletion', () => {
   const asked = ['startAuthenticator', 'confirmAuthenticator', 'startPasskey', 'addPasskey'];
   const others = ['createApiKey', 'replaceApiKey', 'setTelegramToken', 'setReturnAddress', 'deleteAccount'];
   expect(held.toSorted()).toEqual([...asked, ...others].toSorted());
