@@ -38,6 +38,8 @@ class FakeFreqtrade {
   isAlive = true;
   /** What it sells at. USDT. */
   rate = 100;
+  /** Whether the exchange tells the rate. */
+  isPriced = true;
   /** Why the exchange sells nothing; null if it does. */
   refusal: string | null = null;
   /** The commands so far. */
@@ -148,8 +150,9 @@ class FakeFreqtrade {
     return [200, { status: 'done' }];
   }
 
-  #shown(trade: FakeTrade): FakeTrade {
-    return { ...trade, total_profit_abs: this.#profitOf(trade) };
+  #shown(trade: FakeTrade) {
+    const known = { current_rate: this.rate, total_profit_abs: this.#profitOf(trade) };
+    return { ...trade, ...(this.isPriced ? known : { current_rate: null, total_profit_abs: 0 }) };
   }
 
   #profitOf({ amount, open_rate }: FakeTrade): number {

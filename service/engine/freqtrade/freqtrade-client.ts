@@ -36,6 +36,8 @@ export interface FreqtradeTrade {
   closedAt: number | null;
   /** Net of both fees: of everything sold if it is closed, and of the rest at the current rate if it is open. */
   profit: number;
+  /** Whether it knows the current rate of an open trade. If not, it says that there is no profit. */
+  isPriced: boolean;
   exitReason: string | null;
   highestRate: number | null;
   lowestRate: number | null;
@@ -169,6 +171,7 @@ function toTrade(value: unknown): FreqtradeTrade {
     openedAt: maybeNumber(trade, 'open_fill_timestamp'),
     closedAt: isOpen ? null : numberOf(trade, 'close_timestamp'),
     profit: maybeNumber(trade, isOpen ? 'total_profit_abs' : 'profit_abs') ?? 0,
+    isPriced: !isOpen || maybeNumber(trade, 'current_rate') !== null,
     exitReason: typeof trade.exit_reason === 'string' ? trade.exit_reason : null,
     highestRate: maybeNumber(trade, 'max_rate'),
     lowestRate: maybeNumber(trade, 'min_rate'),

@@ -45,6 +45,23 @@ test('a trade that closes after the clock has gone back is not shown as closed b
   expect(row?.closeDate).toEqual(row?.openDate);
 });
 
+test('a rate that freqtrade does not know counts as the last one, and reaches no loss limit', async () => {
+  const { botUuid, fake } = await trading.startTrading([]);
+  const lossLimit = { drawdown: 0.1, loss: null, action: 'FORCE_QUIT' } as const;
+  await trading.db.transaction((tx) => trading.engine.setLossLimit(tx, botUuid, lossLimit));
+  fake.open('BTC/USDT');
+  fake.rate = 120;
+  await turns(botUuid, 2);
+  const before = await trading.readBot(botUuid);
+  fake.isPriced = false;
+  await turns(botUuid, 2);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', equity: before.equity });
+  fake.isPriced = true;
+  fake.rate = 100;
+  await trading.turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+});
+
 test('a lease with longer to run than any lease lasts is from before the clock went back', async () => {
   const { botUuid, fake } = await trading.startTrading([]);
   const later = new Date(Date.now() + hour);

@@ -91,7 +91,10 @@ async function recordSeen(
     tx,
     seen
       .filter((trade) => trade.closedAt === null || hasChanged(trade) || corrected.includes(trade))
-      .map(({ profit, tradeId }) => ({ botUuid, tradeId, profit, number: numberOf(tradeId) })),
+      .map(({ isPriced, profit, tradeId }) => ({
+        ...{ botUuid, tradeId, number: numberOf(tradeId) },
+        profit: isPriced ? profit : (known.get(tradeId)?.profit ?? 0),
+      })),
   );
   trades.sort((one, other) => momentOf(one) - momentOf(other));
   return { trades, hasCorrected: corrected.length > 0 };
