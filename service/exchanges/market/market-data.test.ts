@@ -40,11 +40,12 @@ test('a price of the past is to the minute for a day, then coarser, and costs no
     [day, 0.002],
     [7 * day, 0.004],
     [390 * day, 0.02],
+    [2000 * day, 0.15],
   ] as const) {
     const was = world.exchange.priceAt('BTC/USDT', world.now() - ago);
     expect(Math.abs(priceAt(world.now() - ago) / was - 1)).toBeLessThan(off);
   }
-  expect(thrown(() => priceAt(world.now() - 500 * day))).toEqual(away);
+  expect(thrown(() => priceAt(world.now() - 4000 * day))).toEqual(away);
   expect(world.binance.spent().calls).toBe(calls);
 });
 

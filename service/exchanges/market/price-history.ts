@@ -20,11 +20,12 @@ const kept: readonly { interval: CandleInterval; forMs: number }[] = [
   { interval: '1m', forMs: 1.5 * dayMs },
   { interval: '5m', forMs: 8 * dayMs },
   { interval: '1h', forMs: 400 * dayMs },
+  { interval: '1d', forMs: 3650 * dayMs },
 ];
 
 /**
- * What markets have cost since 400 days ago: to the minute for a day, then to five minutes, then to the hour, and in between
- * on a straight line. All of it is in memory, so figures about the past cost the exchange nothing.
+ * What markets have cost in ten years: to the minute for a day, then to five minutes, then to the hour for 400 days, then to the
+ * day, and in between on a straight line. All of it is in memory, so figures about the past cost the exchange nothing.
  */
 export class PriceHistory {
   readonly #series: readonly Series[];
