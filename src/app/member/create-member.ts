@@ -105,15 +105,17 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
   // started offline would not notice.
   onlineManager.setOnline(navigator.onLine !== false);
   queryClient.mount();
-  signIn.onDispose(() => {
+  signIn.onDispose((isReplaced) => {
     queryClient.unmount();
     void queryClient.cancelQueries();
     queryClient.clear();
-    for (const database of sealedDatabases) void forgetSealed(database);
     globalThis.knownFigures = undefined;
-    void forgetPush();
     lastAnswer.set(null);
     lastBot.set(null);
+    // What is kept by now is of the other sign-in.
+    if (isReplaced) return;
+    for (const database of sealedDatabases) void forgetSealed(database);
+    void forgetPush();
   });
   const send: Send = async (request) => {
     const response = await signIn.send(request);

@@ -119,26 +119,31 @@ export interface SignIn {
   sid: string | null;
   send: Send;
   /** Runs the clean-up when the sign-in ends, or at once if it already has. */
-  onDispose(cleanUp: () => void): void;
+  onDispose(cleanUp: CleanUp): void;
   /** Cancels pending work and forgets fetched data: runs every clean-up. */
-  dispose: () => void;
+  dispose: CleanUp;
 }
+
+/** @param isReplaced another sign-in has begun in another tab, which has seen the end of this one */
+type CleanUp = (isReplaced?: boolean) => void;
 
 /** Creates a sign-in, or a guest, whose requests pass through the gate. */
 export function createSignIn(sid: string | null, send: Send, gate: SessionGate): SignIn {
-  let cleanUps: (() => void)[] | null = [];
+  let cleanUps: CleanUp[] | null = [];
+  let wasReplaced: boolean | undefined;
   return {
     sid,
     send: createSessionFetch(send, gate),
     onDispose(cleanUp) {
       if (cleanUps) cleanUps.push(cleanUp);
-      else cleanUp();
+      else cleanUp(wasReplaced);
     },
-    dispose() {
+    dispose(isReplaced) {
       // Newer things depend on older ones.
       const reversed = cleanUps?.toReversed() ?? [];
       cleanUps = null;
-      callEach(reversed);
+      wasReplaced = isReplaced;
+      callEach(reversed.map((cleanUp) => () => cleanUp(isReplaced)));
     },
   };
 }
@@ -175,7 +180,7 @@ export function createSession(browser: SessionBrowser): TabSession {
     const left = signIn.get();
     if (sid === left.sid) return;
     signIn.set(open(sid));
-    left.dispose();
+    left.dispose(sid !== null);
   });
 
   return {
