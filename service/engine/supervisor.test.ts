@@ -96,15 +96,28 @@ test('starts a process that was killed again, after a pause that doubles', async
   expect(await supervisor.inspect('one')).toMatchObject({ phase: 'up', restarts: 0 });
 });
 
+test('finds a process again although the service was killed before it could note it, and can end it', async () => {
+  await supervisor.apply(spec());
+  const pid = await starts(1);
+  await rm(join(root, 'one/process.json'));
+  expect(await supervisor.inspect('one')).toMatchObject({ phase: 'up' });
+  await supervisor.apply(spec());
+  expect(await lines('starts')).toEqual([String(pid)]);
+  await supervisor.stop('one', 0);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 15_000);
+  expect(await supervisor.inspect('one')).toMatchObject({ phase: 'absent' });
+});
+
 test('never has two processes for one id, even if nobody remembers the first', async () => {
   await supervisor.apply(spec());
   const pid = await starts(1);
-  const start = await readFile(join(root, 'one/process.json'), 'utf8');
-  await rm(join(root, 'one/process.json'));
+  const names = ['process.json', 'holder'].map((name) => join(root, 'one', name));
+  const texts = await Promise.all(names.map((name) => readFile(name, 'utf8')));
+  for (const name of names) await rm(name);
   await supervisor.apply(spec());
   await exits();
   expect(await lines('starts')).toEqual([String(pid)]);
-  await writeFile(join(root, 'one/process.json'), start);
+  for (const [index, name] of names.entries()) await writeFile(name, texts[index] ?? '');
   expect(await supervisor.inspect('one')).toMatchObject({ phase: 'up' });
 });
 

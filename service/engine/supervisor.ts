@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -49,6 +60,8 @@ interface Start {
 
 const startFile = 'process.json';
 const exitFile = 'exit-code';
+/** Has the process id of the shell that holds the lock. */
+const holderFile = 'holder';
 /** Only the files that a process may need from outside; the rest of our environment holds our secrets. */
 const inherited = ['PATH', 'HOME', 'LANG', 'TZ'] as const;
 
@@ -56,7 +69,7 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TZ'] as const;
  * Holds the lock for as long as the command or a process of it lives, and notes how it exited. The kernel frees the lock when
  * they are gone, whatever killed them. The shell outlives a signal to end, which the command gets as well.
  */
-const shell = `exec 9>lock; flock -n 9 || exit 75; trap : TERM; rm -f ${exitFile}; "$@"; echo $? >${exitFile}`;
+const shell = `exec 9>lock; flock -n 9 || exit 75; echo $$ >${holderFile}; trap : TERM; rm -f ${exitFile}; "$@"; echo $? >${exitFile}`;
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
@@ -73,8 +86,13 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
   };
 
   const readStart = async (id: string): Promise<Start | null> => {
-    const text = await readFile(join(pathOf(id), startFile), 'utf8').catch(() => null);
-    return text === null ? null : (JSON.parse(text) as Start);
+    const read = (name: string) => readFile(join(pathOf(id), name), 'utf8').catch(() => null);
+    const text = await read(startFile);
+    const noted = text === null ? null : (JSON.parse(text) as Start);
+    // Whoever started it may have been killed before it could note that, or another start, which failed, was noted since.
+    const pid = Number(await read(holderFile));
+    if (pid === 0 || pid === noted?.pid || !(await worksIn(pid, pathOf(id)))) return noted;
+    return { at: now(), restarts: 0, ...noted, pid, began: (await beganAt(pid)) ?? '' };
   };
 
   const isUp = async ({ began, pid }: Start) => (await beganAt(pid)) === began;
@@ -172,6 +190,10 @@ async function beganAt(pid: number): Promise<string | null> {
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields === undefined || fields[0] === 'Z' ? null : (fields[19] ?? null);
 }
+
+/** Whether the working directory of a process is this folder. */
+const worksIn = async (pid: number, folder: string): Promise<boolean> =>
+  (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === (await realpath(folder));
 
 /** Replaces a file, so that it is never seen half written. Only its owner may read it. */
 export async function writeWhole(path: string, text: string): Promise<void> {
