@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -119,6 +119,8 @@ export async function openEmbedded(
     const client = await orStop(PGlite.create(options), (reason) => {
       return `The database in ${place} cannot be opened (${reason}). If it is damaged, or belongs to another version or user, ${instead}`;
     });
+    // Drizzle makes PGlite copy its parsers for each query. With those of 300 array types, that takes as long as a query.
+    client.parsers = types.parsers;
     const db = drizzlePglite(client, { casing });
     const migrate = async () => {
       if (!acceptNewerTables) await refuseNewerTables(db, migrationsFolder);
