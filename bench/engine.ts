@@ -11,8 +11,8 @@ import {
 import { createProcessSupervisor } from '../service/engine/supervisor.ts';
 import { createContractClient } from '../tests/contract/lib/contract-client.ts';
 import { createSubscriber, inConsole, provide, type Reachable } from '../tests/contract/lib/members.ts';
-import { startProcess } from '../tests/contract/lib/sandbox-process.ts';
 import { counted, median, megabytes, type Row, seconds, shown, timed } from './row.ts';
+import { startServerWorld } from './server-world.ts';
 
 const bots = 20;
 /** How many of their members stop entry, and see a trade close. */
@@ -61,21 +61,20 @@ async function startTrader(fixture: Reachable, number: number) {
   return { ...member, botUuid: String(body.uuid) };
 }
 
-/** What it takes to run freqtrade for 20 members: the service, its database and its stand-in for Binance in one process. */
+/** What it takes to run freqtrade for 20 members. The service and its stand-in for Binance are one process. */
 export async function measureEngine(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-bench-'));
-  const service = await startProcess({
-    ...{ DATA_DIR: folder, ENGINE: 'freqtrade', ENGINE_LIVE: 'on', PAYMENTS: 'manual' },
-    ...{ FREQTRADE_PROGRAM: resolve('.freqtrade/bin/freqtrade'), LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
-  });
+  const world = await startServerWorld();
   try {
-    return await measureRuns(
-      { sandbox: service, call: createContractClient(service.url) },
-      service.pid,
-      folder,
-    );
+    const [service] = await world.start(1, {
+      ...{ DATA_DIR: folder, ENGINE: 'freqtrade', ENGINE_LIVE: 'on', PAYMENTS: 'manual' },
+      FREQTRADE_PROGRAM: resolve('.freqtrade/bin/freqtrade'),
+    });
+    if (!service) throw new Error('No replica was started.');
+    const fixture = { sandbox: service, call: createContractClient(service.url) };
+    return await measureRuns(fixture, service.pid, folder);
   } finally {
-    await service.end('SIGTERM');
+    await world.stop();
     // They go on without the service.
     const supervisor = createProcessSupervisor(join(folder, 'bots'));
     for (const id of await supervisor.list()) await supervisor.stop(id, 0);

@@ -182,11 +182,11 @@ interface RightProps {
 
 export function Right({ tone, icon, children }: RightProps) {
   return (
-    <>
+    <span className={styles.right}>
       <span aria-hidden="true" className={styles.tone[tone]}>
         {icon}
       </span>
       {children}
-    </>
+    </span>
   );
 }
