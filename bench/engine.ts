@@ -9,6 +9,7 @@ import {
   type FreqtradeClient,
 } from '../service/engine/freqtrade/freqtrade-client.ts';
 import { createProcessSupervisor } from '../service/engine/supervisor.ts';
+import { freePort } from '../service/testing/free-port.ts';
 import { createContractClient } from '../tests/contract/lib/contract-client.ts';
 import { createSubscriber, inConsole, provide, type Reachable } from '../tests/contract/lib/members.ts';
 import { counted, median, megabytes, type Row, seconds, shown, timed } from './row.ts';
@@ -26,6 +27,17 @@ const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
+}
+
+/** Lets the service collect its garbage when it is asked to. */
+const collecting = '--expose-gc --import=data:text/javascript,process.on(%22SIGUSR2%22,gc)';
+
+/** What the service holds once its garbage is collected, in bytes: objects, and buffers outside the heap. */
+async function heldBy(pid: number, metricsPort: number): Promise<number> {
+  process.kill(pid, 'SIGUSR2');
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(metrics)?.[1]);
+  return read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes');
 }
 
 /** Memory that a process has alone, and its part of what it shares, in bytes. */
@@ -65,14 +77,16 @@ async function startTrader(fixture: Reachable, number: number) {
 export async function measureEngine(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-bench-'));
   const world = await startServerWorld();
+  const metricsPort = await freePort();
   try {
     const [service] = await world.start(1, {
       ...{ DATA_DIR: folder, ENGINE: 'freqtrade', ENGINE_LIVE: 'on', PAYMENTS: 'manual' },
       FREQTRADE_PROGRAM: resolve('.freqtrade/bin/freqtrade'),
+      ...{ METRICS_PORT: String(metricsPort), NODE_OPTIONS: collecting },
     });
     if (!service) throw new Error('No replica was started.');
     const fixture = { sandbox: service, call: createContractClient(service.url) };
-    return await measureRuns(fixture, service.pid, folder);
+    return await measureRuns(fixture, { folder, metricsPort, pid: service.pid });
   } finally {
     await world.stop();
     // They go on without the service.
@@ -82,13 +96,17 @@ export async function measureEngine(): Promise<Row[]> {
   }
 }
 
-async function measureRuns(fixture: Reachable, pid: number, folder: string): Promise<Row[]> {
+async function measureRuns(
+  fixture: Reachable,
+  { folder, metricsPort, pid }: { folder: string; metricsPort: number; pid: number },
+): Promise<Row[]> {
   const { call } = fixture;
   // Every pair has broken out of its band when the bots start.
   await inConsole(fixture, 'prices', { factor: 1.015, minutesAgo: 10 });
   // What the start has left behind is not part of it.
   await wait(30_000);
-  const [idleFrom, idleMemory] = [cpuOf(pid), memoryOf(pid)];
+  const idleMemory = await heldBy(pid, metricsPort);
+  const idleFrom = cpuOf(pid);
   await wait(windowMs / 2);
   const idleMs = (cpuOf(pid) - idleFrom) * 2;
 
@@ -108,7 +126,7 @@ async function measureRuns(fixture: Reachable, pid: number, folder: string): Pro
   const [load = 0] = loadavg();
   const share = (cpuOf(pid) - from - idleMs) / windowMs / bots;
   const shareOfEach = (cpuOfAll() - fromOfAll) / windowMs / bots;
-  const memory = (memoryOf(pid) - idleMemory) / bots;
+  const memory = ((await heldBy(pid, metricsPort)) - idleMemory) / bots;
 
   const clientOf = (botUuid: string): FreqtradeClient =>
     createFreqtradeClient(
