@@ -7,6 +7,7 @@ import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import {
   balances,
   dayMs,
+  type EnteredRow,
   type FigureSources,
   type Figures,
   lossAtStops,
@@ -16,7 +17,7 @@ import {
   toUsdt,
 } from './figures.ts';
 import { computeIndicators } from './indicators.ts';
-import { readEvents, readOpenThen } from './statistic-repository.ts';
+import { type OpenRow, readEvents, readOpenThen } from './statistic-repository.ts';
 
 /** A moment of a run and its closed balance then, in hundred-millionths of a USDT. */
 export interface Moment {
@@ -88,10 +89,33 @@ async function computeStatistic(
   now: Date,
   sources: StatisticSources,
 ): Promise<Statistic> {
-  const { exchange } = sources;
   const { figures, open } = await readFigures(tx, bot, now, sources);
   const moments = chooseMoments(figures);
   const events = await readEvents(tx, bot.uuid, mostEvents);
+  const longestHeldMs = figures.closed.heldMs.reduce((longest, held) => Math.max(longest, held), 0);
+  const times = moments.map((moment) => moment.at);
+  const openThen = await readOpenThen(tx, bot.uuid, times, longestHeldMs);
+  return statisticOf({ bot, now, figures, open, moments, openThen, events }, sources);
+}
+
+/** What the figures of a run are computed from. */
+interface StatisticParts {
+  bot: Pick<RecordedRun, 'uuid' | 'tradeAmount' | 'deactivatedAt'>;
+  now: Date;
+  figures: Figures;
+  open: readonly EnteredRow[];
+  moments: readonly Moment[];
+  /** For each moment, the trades that were open then and have since closed. */
+  openThen: readonly OpenRow[][];
+  events: Awaited<ReturnType<typeof readEvents>>;
+}
+
+/** Every figure of a run. */
+export function statisticOf(
+  { bot, now, figures, open, moments, openThen, events }: StatisticParts,
+  sources: Pick<StatisticSources, 'engine' | 'exchange'>,
+): Statistic {
+  const { exchange } = sources;
   return {
     botUuid: bot.uuid,
     asOf: now.toISOString(),
@@ -103,7 +127,7 @@ async function computeStatistic(
     indicators: computeIndicators(figures),
     // Nothing closes the trades of a run that is over, so they have no stop.
     lossAtStops: bot.deactivatedAt && open.length > 0 ? null : toUsdt(lossAtStops(sources, open, figures.to)),
-    balanceSeries: await balanceSeries(),
+    balanceSeries: moments.map(pointAt),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     benchmark: { pair: benchmarkPair, balances: moments.map(({ at }) => heldUntil(at)) },
   };
@@ -114,20 +138,15 @@ async function computeStatistic(
     return Number((Number(bot.tradeAmount) * growth).toFixed(2));
   }
 
-  async function balanceSeries(): Promise<BalancePoint[]> {
-    const longestHeldMs = figures.closed.heldMs.reduce((longest, held) => Math.max(longest, held), 0);
-    const times = moments.map((moment) => moment.at);
-    const openThen = await readOpenThen(tx, bot.uuid, times, longestHeldMs);
-    return moments.map(({ at, balance }, index) => {
-      const stillOpen = open.filter((trade) => trade.openDate.getTime() <= at);
-      const profit = openProfit(exchange, [...(openThen[index] ?? []), ...stillOpen], at);
-      const shown = (units: number) => toUsdt(at === figures.to ? units : roundUnits(units));
-      return {
-        at: new Date(at).toISOString(),
-        balance: shown(balance),
-        equity: shown(balance + profit),
-      };
-    });
+  function pointAt({ at, balance }: Moment, index: number): BalancePoint {
+    const stillOpen = open.filter((trade) => trade.openDate.getTime() <= at);
+    const profit = openProfit(exchange, [...(openThen[index] ?? []), ...stillOpen], at);
+    const shown = (units: number) => toUsdt(at === figures.to ? units : roundUnits(units));
+    return {
+      at: new Date(at).toISOString(),
+      balance: shown(balance),
+      equity: shown(balance + profit),
+    };
   }
 }
 
