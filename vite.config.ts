@@ -111,6 +111,7 @@ const sharedChunks = [
     name: 'report',
     test: anyOf(
       'src/shared/report/(run-report|report-figures)',
+      'src/shared/bot/latest-events',
       'src/shared/member/last-known',
       'src/ui/line-chart/chart-data',
     ),

@@ -15,7 +15,7 @@ import { RunReport } from '../../shared/report/run-report.tsx';
 import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
 import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { routes } from '../../shared/routes/routes.ts';
-import { RunReplayLink } from '../../shared/trade/replay-link.tsx';
+import { ReplayedEvents, RunReplayLink } from '../../shared/trade/replay-link.tsx';
 import * as texts from '../../texts/bot-history.ts';
 import * as exchangeTexts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
@@ -69,6 +69,7 @@ function RunFacts({ bot }: { bot: Bot }) {
           },
         ]}
       />
+      <ReplayedEvents botId={bot.uuid} events={statistic?.events ?? []} />
       <StopReceipt bot={bot} statistic={statistic} />
     </Stack>
   );

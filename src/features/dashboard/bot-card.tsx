@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Bot, BotEvent, Statistic } from '../../contract/answers.ts';
+import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { BotMeaning, BotStatusBadge } from '../../shared/bot/bot-status.tsx';
+import { LatestEvents } from '../../shared/bot/latest-events.tsx';
 import { LastStop } from '../../shared/bot/on-demand.tsx';
 import { useStartNeeds } from '../../shared/bot/start-needs.ts';
 import { openTradesFact, useBot } from '../../shared/bot/use-bot.ts';
@@ -17,16 +18,15 @@ import * as look from '../../texts/look.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney, formatNumber } from '../../ui/format/number.ts';
-import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { useSilence } from './engine-silence.ts';
 
@@ -110,40 +110,6 @@ function Amount({ of, statistic, isFailed }: AmountProps) {
   return value == null ? texts.noFigure : <SignedFigure value={value} unit={statistic.currency} />;
 }
 
-const mostShown = 3;
-
-/** What happened to the run since its start, newest first. Renders nothing if nothing did, or if the service does not say. */
-function LatestEvents({ events }: { events: readonly BotEvent[] }) {
-  const { zone } = useTimeZone();
-  if (events.every(({ kind }) => kind === 'STARTED')) return null;
-  const newest = events
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, mostShown);
-  return (
-    <Stack gap={2}>
-      <Heading level={3} size="small">
-        {texts.latestEvents}
-      </Heading>
-      <Stack as="ul" gap={1}>
-        {newest.map(({ at, kind, by }) => (
-          <li key={`${at} ${kind}`}>
-            <Inline gap={1} align="baseline">
-              <Text as="span" size="small">
-                {texts.event(texts.eventKinds[kind], texts.eventSources[by])}
-              </Text>{' '}
-              <Grow>
-                <Text size="small" tone="quiet" align="end" isNumeric>
-                  <Timestamp at={at} zone={zone} />
-                </Text>
-              </Grow>
-            </Inline>
-          </li>
-        ))}
-      </Stack>
-    </Stack>
-  );
-}
-
 interface BotCardProps {
   query: Pick<UseQueryResult<Bot>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
   /** Undefined while unknown. */
@@ -200,7 +166,7 @@ function StartButton() {
   );
 }
 
-const lookCode = onDemand(() => import('../../shared/bot/market-look.tsx'));
+const lookCode = onDemand(() => import('./market-look.tsx'));
 
 /** Shows what the engine sees of each pair, and so why it opens no trade. */
 function WhyNoTrade({ bot }: { bot: Bot }) {

@@ -7,7 +7,8 @@ import { replayDay } from '../../../tests/support/replay.ts';
 import { botRun } from '../../../tests/support/runs.ts';
 import type { LookApi } from '../../api/look.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
-import { RunReplayLink, TradeReplayLink } from './replay-link.tsx';
+import { dateOf } from './calendar-date.ts';
+import { ReplayedEvents, RunReplayLink, TradeReplayLink } from './replay-link.tsx';
 
 const show = (link: ReactNode, replay: LookApi['replay']) =>
   renderFeature(link, {
@@ -39,6 +40,18 @@ describe('a link to a replay', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Replay' }))
       .toHaveAttribute('href', '/bot-history/run-1/replay?day=2026-11-02');
+  });
+
+  // Rule: REPLAY-7
+  it('leads from each event of a run to its moment, in the day of the zone', async () => {
+    timeZoneStore.set('local');
+    const at = '2026-11-01T09:00:00.000Z';
+    const events = [{ at, kind: 'ENTRY_STOPPED', by: 'MEMBER' }] as const;
+    const shown = await show(<ReplayedEvents botId="run-1" events={events} />, async () => replayDay());
+    const search = new URLSearchParams({ day: dateOf(at, 'local'), at });
+    await expect
+      .element(shown.screen.getByRole('link'))
+      .toHaveAttribute('href', `/bot-history/run-1/replay?${search}`);
   });
 
   // Rule: REPLAY-7

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { replayQuery } from '../../api/look.ts';
-import type { Trade } from '../../contract/answers.ts';
+import type { BotEvent, Trade } from '../../contract/answers.ts';
 import { link, linkOfDay } from '../../texts/replay.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { LatestEvents } from '../bot/latest-events.tsx';
 import { useLiveBot } from '../bot/live-bot.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { useLookApi } from '../member/use-look-api.ts';
@@ -47,13 +48,18 @@ export function TradeReplayLink({ botId, trade }: { botId: string; trade: Trade 
   return <DayReplayLink botId={botId} day={dateOf(closeDate, zone)} at={openDate} pair={pair} />;
 }
 
-/** Leads from a run to its last day. */
-export function RunReplayLink({ botId }: { botId: string }) {
+/** The last day of a run, if it can be replayed; null until that is known. */
+function useLastReplay(botId: string): CalendarDate | null {
   const { zone } = useTimeZone();
   const { data: bot } = useLiveBot(botId).query;
   const day = bot ? dateOf(bot.deactivatedAt ?? bot.asOf ?? new Date(), zone) : null;
-  const isReplayed = useIsReplayed(botId, day);
-  if (day === null || !isReplayed) return null;
+  return useIsReplayed(botId, day) ? day : null;
+}
+
+/** Leads from a run to its last day. */
+export function RunReplayLink({ botId }: { botId: string }) {
+  const day = useLastReplay(botId);
+  if (day === null) return null;
   return (
     <Link variant="quiet" href={replayPath(botId, { day })}>
       <Inline as="span" gap={1}>
@@ -62,4 +68,12 @@ export function RunReplayLink({ botId }: { botId: string }) {
       </Inline>
     </Link>
   );
+}
+
+/** What happened to a run. Each time leads to its moment, if the run can be replayed. */
+export function ReplayedEvents({ botId, events }: { botId: string; events: readonly BotEvent[] }) {
+  const { zone } = useTimeZone();
+  const isReplayed = useLastReplay(botId) !== null;
+  const pathOf = (at: string) => replayPath(botId, { day: dateOf(at, zone), at });
+  return <LatestEvents events={events} pathOf={isReplayed ? pathOf : undefined} />;
 }

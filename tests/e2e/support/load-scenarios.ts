@@ -236,7 +236,7 @@ const scenarios: readonly LoadScenario[] = [
   },
   pressed('a menu', 'src/ui/menu/menu-popover.tsx', 'settings', 'Account'),
   pressed('the menu of the bot', 'src/shared/bot/bot-parts.tsx', 'support', 'Trade bot: Active'),
-  pressed('what the bot sees', 'src/shared/bot/market-look.tsx', 'dashboard', 'Why no trade?'),
+  pressed('what the bot sees', 'src/features/dashboard/market-look.tsx', 'dashboard', 'Why no trade?'),
   pressed('the scoreboard', 'src/shared/report/scoreboard.tsx', 'botHistory', 'Show scoreboard'),
   pressed('what if', 'src/features/bot-history/what-if.tsx', 'botRun', 'Show what if'),
   pressed('a hint', 'src/ui/stat-list/hint-popover.tsx', 'dashboard', 'What is Current balance?'),

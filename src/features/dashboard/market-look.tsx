@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import type { BotLook, PairLook } from '../../contract/answers.ts';
+import { describeChange, useLook } from '../../shared/bot/use-look.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { dateOf } from '../../shared/trade/calendar-date.ts';
+import { DayReplayLink } from '../../shared/trade/replay-link.tsx';
 import * as texts from '../../texts/look.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
@@ -10,9 +15,6 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Drawer } from '../../ui/shell/app-shell.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../member/time-zone.ts';
-import { QueryView } from '../query/query-view.tsx';
-import { describeChange, useLook } from './use-look.ts';
 
 const hour = 3_600_000;
 const moments = [
@@ -75,7 +77,7 @@ function Pair({ look }: { look: PairLook }) {
   );
 }
 
-function Look({ look: { at, nextAt, entry, pairs } }: { look: BotLook }) {
+function Look({ botId, look: { at, nextAt, entry, pairs } }: { botId: string; look: BotLook }) {
   const { zone } = useTimeZone();
   if (pairs.length === 0) return <Text as="p">{texts.nothing}</Text>;
   return (
@@ -94,6 +96,9 @@ function Look({ look: { at, nextAt, entry, pairs } }: { look: BotLook }) {
           </Text>
         )}
       </Stack>
+      <Inline>
+        <DayReplayLink botId={botId} day={dateOf(at, zone)} at={at} />
+      </Inline>
       <Heading level={3}>{texts.pairs}</Heading>
       <Stack as="ul" gap={3} aria-label={texts.pairs}>
         {pairs.map((pair) => (
@@ -133,7 +138,7 @@ export function MarketLook({ botId, now, onClose }: MarketLookProps) {
             </Loading>
           }
         >
-          {(look) => (look ? <Look look={look} /> : <Text as="p">{texts.notOffered}</Text>)}
+          {(look) => (look ? <Look botId={botId} look={look} /> : <Text as="p">{texts.notOffered}</Text>)}
         </QueryView>
       </Stack>
     </Drawer>

@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
+import { replayDay } from '../../../tests/support/replay.ts';
 import { botRun } from '../../../tests/support/runs.ts';
 import { openDashboard, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import type { LookApi } from '../../api/look.ts';
 import type { BotLook, PairLook } from '../../contract/answers.ts';
+import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 const pair = (changes: Partial<PairLook>): PairLook => ({
   ...{ pair: 'BTC/USDT', state: 'TOO_CLOSE', price: 68_590, mean: 68_622, distance: 0.42, minDistance: 1.5 },
@@ -66,6 +68,17 @@ it('can be asked about the last day', async () => {
   await dialog.getByRole('radio', { name: '24 h ago' }).click();
   await expect.element(dialog).toMatchTextContent('The bot hadn’t looked at the market yet.');
   expect(answer.mock.calls.map(([, at]) => at)).toEqual([undefined, '2026-11-19T14:05:00.000Z']);
+});
+
+// Rules: BOT-43, REPLAY-7
+it('leads to the replay of the moment at which the bot looked', async () => {
+  const looks = { look: async () => look(), replay: async () => replayDay() };
+  const { screen } = await openDashboard({ bot: running }, { looks });
+  await screen.getByRole('button', { name: 'Why no trade?' }).click();
+  const search = new URLSearchParams({ day: '2026-11-20', at: look().at });
+  await expect
+    .element(screen.getByRole('dialog').getByRole('link', { name: 'Replay this day' }))
+    .toHaveAttribute('href', `/bot-history/${running.uuid}/replay?${search}`);
 });
 
 // Rule: BOT-43
