@@ -53,7 +53,7 @@ export function* balances({ startBalance, closed }: Figures): Generator<{ at: nu
  * Figures are summed in whole hundred-millionths of a USDT, so sums of thousands of trades are exact: a double holds
  * whole numbers up to nine quadrillion, which is ninety million USDT.
  */
-const unitsPerUsdt = 1e8;
+export const unitsPerUsdt = 1e8;
 
 /** Converts USDT to units. The result is whole for recorded amounts, which have at most eight decimals. */
 export function toUnits(usdt: Decimal): number {

@@ -5,11 +5,11 @@ import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
-import { dayMs, type FigureSources, toUnits } from './figures.ts';
+import { type FigureSources, toUnits } from './figures.ts';
 import { readZone } from './profit-handlers.ts';
 import { replay, thinned } from './replay.ts';
 import { readEventsWithin, readLevels, readReplayed, type Span } from './replay-repository.ts';
-import { createZoneClock, type ZoneClock } from './statement-handlers.ts';
+import { createZoneClock, nextDate, type ZoneClock } from './statement-handlers.ts';
 
 const mostEvents = 100;
 
@@ -31,8 +31,6 @@ function spanOf(day: string, { activatedAt, deactivatedAt }: RecordedRun, now: D
   if (span.to < span.from) throw outside(firstDay, lastDay);
   return { firstDay, lastDay, span, isOver: deactivatedAt !== null || dayEnd < end };
 }
-
-const nextDate = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
 
 const outside = (first: string, last: string) =>
   invalidFields({ day: `Choose a day of the run, from ${first} to ${last}.` });

@@ -2,7 +2,7 @@ import type { Replay } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { Exchange } from '../ports/exchange.ts';
-import { openProfit, sum, toUnits } from './figures.ts';
+import { toUnits, unitsPerUsdt } from './figures.ts';
 import type { ReplayedRow, Span } from './replay-repository.ts';
 import type { ClosedSeries } from './statistic-repository.ts';
 
@@ -37,19 +37,30 @@ export function replay(course: ReplayCourse): Figures {
   const listed = largest(rows);
   const moments = momentsOf(span, [...listed.flatMap((row) => [openedAt(row), closedAt(row)]), ...events]);
   const profits = new Map(listed.map((row): [ReplayedRow, number[]] => [row, []]));
+  const feeRate = exchange.feeRate.toNumber();
   let balance = startBalance;
   let next = 0;
+  let entered = 0;
+  let open: { row: ReplayedRow; gainAt: (rate: number) => number; closesAt: number }[] = [];
 
   const balances = moments.map((at) => {
     for (; (closed.closedAt[next] ?? Number.POSITIVE_INFINITY) <= at; next += 1)
       balance += closed.profit[next] ?? 0;
-    const open = rows.filter((row) => openedAt(row) <= at && at < closedAt(row));
-    const gains = open.map((row) => {
-      const gain = openProfit(exchange, [row], at);
-      profits.get(row)?.push(toCents(gain));
-      return gain;
-    });
-    return toCents(balance + sum(gains));
+    for (let row = rows[entered]; row && openedAt(row) <= at; row = rows[entered]) {
+      open.push({ row, gainAt: gainOf(row, feeRate), closesAt: closedAt(row) });
+      entered += 1;
+    }
+    open = open.filter(({ closesAt }) => at < closesAt);
+    const prices = new Map(
+      [...new Set(open.map(({ row }) => row.pair))].map((pair) => [pair, exchange.priceAt(pair, at)]),
+    );
+    return toCents(
+      open.reduce((worth, { gainAt, row }) => {
+        const gain = gainAt(prices.get(row.pair) ?? 0);
+        profits.get(row)?.push(toCents(gain));
+        return worth + gain;
+      }, balance),
+    );
   });
 
   return {
@@ -71,6 +82,19 @@ export function replay(course: ReplayCourse): Figures {
         profits: profits.get(row) ?? [],
       };
     }),
+  };
+}
+
+/**
+ * What a trade would bring at a rate, after fees, in hundred-millionths of a USDT. Computed as doubles, which are exact far
+ * beyond the cents that a replay shows: a day has thousands of such figures.
+ */
+function gainOf({ amount, direction, openFee, stakeAmount }: ReplayedRow, feeRate: number) {
+  const [coins, stake, fee] = [Number(amount), toUnits(exact(stakeAmount)), toUnits(exact(openFee))];
+  const sign = direction === 'LONG' ? 1 : -1;
+  return (rate: number) => {
+    const value = coins * rate * unitsPerUsdt;
+    return Math.round(sign * (value - stake) - fee - Math.round(value * feeRate));
   };
 }
 

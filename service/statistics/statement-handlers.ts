@@ -5,13 +5,19 @@ import { FileAnswer, type Handlers } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { BotDirectory } from '../ports/bots.ts';
-import type { Exchange } from '../ports/exchange.ts';
+import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import type { PaidOrders } from '../ports/members.ts';
-import { dayMs, toUnits } from './figures.ts';
+import { dayMs, type FigureSources, sum, toUnits } from './figures.ts';
 import { mondayOf, readZone } from './profit-handlers.ts';
-import { type Entry, entriesOf, figuresOf, statementRows } from './statement.ts';
-import { readClosedWithin, sumClosed } from './statistic-repository.ts';
+import {
+  type AccountRun,
+  type AccountTrade,
+  type Entry,
+  entriesOf,
+  figuresOf,
+  statementRows,
+} from './statement.ts';
+import { readClosedWithin, type Stretch, sumClosed, sumClosedBetween } from './statistic-repository.ts';
 
 export interface ZoneClock {
   /** The date, as `2026-11-02`. */
@@ -52,6 +58,8 @@ export function createZoneClock(zone: string): ZoneClock {
   };
 }
 
+export const nextDate = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
+
 const firstDay: Record<StatementPeriod, (date: string) => string> = {
   WEEK: mondayOf,
   MONTH: (date) => `${date.slice(0, 7)}-01`,
@@ -74,15 +82,16 @@ export function periodsBetween(period: StatementPeriod, first: string, last: str
   return periods.reverse().slice(0, mostPeriods);
 }
 
+const startBalanceOf = ({ tradeAmount }: RecordedRun) => toUnits(exact(tradeAmount));
+
 const benchmarkPair = 'BTC/USDT';
 
 const packages = { ONE_MONTH: '1 month', THREE_MONTH: '3 months', YEAR: '12 months' };
 
-interface StatementDeps {
+interface StatementDeps extends FigureSources {
   db: Database;
   bots: Pick<BotDirectory, 'runsOf'>;
   clock: Clock;
-  exchange: Exchange;
   paid: PaidOrders;
 }
 
@@ -106,6 +115,7 @@ export function createStatementHandlers({
   bots,
   clock,
   exchange,
+  loadSeries,
   paid,
 }: StatementDeps): Handlers<'getStatement' | 'exportStatement'> {
   const priceAt = (at: number) => {
@@ -116,18 +126,32 @@ export function createStatementHandlers({
     }
   };
 
+  /** The balance before the stretch: that of the run which had begun last, and what has closed since. */
+  const openingOf = async (tx: Database, runs: readonly RecordedRun[], from: number) => {
+    const last = runs.findLast(({ activatedAt }) => activatedAt.getTime() < from);
+    if (!last) return 0;
+    const { closedAt, profit } = await loadSeries(tx, last);
+    const own = sum(profit.slice(0, closedAt.findLastIndex((at) => at < from) + 1));
+    // Trades of an earlier run may close after the next one has begun.
+    const others = runs.filter((run) => run !== last).map(({ uuid }) => uuid);
+    const late = await sumClosed(tx, others, { from: last.activatedAt.getTime(), to: from });
+    return startBalanceOf(last) + own + late;
+  };
+
   const read = async (
     tx: Database,
     userUuid: string,
     { period = 'MONTH', from: wanted }: StatementQuery,
     zone: ZoneClock,
+    readTrades: TradesReader,
   ): Promise<{ periods: string[]; found: Found | null; now: Date }> => {
     const now = clock.now();
-    const runs = (await bots.runsOf(tx, userUuid)).map((run, index) => ({
+    const recorded = await bots.runsOf(tx, userUuid);
+    const runs = recorded.map((run, index) => ({
       uuid: run.uuid,
       number: index + 1,
       from: run.activatedAt.getTime(),
-      startBalance: toUnits(exact(run.tradeAmount)),
+      startBalance: startBalanceOf(run),
     }));
     const [first] = runs;
     const today = zone.dateOf(now.getTime());
@@ -140,25 +164,17 @@ export function createStatementHandlers({
     const to = nextPeriod(period, from);
     const isOver = to <= today;
     const stretch = { from: zone.startOf(from), to: isOver ? zone.startOf(to) : now.getTime() + 1 };
-    const uuids = runs.map(({ uuid }) => uuid);
-    const earlier = runs.findLast((run) => run.from < stretch.from);
-    const before = earlier && { from: earlier.from, to: stretch.from };
-    const numbers = new Map(runs.map((run) => [run.uuid, run.number]));
-    const closed = await readClosedWithin(tx, uuids, stretch);
+    const begun = runs.filter((run) => run.from >= stretch.from && run.from < stretch.to);
+    const days: number[] = [];
+    for (let date = from; date < to; date = nextDate(date)) days.push(zone.startOf(date));
+    const moments = [...days, ...begun.map((run) => run.from)].sort((one, other) => one - other);
     const payments = await paid.paidBetween(tx, userUuid, new Date(stretch.from), new Date(stretch.to));
     const entries = entriesOf({
       from: stretch.from,
       to: isOver ? stretch.to : now.getTime(),
-      opening: before ? earlier.startBalance + (await sumClosed(tx, uuids, before)) : 0,
-      runs: runs.filter((run) => run.from >= stretch.from && run.from < stretch.to),
-      trades: closed.map((trade) => ({
-        at: trade.closeDate?.getTime() ?? stretch.from,
-        run: numbers.get(trade.botUuid) ?? 0,
-        number: trade.number,
-        name: `${trade.pair} ${trade.direction}`,
-        profit: toUnits(exact(trade.profitAbs ?? 0)),
-        fees: feesOf(trade),
-      })),
+      opening: await openingOf(tx, recorded, stretch.from),
+      runs: begun,
+      trades: await readTrades(tx, runs, stretch, moments),
       payments: payments.map(({ at, period: bought, amount }) => ({
         ...{ at: at.getTime(), name: packages[bought], amount: toUnits(exact(amount)) },
       })),
@@ -167,9 +183,9 @@ export function createStatementHandlers({
     return { periods, found: { from, to, isOver, entries }, now };
   };
 
-  const readFor = async (userUuid: string, query: StatementQuery) => {
+  const readFor = async (userUuid: string, query: StatementQuery, readTrades: TradesReader) => {
     const zone = createZoneClock(readZone(query.zone ?? 'UTC'));
-    const answer = await db.transaction((tx) => read(tx, userUuid, query, zone), {
+    const answer = await db.transaction((tx) => read(tx, userUuid, query, zone, readTrades), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
@@ -178,7 +194,7 @@ export function createStatementHandlers({
 
   return {
     getStatement: async ({ query, user }) => {
-      const { periods, found, now, zone } = await readFor(user.userUuid, query);
+      const { periods, found, now, zone } = await readFor(user.userUuid, query, readSums);
       return {
         zone: query.zone ?? 'UTC',
         asOf: now.toISOString(),
@@ -193,13 +209,46 @@ export function createStatementHandlers({
     },
 
     exportStatement: async ({ query, user }) => {
-      const { found, zone, now } = await readFor(user.userUuid, query);
+      const { found, zone, now } = await readFor(user.userUuid, query, readEach);
       const name = `statement-${found?.from ?? now.toISOString().slice(0, 10)}.csv`;
       const rows = statementRows(found?.entries ?? [], zone.timeOf);
       return new FileAnswer(name, Readable.from(rows, { objectMode: false }));
     },
   };
 }
+
+type NumberedRun = Pick<AccountRun, 'number'> & { uuid: string };
+
+/** Reads the trades of runs that closed in a stretch, or what those between each two of these moments brought. */
+type TradesReader = (
+  tx: Database,
+  runs: readonly NumberedRun[],
+  when: Stretch,
+  moments: readonly number[],
+) => Promise<AccountTrade[]>;
+
+const uuidsOf = (runs: readonly NumberedRun[]) => runs.map(({ uuid }) => uuid);
+
+/** The figures of a statement need no single trades: a month may have ten thousand. */
+const readSums: TradesReader = async (tx, runs, when, moments) =>
+  (await sumClosedBetween(tx, uuidsOf(runs), when, moments)).map((sums) => ({
+    ...{ run: null, number: null, name: '' },
+    ...sums,
+  }));
+
+/** The file lists each trade. */
+const readEach: TradesReader = async (tx, runs, when) => {
+  const numbers = new Map(runs.map((run) => [run.uuid, run.number]));
+  return (await readClosedWithin(tx, uuidsOf(runs), when)).map((trade) => ({
+    at: trade.closeDate?.getTime() ?? when.from,
+    run: numbers.get(trade.botUuid) ?? null,
+    number: trade.number,
+    name: `${trade.pair} ${trade.direction}`,
+    profit: toUnits(exact(trade.profitAbs ?? 0)),
+    fees: feesOf(trade),
+    count: 1,
+  }));
+};
 
 type ClosedRow = Awaited<ReturnType<typeof readClosedWithin>>[number];
 

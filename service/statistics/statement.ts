@@ -10,15 +10,16 @@ export interface AccountRun {
   startBalance: number;
 }
 
-/** A closed trade, in the same units. */
+/** A closed trade, or several that closed in a row, in the same units. */
 export interface AccountTrade {
   at: number;
-  run: number;
-  number: number;
+  run: number | null;
+  number: number | null;
   /** Its pair and direction. */
   name: string;
   profit: number;
   fees: number;
+  count: number;
 }
 
 /** A payment for the subscription, in the same units: one USD counts as one USDT. */
@@ -46,6 +47,8 @@ export interface Entry {
   run: number | null;
   trade: number | null;
   name: string;
+  /** How many trades it stands for. */
+  count: number;
   amount: number;
   fees: number | null;
   balance: number;
@@ -58,7 +61,7 @@ const ranks = { run: 0, trade: 1, payment: 2 };
 /** The rows of a statement: what happened, between its opening and its closing balance. */
 export function entriesOf({ from, to, opening, runs, trades, payments, priceAt }: AccountCourse): Entry[] {
   let balance = opening;
-  const nothing = { run: null, trade: null, name: '', fees: null, price: null };
+  const nothing = { run: null, trade: null, name: '', count: 0, fees: null, price: null };
   const steps = [
     ...runs.map((run) => ({ at: run.from, rank: ranks.run, write: () => begun(run) })),
     ...trades.map((trade) => ({ at: trade.at, rank: ranks.trade, write: () => closed(trade) })),
@@ -79,9 +82,9 @@ export function entriesOf({ from, to, opening, runs, trades, payments, priceAt }
     ];
   }
 
-  function closed({ at, run, number: trade, name, profit, fees }: AccountTrade): Entry[] {
+  function closed({ at, run, number: trade, name, profit, fees, count }: AccountTrade): Entry[] {
     balance += profit;
-    return [{ ...nothing, at, kind: 'TRADE', run, trade, name, amount: profit, fees, balance }];
+    return [{ ...nothing, at, kind: 'TRADE', run, trade, name, count, amount: profit, fees, balance }];
   }
 
   const paid = ({ at, name, amount }: AccountPayment): Entry[] => [
@@ -107,7 +110,7 @@ export function figuresOf(entries: readonly Entry[], pair: string, dateOf: (at: 
     withdrawals: toUsdt(amountOf(rows, 'WITHDRAWAL')),
     profit: toUsdt(amountOf(rows, 'TRADE')),
     fees: toUsdt(sum(of(rows, 'TRADE').map(({ fees }) => fees ?? 0))),
-    trades: of(rows, 'TRADE').length,
+    trades: sum(of(rows, 'TRADE').map(({ count }) => count)),
   });
   const happened = entries.filter(
     ({ kind }) => kind !== 'OPENING' && kind !== 'CLOSING' && kind !== 'PAYMENT',

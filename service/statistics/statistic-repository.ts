@@ -222,6 +222,49 @@ export async function sumClosed(tx: Database, botUuids: string[], when: Stretch)
   return Number(row?.profit ?? 0);
 }
 
+/** What trades brought that closed in a row. Money in hundred-millionths of a USDT. */
+export interface ClosedSum {
+  /** When the last of them closed, in epoch milliseconds. */
+  at: number;
+  profit: number;
+  fees: number;
+  count: number;
+}
+
+/**
+ * What the trades of these runs brought that closed then, added up between each two of these moments (epoch milliseconds, in
+ * order). Fees are what the change in value lost.
+ */
+export async function sumClosedBetween(
+  tx: Database,
+  botUuids: string[],
+  when: Stretch,
+  moments: readonly number[],
+): Promise<ClosedSum[]> {
+  const { amount, closeDate, closeRate, direction, profitAbs, stakeAmount } = trades;
+  const times = sql.param(moments.map((at) => new Date(at).toISOString()));
+  const change = sql`coalesce(${closeRate}, 0) * ${amount} - ${stakeAmount}`;
+  const moved = sql`case ${direction} when 'LONG' then ${change} else -(${change}) end`;
+  const units = (value: SQL) => sql<string>`(sum(${value}) * 100000000)::bigint`;
+  const rows = await tx
+    .select({
+      at: max(closeDate),
+      profit: units(sql`${profitAbs}`),
+      fees: units(sql`round(${moved} - ${profitAbs}, 8)`),
+      count: count(),
+    })
+    .from(trades)
+    .where(and(isOf(botUuids), closedWithin(when)))
+    .groupBy(sql`width_bucket(${closeDate}, ${times}::timestamptz[])`)
+    .orderBy(max(closeDate));
+  return rows.map(({ at, profit, fees, ...row }) => ({
+    ...row,
+    at: at?.getTime() ?? when.from,
+    profit: Number(profit),
+    fees: Number(fees),
+  }));
+}
+
 /** The trades of these runs that closed then, in the order in which they did. */
 export function readClosedWithin(tx: Database, botUuids: string[], when: Stretch) {
   const { closeDate, closeRate, number, profitAbs } = trades;
