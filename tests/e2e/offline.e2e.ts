@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { expectNoViolations } from './support/accessibility.ts';
 import { startSandboxProcess } from './support/sandbox-process.ts';
+import { kept, quietTime } from './support/service-worker.ts';
 import { readable, readStores } from './support/stores.ts';
 import { test } from './support/test.ts';
 
@@ -25,19 +26,6 @@ async function seesAll(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Balance' })).toBeVisible();
   await expect(page.getByText(/couldn’t load/)).toHaveCount(0);
-}
-
-/** The app waits this long before the browser keeps it, in milliseconds. */
-const quietTime = 3_000;
-
-/** Waits until the browser keeps the app. */
-async function kept(page: Page): Promise<void> {
-  await page.clock.fastForward(quietTime);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-  });
 }
 
 // Rule: INSTALL-1

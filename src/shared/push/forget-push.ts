@@ -4,7 +4,7 @@ export const pushCache = 'botdeck.push';
 export const ownerAddress = '/push-subscription';
 
 /**
- * Ends the notifications of this browser. It loads with the sign-in: a sign-out must not depend on code that is still to
+ * Ends the notifications of this browser, and removes those that it shows. It loads with the sign-in: a sign-out must not depend on code that is still to
  * arrive. The service ends them with the session.
  */
 export async function forgetPush(): Promise<void> {
@@ -13,6 +13,7 @@ export async function forgetPush(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     const subscription = await registration?.pushManager.getSubscription();
     await subscription?.unsubscribe();
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   } catch {
     // A browser without workers or storage gets none.
   }

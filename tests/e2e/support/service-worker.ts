@@ -1,0 +1,74 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** The app waits this long before the browser keeps it, in milliseconds. */
+export const quietTime = 3_000;
+
+/** Waits until the browser keeps the app. The page's clock is installed. */
+export async function kept(page: Page): Promise<void> {
+  await page.clock.fastForward(quietTime);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+  });
+}
+
+/** Returns a function that has the browser pass a message to the service worker of the page, as a push service would. */
+export async function pushTo(page: Page): Promise<(data: string) => Promise<void>> {
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const registrationId = await registered;
+  return async (data) =>
+    void (await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }));
+}
+
+/** The notifications that the browser shows. */
+export const shownTo = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      data,
+    }));
+  });
+
+/**
+ * Presses the notification that shows in the worker. No protocol of a browser does that, so the event is made here, and
+ * what only a person's press may do is noted in place of being done.
+ * @returns what it opened or brought to the front
+ */
+export async function pressNotification(context: BrowserContext): Promise<string[]> {
+  const [worker] = context.serviceWorkers();
+  expect(worker).toBeDefined();
+  if (!worker) return [];
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (path: string) => Promise<void> };
+      WindowClient: { prototype: { url: string; focus: () => Promise<void> } };
+      ExtendableEvent: new (type: string) => Event;
+    };
+    const done: string[] = [];
+    scope.clients.openWindow = async (path) => void done.push(`opened ${path}`);
+    scope.WindowClient.prototype.focus = async function () {
+      done.push(`focused ${new URL(this.url).pathname}`);
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const work: Promise<unknown>[] = [];
+    const press = Object.assign(new scope.ExtendableEvent('notificationclick'), {
+      notification,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    });
+    globalThis.dispatchEvent(press);
+    await Promise.all(work);
+    return done;
+  });
+}
