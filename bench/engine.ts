@@ -9,7 +9,7 @@ import {
   type FreqtradeClient,
 } from '../service/engine/freqtrade/freqtrade-client.ts';
 import { createProcessSupervisor } from '../service/engine/supervisor.ts';
-import { freePort } from '../service/testing/free-port.ts';
+import { freePort } from '../service/testing/local-servers.ts';
 import { createContractClient } from '../tests/contract/lib/contract-client.ts';
 import { createSubscriber, inConsole, provide, type Reachable } from '../tests/contract/lib/members.ts';
 import { counted, median, megabytes, type Row, seconds, shown, timed } from './row.ts';

@@ -30,7 +30,7 @@ export const neededFiles: Plugin = {
         if (chunk.type !== 'chunk' || !chunk.code.includes(marker)) continue;
         const files: string[] = [];
         // What the importing file needs itself is there, too.
-        const known = loaded.union(filesOf(bundle, chunk.fileName));
+        const known = new Set([...loaded, ...filesOf(bundle, chunk.fileName)]);
         const needs = importsIn(this.parse(chunk.code)).map(({ file, position }) => {
           const needed = [...filesOf(bundle, `assets/${file}`)].filter((name) => !known.has(name));
           for (const name of needed) if (!files.includes(name)) files.push(name);

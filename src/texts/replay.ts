@@ -16,7 +16,8 @@ export const player = (day: string) => `Replay of ${day}`;
 export const soFar = (time: string) => `The day isn’t over. This is what happened up to ${time}.`;
 export const cut = (listed: string, total: string) =>
   `The ${listed} largest of ${total} trades are listed. All of them count in the balance.`;
-export const lessMotion = 'Your device is set to reduce motion. Step from event to event, or move the slider.';
+export const lessMotion =
+  'Your device is set to reduce motion. Step from event to event, or move the slider.';
 
 export const play = 'Play';
 export const pause = 'Pause';

@@ -125,7 +125,10 @@ describe('the replay of a day', () => {
   // Rule: REPLAY-12
   it.each([
     [replayDay({ trades: [], total: 0 }), /No trades on this day\. The balance stood at 1,000\.00\sUSDT\./],
-    [replayDay({ isOver: false }), /The day isn’t over\. This is what happened up to 1 Nov 2026, 10:20\sUTC\./],
+    [
+      replayDay({ isOver: false }),
+      /The day isn’t over\. This is what happened up to 1 Nov 2026, 10:20\sUTC\./,
+    ],
     [
       replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
       /Above the loss limitNo loss limit/,
