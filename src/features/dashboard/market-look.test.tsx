@@ -5,7 +5,6 @@ import { botRun } from '../../../tests/support/runs.ts';
 import { openDashboard, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import type { LookApi } from '../../api/look.ts';
 import type { BotLook, PairLook } from '../../contract/answers.ts';
-import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 const pair = (changes: Partial<PairLook>): PairLook => ({
   ...{ pair: 'BTC/USDT', state: 'TOO_CLOSE', price: 68_590, mean: 68_622, distance: 0.42, minDistance: 1.5 },
