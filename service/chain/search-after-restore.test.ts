@@ -178,7 +178,7 @@ test('orders placed since then hide nothing', async () => {
 });
 
 // Rule: OPER-19
-test('after a second restore of a backup, addresses given out after the first are looked at if their first number is named', async () => {
+test('after a second restore of a backup, naming the first number of the earlier restore finds the addresses given out after it', async () => {
   const { db } = database;
   expect((await search([])).firstNumber).toBe(1_000_003);
   await db.execute(sql`select setval('payment_address_index', 2000002)`);

@@ -259,7 +259,7 @@ export interface BotEngine {
   look?(db: Database, botUuid: string, at: Date): Promise<Look | null>;
   /** What a run can be computed again from; null if another engine traded it. An engine that cannot leaves it out. */
   recompute?(tx: Database, botUuid: string): Promise<Recomputation | null>;
-  /** What a run trades that starts now. An engine that cannot say leaves it out. */
+  /** What a run would trade if it started now. An engine that cannot say leaves it out. */
   readonly strategy?: Strategy;
   /** What somebody has to look at, oldest first. An engine whose trades are in the database leaves it out. */
   troubles?(): Promise<Trouble[]>;

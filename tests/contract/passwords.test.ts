@@ -44,7 +44,7 @@ test('refuses a leaked password at a change, and everybody stays signed in', asy
 });
 
 // Rule: ACCOUNT-7
-test('after a sign-in with a leaked password, the settings are told so until it is changed', async () => {
+test('after a sign-in with a leaked password, the settings say so until it is changed', async () => {
   const { email, token, uuid } = await createMember(fixture);
   const advised = async (accessToken: string) =>
     (await fixture.call('getSecurity', { token: accessToken })).body.isPasswordRefused;

@@ -88,7 +88,7 @@ test('a restored backup ends sign-ins under way, and voids all codes of the seco
   const { challengeFor, codeOf, createEnrolled, enter, freshCode } = createEnrolling(() => fixture);
   const member = await createEnrolled();
   const challenge = await challengeFor(member);
-  // As if the day were that of the statements, which ask the database for the time.
+  // How far the clock is behind that of the database, whose time the statements after a restore use.
   const ahead = Date.now() - fixture.sandbox.realClock.now().getTime();
   await prepareRestored();
   expect((await enter(challenge, { code: freshCode(member.secret) })).body.code).toBe(

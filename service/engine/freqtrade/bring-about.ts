@@ -96,8 +96,8 @@ export interface BringAboutDeps {
 }
 
 /**
- * After as many of freqtrade's steps in which nothing could be sold, a hard stop leaves the rest: too little to sell, or no
- * longer there. That is about a minute.
+ * After this many of freqtrade's steps in which nothing could be sold, about a minute, a hard stop leaves the rest: too
+ * little to sell, or no longer there.
  */
 const mostRefusals = 20;
 /** A process that has not answered for this long is started anew, in milliseconds. */

@@ -100,7 +100,7 @@ async function recordSeen(
   return { trades, hasCorrected: corrected.length > 0 };
 }
 
-/** Notes the open trades that freqtrade did not have in this turn. Returns the numbers of those that are gone since now. */
+/** Notes the open trades that freqtrade did not have in this turn. Returns the numbers of those that have just gone. */
 async function noteMissing(
   tx: Database,
   botUuid: string,

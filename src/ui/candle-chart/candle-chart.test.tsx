@@ -167,7 +167,7 @@ describe('a chart of candles', () => {
     await expect.element(screen.getByText('No prices for this period')).toBeVisible();
   });
 
-  it('takes the colors of the theme, also when it changes', async () => {
+  it('takes the colors of the theme, even when the theme changes', async () => {
     const screen = await show();
     await drawn(screen.container);
     themePreference.set('dark');

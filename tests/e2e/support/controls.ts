@@ -53,7 +53,7 @@ export async function fillSignUp(page: Page, email: string, password: string) {
   await page.getByLabel('I agree').press('Space');
 }
 
-/** What the locator finds is not only there: nothing covers its center. */
+/** Waits until nothing covers the center of what the locator finds. */
 export const expectOnTop = (locator: Locator): Promise<void> =>
   expect
     .poll(() =>
