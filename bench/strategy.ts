@@ -1,3 +1,4 @@
+import { demoSeed } from '../scripts/demo-run.ts';
 import { advanceRun } from '../service/stand-ins/paper-engine/advance-run.ts';
 import { publishedStrategy } from '../service/stand-ins/paper-engine/published-strategy.ts';
 import { newRun, start } from '../service/stand-ins/paper-engine/run.fixture.ts';
@@ -41,7 +42,14 @@ export async function measureStrategy(): Promise<Row[]> {
   const seeds = Array.from({ length: measured.runs }, (_, index) => `strategy ${index + 1}`);
   const results = seeds.map((seed) => resultsOf(seed, measured.days));
   const figures: Figure[] = ['tradesPerDay', 'winRate', 'profitFactor', 'maximumDrawdown', 'totalPnlRatio'];
-  return figures.flatMap((figure) => {
+  const totals = results.map(({ totalPnlRatio }) => totalPnlRatio).toSorted((one, other) => one - other);
+  const place = totals.indexOf(results[seeds.indexOf(demoSeed)]?.totalPnlRatio ?? Number.NaN);
+  const ofDemo = counted({
+    measure: 'places between the run of the demo and the middle of all by total PnL',
+    value: Math.abs(place - (totals.length - 1) / 2),
+    atMost: 0,
+  });
+  const rows = figures.flatMap((figure) => {
     const values = results.map((result) => result[figure]);
     const { low, high } = measured[figure];
     const outside = (value: number) => Math.max(0, low - value, value - high);
@@ -53,4 +61,5 @@ export async function measureStrategy(): Promise<Row[]> {
       format: (value) => value.toFixed(4),
     });
   });
+  return [...rows, ofDemo];
 }

@@ -55,5 +55,6 @@ const steps = [
   { name: 'contract, generated files', command: 'node scripts/run.mjs generate contract --check' },
   { name: 'guide current', command: 'node scripts/run.mjs generate guide --check' },
   { name: 'leaked passwords current', command: 'node scripts/run.mjs generate passwords --check' },
+  { name: 'demo current', command: 'node scripts/run.mjs generate demo --check' },
   { name: 'statecharts current', command: 'node scripts/run.mjs generate statecharts --check' },
 ];

@@ -205,12 +205,13 @@ function wordFor({ type, format, pattern, minLength, minimum, default: fallback 
 
 const quoted = (text: string) => `'${text}'`;
 
-const parts = { contract, guide, passwords, statecharts, migrations };
+/** The run that the demo shows. */
+const demo = async (isCheck: boolean) =>
+  bring(new Map([(await import('./demo-run.ts')).demoFile()]), isCheck, 'demo');
 
-/**
- * Writes what is made from other files: all of it, or the parts that are named. With `--check`, it writes nothing and fails
- * if a file of the contract, the list of passwords or a statechart is out of date.
- */
+const parts = { contract, guide, passwords, statecharts, demo, migrations };
+
+/** Writes what is made from other files, or the parts that are named. With `--check`, fails if a file is out of date. */
 export async function run(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check');
   const names = args.filter((name) => name !== '--check');
@@ -219,9 +220,8 @@ export async function run(args: readonly string[]): Promise<void> {
     console.error(`Unknown: ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}.`);
     process.exit(2);
   }
-  for (const [name, write] of Object.entries(parts)) {
+  for (const [name, write] of Object.entries(parts))
     if (names.length === 0 || names.includes(name)) await write(isCheck);
-  }
 }
 
 /** The client's types, and the schemas that it checks answers with. */

@@ -12,6 +12,7 @@ export const botHistory = 'Bot history';
 
 export const onboarding = 'Set up your bot';
 export const emergency = 'Emergency';
+export const demo = 'Demo';
 export const statements = 'Statements';
 export const botRun = 'Bot run';
 export const pair = 'Pair';
@@ -48,6 +49,7 @@ export const descriptions = {
   signIn: 'Sign in to start, watch, and stop your automated crypto trading bot.',
   signUp:
     'Create an account, connect your exchange account, and let a bot trade with the funds you allocate.',
+  demo: 'See an example dashboard of the trading bot, with simulated trades, before you sign up.',
   terms: 'The terms under which you use Botdeck.',
   privacy: 'What Botdeck stores about you, and what for.',
 };

@@ -46,6 +46,7 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
   replay: null,
   statements: null,
   emergency: 'guest',
+  demo: 'guest',
   operator: null,
   operatorMembers: null,
   operatorMember: null,

@@ -45,4 +45,5 @@ export const guestPages: Readonly<Record<GuestPageName, Page>> = {
     load: () => import('../../features/keep-second-factor/keep-second-factor.page.tsx'),
   },
   emergency: { title: titles.emergency, load: () => import('../../features/paper/paper.page.tsx') },
+  demo: { title: titles.demo, load: () => import('../../features/dashboard/demo.page.tsx') },
 };

@@ -119,3 +119,6 @@ function NewestRun({ botId }: { botId: string }) {
     </div>
   );
 }
+
+/** For the demo, which loads this file. */
+export { Glance };

@@ -6,6 +6,7 @@ import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { timePlace } from '../../shared/member/known-figures.ts';
 import { KnownPlace, useLastKnown } from '../../shared/member/last-known.tsx';
+import { useMember } from '../../shared/member/member.ts';
 import { useRecentProfit, useUserProfit } from '../../shared/report/balance-headline.tsx';
 import { tradeBotPath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/dashboard.ts';
@@ -171,6 +172,7 @@ function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
 
 /** How far the balance is from the loss limit, or what became of the limit in this run. Leads to it. */
 function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
+  const { isDemo } = useMember();
   const href = tradeBotPath('lossLimit');
   if (!isOn(limit)) {
     return (
@@ -187,10 +189,11 @@ function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
   }
   const room = describeRoom(limit);
   const hasActed = limit.reached?.botUuid === bot.uuid;
+  const value = room?.usdt ?? (hasActed ? texts.limitReached : texts.limitOn);
   return (
     <FigureAtAGlance
       of="room"
-      value={<Link href={href}>{room?.usdt ?? (hasActed ? texts.limitReached : texts.limitOn)}</Link>}
+      value={isDemo ? value : <Link href={href}>{value}</Link>}
       notes={room ? [texts.ofBalance(room.percent)] : []}
     />
   );

@@ -71,13 +71,8 @@ export function useIsAllClear({ data, error }: Pick<UseQueryResult<Bot>, 'data' 
     ...subscriptionQuery(api),
     enabled: status === 'CANCELED' || hasOpenOrder(user.data),
   });
-  const reads = [user, useQuery(apiKeysQuery(api)), useQuery(useRunsQuery())];
-  return (
-    data !== undefined &&
-    error === null &&
-    reads.every((read) => read.data !== undefined && read.error === null) &&
-    (!subscription.isEnabled || subscription.isSuccess)
-  );
+  const reads = [user, subscription, useQuery(apiKeysQuery(api)), useQuery(useRunsQuery())];
+  return data !== undefined && error === null && reads.every((read) => !read.isEnabled || read.isSuccess);
 }
 
 interface NeedsProps {

@@ -53,6 +53,14 @@ describe('prices and packages', () => {
     await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();
   });
 
+  // Rule: DEMO-6
+  it('lead to an example of what is sold', async () => {
+    const { screen } = await show();
+    await expect
+      .element(screen.getByRole('link', { name: 'See an example dashboard' }))
+      .toHaveAttribute('href', '/demo');
+  });
+
   // Rule: PAY-8
   it('are those of the service, whatever they are', async () => {
     const packages = [

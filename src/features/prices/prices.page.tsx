@@ -9,12 +9,15 @@ import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { previewOrder } from '../../shared/payment/order-preview.ts';
 import { PlaceOrder, packageOption, useFollowPlacedOrder } from '../../shared/payment/place-order.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { routes } from '../../shared/routes/routes.ts';
+import { seeExample } from '../../texts/demo.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
@@ -120,7 +123,7 @@ export default function PricesPage() {
       <Stack gap={2}>
         <Heading level={1}>{pages.prices}</Heading>
         <Text as="p" tone="quiet" isProse>
-          {texts.intro}
+          {texts.intro} <Link href={routes.demo.path}>{seeExample}</Link>
         </Text>
       </Stack>
       <QueryView

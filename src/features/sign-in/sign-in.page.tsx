@@ -11,6 +11,7 @@ import { GuestPage, keepTypedEmail, typedEmail } from '../../shared/guest/guest-
 import { useOpenSession, useRuntime } from '../../shared/member/runtime.ts';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
+import { seeExample } from '../../texts/demo.ts';
 import * as labels from '../../texts/forms.ts';
 import * as texts from '../../texts/guest.ts';
 import * as pages from '../../texts/pages.ts';
@@ -134,6 +135,8 @@ export default function SignInPage() {
         <>
           {texts.newHere}
           <Link href={keepReturnPath(routes.signUp.path, search)}>{texts.createAccount}</Link>
+          <br />
+          <Link href={routes.demo.path}>{seeExample}</Link>
         </>
       }
     >

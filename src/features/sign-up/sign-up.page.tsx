@@ -14,6 +14,7 @@ import { useRuntime } from '../../shared/member/runtime.ts';
 import { keepReturnPath } from '../../shared/routes/return-path.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { booleanParam, tokenParam } from '../../shared/routes/search-params.ts';
+import { seeExample } from '../../texts/demo.ts';
 import * as labels from '../../texts/forms.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/sign-up.ts';
@@ -171,6 +172,8 @@ export default function SignUpPage() {
         <>
           {texts.haveAccount}
           <Link href={keepReturnPath(routes.signIn.path, search)}>{texts.signIn}</Link>
+          <br />
+          <Link href={routes.demo.path}>{seeExample}</Link>
         </>
       }
     >

@@ -104,7 +104,7 @@ const periods: readonly ProfitPeriod[] = ['DAY', 'WEEK', 'MONTH'];
 
 /** Saves the profit of a year by day, week or month as a CSV file. A failure shows as a toast. */
 function ExportMenu({ botId, zone, year }: ExportMenuProps) {
-  const { api } = useMember();
+  const { api, isDemo } = useMember();
   const file = useDownload({
     call: (period: ProfitPeriod) =>
       api.bots.exportProfit(botId, {
@@ -113,6 +113,7 @@ function ExportMenu({ botId, zone, year }: ExportMenuProps) {
       }),
     nameOf: (period) => `profit-by-${period.toLowerCase()}-${year}.csv`,
   });
+  if (isDemo) return null;
   return (
     <Menu
       aria-label={texts.exportOf(year)}

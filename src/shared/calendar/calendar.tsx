@@ -21,10 +21,12 @@ import { CalendarBody } from './calendar-body.tsx';
 import { type Bounds, rangeOfYear, type Span, shownDay, within } from './month-grid.ts';
 import { profitBook } from './profit-book.ts';
 
-interface CalendarProps {
+export interface CalendarProps {
   botId: string;
   /** The run is not over, so the calendar stays up to date. */
   isLive: boolean;
+  /** What it shows first; the last day of the run if it is left out. */
+  calendarDay?: CalendarDate | undefined;
 }
 
 const spans = [
@@ -44,11 +46,11 @@ function useRunDates(botId: string) {
 }
 
 /** The calendar. `ProfitCalendar` loads it on demand; pages never import it. */
-export function Calendar({ botId, isLive }: CalendarProps) {
+export function Calendar({ botId, isLive, calendarDay }: CalendarProps) {
   const { api } = useMember();
   const { query: run, bounds, zone } = useRunDates(botId);
   const { period } = useClosedPeriod();
-  const [asked, setAsked] = useState<CalendarDate | undefined>(period?.from);
+  const [asked, setAsked] = useState(period?.from ?? calendarDay);
   const [span, setSpan] = useState<Span>('month');
 
   const active = shownDay(bounds, asked);

@@ -7,6 +7,7 @@ import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { Part } from '../query/part.tsx';
+import type { CalendarProps } from './calendar.tsx';
 import * as styles from './calendar-outline.css.ts';
 
 /** Whether an element has come near the visible part of the page. It stays true. */
@@ -57,19 +58,13 @@ function CalendarOutline({ isLoading }: CalendarOutlineProps) {
   );
 }
 
-interface ProfitCalendarProps {
-  botId: string;
-  /** The run is not over, so the calendar stays up to date. */
-  isLive: boolean;
-}
-
 const code = onDemand(() => import('./calendar.tsx'));
 
 /**
  * The closed profit of a run by day. Its code and figures load when it comes into view; until then it keeps its space. A
  * service that cannot add up profit by day has no calendar.
  */
-export function ProfitCalendar(props: ProfitCalendarProps) {
+export function ProfitCalendar(props: CalendarProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(place);
   const [hasFailed, setHasFailed] = useState(false);

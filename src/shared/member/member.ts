@@ -19,6 +19,8 @@ export interface MemberData {
 
 /** What belongs to one sign-in and ends with it. */
 export interface Member extends MemberData {
+  /** An example: nothing can be changed or saved, and no other page knows of it. */
+  readonly isDemo?: boolean;
   /** Starts with `followBot`: rendering it starts nothing. */
   readonly bot: BotActor;
   /** From now on, keeps the bot up to date, whether or not anything shows it. */

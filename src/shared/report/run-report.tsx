@@ -13,6 +13,7 @@ import { useMedia } from '../../ui/media/media.ts';
 import { media } from '../../ui/theme/tokens.ts';
 import { ProfitCalendar } from '../calendar/profit-calendar.tsx';
 import { Part } from '../query/part.tsx';
+import type { CalendarDate } from '../trade/calendar-date.ts';
 import { TradeDesk } from '../trade/trade-desk.tsx';
 import { TradeTable } from '../trade/trade-table.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -55,6 +56,10 @@ interface RunReportProps {
   hasLeftNone: boolean;
   /** The page shows the figures of its balance elsewhere. */
   isChartOnly?: boolean;
+  /** Trades lead to the page of their pair, unless it is false. */
+  hasPairLinks?: boolean;
+  /** What the calendar shows first; the last day of the run if it is left out. */
+  calendarDay?: CalendarDate;
   /** Shown beside the balance. */
   side: ReactNode;
 }

@@ -11,6 +11,7 @@ export const routes = {
   terms: { path: '/terms', group: 'public' },
   privacy: { path: '/privacy', group: 'public' },
   emergency: { path: '/emergency', group: 'public' },
+  demo: { path: '/demo', group: 'public' },
   // Whoever is signed in may have a factor to keep, too.
   keepSecondFactor: { path: '/guest/keep-second-factor/:token', group: 'public' },
   guest: { path: '/guest', group: 'guest' },

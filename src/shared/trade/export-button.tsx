@@ -43,15 +43,16 @@ const formats = ['STANDARD', 'KOINLY'] as const satisfies ExportFormat[];
 
 /**
  * Saves all trades that pass the filter as a CSV file, in the order of the table, or as a file for Koinly. A failure
- * shows as a toast.
+ * shows as a toast. The demo has none.
  */
 export function ExportButton({ botId, state, filter, period, isDisabled, hasKoinly }: ExportButtonProps) {
-  const { api } = useMember();
+  const { api, isDemo } = useMember();
   const file = useDownload({
     call: (format: ExportFormat) =>
       api.trades.exportCsv(state, botId, { ...filter, ...(format === 'KOINLY' && { format }) }),
     nameOf: (format) => exportName({ state, filter, period, format, now: new Date() }),
   });
+  if (isDemo) return null;
   const look = {
     size: 'small',
     isPending: file.isPending,

@@ -21,6 +21,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { currencyOf } from '../bot/hard-stop-trades.tsx';
 import { describeChange, useLook } from '../bot/use-look.ts';
+import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { Part } from '../query/part.tsx';
 import { QueryFailure } from '../query/query-view.tsx';
@@ -233,6 +234,7 @@ const tones = { open: 'info', unmanaged: 'warning', close: 'neutral' } as const;
 
 function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: TradeDetailsProps) {
   const desk = use(TradeDeskContext);
+  const { isDemo } = useMember();
   const now = useServiceTime(botId);
   const figures = figuresOf(trade);
   const isClosable = isOffered && canClose(trade);
@@ -288,7 +290,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
               <ButtonLink href={desk.pairAddressOf(trade.pair)}>{texts.candlesOf(trade.pair)}</ButtonLink>
             )}
             <TradeReplayLink botId={botId} trade={trade} />
-            <Link href={tradeSupportPath(botId, tradeId)}>{texts.askSupport}</Link>
+            {!isDemo && <Link href={tradeSupportPath(botId, tradeId)}>{texts.askSupport}</Link>}
           </Inline>
         </>
       )}

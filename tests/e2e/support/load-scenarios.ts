@@ -171,6 +171,13 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('operatorMembers', 'operator'),
   pageScenario('operatorMember', 'operator'),
   pageScenario('keepSecondFactor'),
+  { ...pageScenario('demo', 'dashboard'), isPainted: true },
+  {
+    name: 'the run of the demo',
+    modules: ['src/features/dashboard/demo-run.tsx'],
+    visit: visitOf('demo'),
+    missing: /We couldn’t load the example/,
+  },
   formScenario('signIn', 'features/sign-in/schema', 'Sign in'),
   formScenario('signUp', 'features/sign-up/schema', 'Create account'),
   formScenario('resetPassword', 'features/reset-password/schema', 'Send link'),

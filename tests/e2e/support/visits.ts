@@ -22,6 +22,7 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
   terms: { path: routes.terms.path, title: 'Terms of use' },
   privacy: { path: routes.privacy.path, title: 'Privacy policy' },
   emergency: { path: routes.emergency.path, title: 'Emergency' },
+  demo: { path: routes.demo.path, title: 'Demo' },
   signIn: { path: routes.signIn.path, title: 'Sign in' },
   signUp: { path: routes.signUp.path, title: 'Create an account' },
   resetPassword: { path: routes.resetPassword.path, title: 'Reset your password' },
