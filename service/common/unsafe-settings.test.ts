@@ -1,22 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { outsideSandbox as outside } from '../testing/outside-sandbox.ts';
 import { readConfig } from './config.ts';
 import { developmentKey, isGuessable } from './unsafe-settings.ts';
 
-const key = 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo';
-const outside = {
-  SANDBOX: 'off',
-  SECRET_KEY: key,
-  PUBLIC_URL: 'https://app.example.com',
-  PAYMENTS: 'auto',
-  ENGINE: 'paper',
-  SMTP_URL: 'smtps://mail.example.com',
-  MAIL_FROM: 'no-reply@example.com',
-  SUPPORT_EMAIL: 'support@example.com',
-  TELEGRAM_API_URL: 'https://api.telegram.org',
-  GOOGLE_CLIENT_ID: 'id',
-  GOOGLE_CLIENT_SECRET: 'secret',
-};
 const onChain = {
   PAYMENTS: 'chain',
   CHAIN_ID: '56',

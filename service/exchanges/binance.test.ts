@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type KeyRefusal, refused } from '../common/key-standing.ts';
 import {
   binanceKey,
@@ -11,9 +11,6 @@ import {
 
 const hourMs = 3_600_000;
 const keys = await openCheckedKeys();
-afterAll(() => keys.close());
-beforeEach(() => keys.start());
-afterEach(() => keys.stop());
 
 const rows = combinations([
   'enableSpotAndMarginTrading',

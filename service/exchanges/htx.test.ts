@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adviceOf } from '../api-keys/key-rights.ts';
 import { type KeyRefusal, refused } from '../common/key-standing.ts';
 import {
@@ -12,9 +12,6 @@ import {
 
 const hourMs = 3_600_000;
 const keys = await openCheckedKeys();
-afterAll(() => keys.close());
-beforeEach(() => keys.start());
-afterEach(() => keys.stop());
 
 const rows = combinations(['trade', 'withdraw', 'ipRestricted', 'expires']);
 

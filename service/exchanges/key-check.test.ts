@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { refused } from '../common/key-standing.ts';
 import { failure, openCheckedKeys, secret } from '../testing/exchanges/checked-keys.ts';
@@ -7,9 +7,6 @@ import type { Fault } from '../testing/exchanges/exchange-server.ts';
 /** A limit in real milliseconds, for exchanges that never answer. */
 const shortMs = 300;
 const keys = await openCheckedKeys();
-afterAll(() => keys.close());
-beforeEach(() => keys.start());
-afterEach(() => keys.stop());
 
 describe.each<[Exchange, () => string]>([
   ['BINANCE', () => keys.addBinance('canary')],

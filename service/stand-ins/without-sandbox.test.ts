@@ -2,21 +2,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../common/config.ts';
 import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
+import { outsideSandbox as outside } from '../testing/outside-sandbox.ts';
 import { openStandIns } from './without-sandbox.ts';
-
-const outside = {
-  SANDBOX: 'off',
-  SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
-  PUBLIC_URL: 'https://app.example.com',
-  PAYMENTS: 'auto',
-  ENGINE: 'paper',
-  SMTP_URL: 'smtps://mail.example.com',
-  MAIL_FROM: 'no-reply@example.com',
-  SUPPORT_EMAIL: 'support@example.com',
-  TELEGRAM_API_URL: 'https://api.telegram.org',
-  GOOGLE_CLIENT_ID: 'id',
-  GOOGLE_CLIENT_SECRET: 'secret',
-};
 
 /** What the terminal says; nothing here reaches a database. */
 async function welcome(env: Record<string, string>): Promise<string[]> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../service/testing/local-servers.ts';
+import { outsideAndAlone } from '../../service/testing/outside-sandbox.ts';
 import { createContractClient } from './lib/contract-client.ts';
 import { createMember, signIn } from './lib/members.ts';
 import { runProcess, startProcess } from './lib/sandbox-process.ts';
@@ -36,28 +37,13 @@ test('the message about a wrong setting says what to do', async () => {
   expect([code, output.trim().split('\n')]).toEqual([1, [sentence]]);
 });
 
-const outsideSandbox = {
-  SANDBOX: 'off',
-  SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
-  PAYMENTS: 'auto',
-  ENGINE: 'paper',
-  UNSAFE_SETTINGS: 'PUBLIC_URL',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'no-reply@example.com',
-  SUPPORT_EMAIL: 'support@example.com',
-  TELEGRAM_API_URL: 'http://127.0.0.1:1',
-  GOOGLE_CLIENT_ID: 'id',
-  GOOGLE_CLIENT_SECRET: 'secret',
-  GOOGLE_ISSUER: 'http://127.0.0.1:1',
-};
-
 /** The modules that a service without the sandbox has loaded once it answers. */
 async function modulesOf(name: string, env?: Record<string, string>): Promise<string[]> {
   const list = join(folder, `${name}.txt`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const service = await startProcess({
-    ...outsideSandbox,
+    ...outsideAndAlone,
     ...env,
     PORT: String(port),
     PUBLIC_URL: url,

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../service/common/config.ts';
 import { startService } from '../../service/start.ts';
 import { captureLog } from '../../service/testing/captured-log.ts';
+import { outsideAndAlone } from '../../service/testing/outside-sandbox.ts';
 import { type PostgresServer, startPostgres } from '../../service/testing/postgres-server.ts';
 import { createScratchDatabase } from '../../service/testing/scratch-database.ts';
 import { createMember, inConsole, type Member } from '../contract/lib/members.ts';
@@ -118,21 +119,10 @@ async function linesAtStart(server: PostgresServer): Promise<string[]> {
   const { drop, url } = await createScratchDatabase(server.url);
   const { lines, log } = captureLog('warn');
   const config = readConfig({
-    SANDBOX: 'off',
+    ...outsideAndAlone,
     PORT: '0',
     PUBLIC_URL: 'http://127.0.0.1',
     DATABASE_URL: url ?? '',
-    SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',
-    PAYMENTS: 'auto',
-    ENGINE: 'paper',
-    UNSAFE_SETTINGS: 'PUBLIC_URL',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'no-reply@example.com',
-    SUPPORT_EMAIL: 'support@example.com',
-    TELEGRAM_API_URL: 'http://127.0.0.1:1',
-    GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    GOOGLE_ISSUER: 'http://127.0.0.1:1',
   });
   await (await startService(config, { log })).close();
   await drop();

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Exchange } from '../../../src/contract/contract.ts';
 import { createExchangePauses } from '../../api-keys/api-key-repository.ts';
 import { faultOf } from '../../api-keys/key-rights.ts';
@@ -17,7 +18,7 @@ export const secret = 'S'.repeat(64);
 export const binanceKey = (name: string) => name.padEnd(64, 'x');
 export const htxKey = (name: string) => `${name}-0001-4f7b-9c8d`;
 
-/** Opens stand-ins for both exchanges, and the check of keys with them. Loads ccxt, which takes its time only once. */
+/** Stand-ins for both exchanges, which each test starts anew, and the check of keys with them. Loads ccxt only once: it takes its time. */
 export async function openCheckedKeys() {
   const database = await openMemoryDatabase();
   const { lines, log } = captureLog('trace');
@@ -34,7 +35,13 @@ export async function openCheckedKeys() {
       log,
       timeoutMs,
     });
-  const stop = () => Promise.all([servers.BINANCE.close(), servers.HTX.close()]);
+  beforeEach(async () => {
+    await database.db.delete(attempts);
+    servers = { BINANCE: await startBinance(binanceAccounts), HTX: await startHtx(htxAccounts) };
+    check = await open();
+  });
+  afterEach(() => Promise.all([servers.BINANCE.close(), servers.HTX.close()]));
+  afterAll(() => database.close());
 
   return {
     lines,
@@ -55,14 +62,6 @@ export async function openCheckedKeys() {
     limitTo: async (timeoutMs: number) => {
       check = await open(timeoutMs);
     },
-    /** Starts both exchanges with no fault and no pause. */
-    start: async () => {
-      await database.db.delete(attempts);
-      servers = { BINANCE: await startBinance(binanceAccounts), HTX: await startHtx(htxAccounts) };
-      check = await open();
-    },
-    stop,
-    close: () => database.close(),
   };
 }
 
