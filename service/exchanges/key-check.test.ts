@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { refused } from '../common/key-standing.ts';
 import { failure, openCheckedKeys, secret } from '../testing/exchanges/checked-keys.ts';
-import type { Fault } from '../testing/exchanges/exchange-server.ts';
+import { type Fault, startExchangeServer } from '../testing/exchanges/exchange-server.ts';
+import { createExchangeFetch } from './ccxt.ts';
 
 /** A limit in real milliseconds, for exchanges that never answer. */
 const shortMs = 300;
@@ -119,4 +120,24 @@ test('no line of the log has a key, a secret or a signed address', () => {
   expect(told).toContain('"status":451');
   for (const secretText of [secret, 'canary', 'ignature', 'timestamp=', 'http://', 'https://'])
     expect(told).not.toContain(secretText);
+});
+
+test.each([
+  'https://api.binance.com.example.com/api/v3/time',
+  'http://api.binance.com/api/v3/time',
+  'https://fapi.binance.com/fapi/v1/time',
+  'https://api.binance.com:8443/api/v3/time',
+])('asks no other address than that of the exchange: not %s', async (url) => {
+  const server = await startExchangeServer(() => ({ status: 200, body: { serverTime: 1 } }));
+  const ask = createExchangeFetch({
+    origin: 'https://api.binance.com',
+    standIn: server.url,
+    signal: AbortSignal.timeout(5000),
+    onAnswer: () => undefined,
+    onLimit: async () => undefined,
+  });
+  await expect(ask(url, {})).rejects.toThrow('This is not the address of the exchange.');
+  expect(server.asked).toEqual([]);
+  expect((await ask('https://api.binance.com/api/v3/time', {})).status).toBe(200);
+  await server.close();
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { readConfig } from '../common/config.ts';
 import { createApp } from './app.ts';
 import { serveClient } from './client-files.ts';
 import { createLog } from './log.ts';
+import { contentSecurityPolicy, injectedStyles } from './security-headers.ts';
 
 const said = {
   addressOf: (path: string) => `https://botdeck.example${path}`,
@@ -226,4 +227,24 @@ describe('a build with pages', () => {
     expect(body).toContain('<link rel="canonical" href="https://botdeck.example/guest/sign-up">');
     expect(body).toContain('<meta property="og:image" content="https://botdeck.example/preview.png">');
   });
+});
+
+test.each([
+  ['interactions/usePress.mjs', 0],
+  ['overlays/usePreventScroll.mjs', 1],
+] as const)('the policy allows the style that the installed %s injects', (file, index) => {
+  const url = new URL(`../../node_modules/react-aria/dist/private/${file}`, import.meta.url);
+  const source = readFileSync(url, 'utf8').replace(
+    /\$\{\$\w+\$var\$PRESSABLE_ATTRIBUTE\}/,
+    'data-react-aria-pressable',
+  );
+  expect(source).toContain(`\n${injectedStyles[index]}`);
+});
+
+test('the policy allows each inline script and style of a page', () => {
+  const page =
+    '<style id="a">x{}</style><style>y{}</style><script>z()</script><script type="module" src="/a.js"></script>';
+  const { styleSrc, scriptSrc } = contentSecurityPolicy([page]);
+  expect(styleSrc).toHaveLength(1 + injectedStyles.length + 2);
+  expect(scriptSrc).toHaveLength(2);
 });
