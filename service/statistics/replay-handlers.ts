@@ -9,7 +9,7 @@ import { type FigureSources, toUnits } from './figures.ts';
 import { readZone } from './profit-handlers.ts';
 import { replay, thinned } from './replay.ts';
 import { readEventsWithin, readLevels, readReplayed, type Span } from './replay-repository.ts';
-import { createZoneClock, nextDate, type ZoneClock } from './statement-handlers.ts';
+import { nextDate, type ZoneClock, zoneClockOf } from './statement-handlers.ts';
 
 const mostEvents = 100;
 
@@ -47,7 +47,7 @@ export function createReplayHandlers({
   return {
     getReplay: async ({ params, query: { day, zone = 'UTC' }, user }) => {
       readZone(zone);
-      const zoneClock = createZoneClock(zone);
+      const zoneClock = zoneClockOf(zone);
       return db.transaction(
         async (tx) => {
           const bot = await bots.own(tx, params.id, user.userUuid);

@@ -4,7 +4,7 @@ import type { Statement, StatementPeriod } from '../../src/contract/contract.ts'
 import { day, type Run, record, unit } from '../testing/histories.ts';
 import { callFrom } from '../testing/members.ts';
 import { openTrading } from '../testing/trading.ts';
-import { createStatementHandlers, createZoneClock } from './statement-handlers.ts';
+import { createStatementHandlers, zoneClockOf } from './statement-handlers.ts';
 
 const paid = { paidBetween: async () => [] };
 const trading = await openTrading();
@@ -129,5 +129,5 @@ test.each([
   ['Etc/GMT+12', '2026-11-01', '2026-11-01T12:00:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
 ])('in %s, %s begins at %s', (zone, date, moment) => {
-  expect(new Date(createZoneClock(zone).startOf(date)).toISOString()).toBe(moment);
+  expect(new Date(zoneClockOf(zone).startOf(date)).toISOString()).toBe(moment);
 });

@@ -28,8 +28,18 @@ export interface ZoneClock {
   startOf(date: string): number;
 }
 
-/** Making a formatter takes longer than all the formatting of a statement. */
-export function createZoneClock(zone: string): ZoneClock {
+/** More than there are zones: their names come in upper and lower case. */
+const mostClocks = 1000;
+const clocks = new Map<string, ZoneClock>();
+
+/** The clock of a zone. Making its formatters takes longer than all that a statement formats, so it is kept. */
+export function zoneClockOf(zone: string): ZoneClock {
+  const clock = clocks.get(zone) ?? createZoneClock(zone);
+  if (clocks.size < mostClocks) clocks.set(zone, clock);
+  return clock;
+}
+
+function createZoneClock(zone: string): ZoneClock {
   const dates = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
   const times = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: zone, timeZoneName: 'longOffset', hourCycle: 'h23' },
@@ -184,7 +194,7 @@ export function createStatementHandlers({
   };
 
   const readFor = async (userUuid: string, query: StatementQuery, readTrades: TradesReader) => {
-    const zone = createZoneClock(readZone(query.zone ?? 'UTC'));
+    const zone = zoneClockOf(readZone(query.zone ?? 'UTC'));
     const answer = await db.transaction((tx) => read(tx, userUuid, query, zone, readTrades), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
