@@ -50,20 +50,23 @@ export function CandleView({
   const shown = query.data;
   // Until candles of another length have loaded, this is still the answer to the previous request.
   const interval = !shown || shown.interval === 'UNKNOWN' ? request.interval : shown.interval;
+  const length = lengthOf(interval);
+  // Between two candles, nothing new is to be drawn.
+  const lastEnd = until === undefined ? undefined : Math.floor(until / length) * length;
   const data = useMemo(
     () =>
       shown && {
         candles: shown.candles,
-        interval: lengthOf(interval),
+        interval: length,
         marks,
         lines,
         unit: 'USDT',
         zone,
         view: `${pair} ${interval}`,
         isLive,
-        until,
+        until: lastEnd,
       },
-    [shown, pair, interval, marks, lines, zone, isLive, until],
+    [shown, pair, interval, length, marks, lines, zone, isLive, lastEnd],
   );
   return (
     <QueryView
