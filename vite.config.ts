@@ -99,7 +99,7 @@ const sharedChunks = [
       'src/ui/format/duration',
       'src/texts/exchanges',
       'src/shared/query/.*',
-      'src/shared/routes/member-paths',
+      'src/shared/routes/(member-paths|use-open-row)',
       'src/shared/bot/(live-bot|use-bot|service-clock|left-trades)',
       'src/shared/trade/(trade-(table|columns|desk|filters)|use-(trades|closed-period)|export-button)',
       'src/app/(member|shell)/.*(?<!\\.css|notices)',

@@ -39,9 +39,11 @@ export const operatorRole = 'Operator';
 
 export const loading = 'Loading the member';
 export const memberNotLoaded = 'The member could not be loaded';
-export const outdated = 'What this page shows may be out of date';
+export const outdated = 'What is shown here may be out of date';
 export const unknownTitle = 'No such member';
 export const unknown = 'The account may have been deleted. Look for it in the list.';
+export const previousRow = 'Previous row';
+export const nextRow = 'Next row';
 export const toList = 'Back to members';
 
 export const account = 'Account';

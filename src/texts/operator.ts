@@ -53,6 +53,12 @@ export const clearSearch = 'Clear search';
 
 export const deletedAccount = 'Account deleted';
 export const order = (number: string) => `Order ${number}`;
+export const placedAt = 'Placed';
+export const state = 'Status';
+export const orderNotLoaded = 'The order could not be loaded';
+export const unknownTitle = 'No such order';
+export const unknown = 'Look for it in the list of all orders.';
+export const toList = 'Back to orders';
 export const placed = (at: string) => `Placed ${at}`;
 
 /** Why an order needs the operator, and, unless money is owed, what to do. */

@@ -24,7 +24,6 @@ export const subscriptionExpired = 'Subscription expired';
 
 export const operator = 'Operator';
 export const operatorMembers = 'Members';
-export const operatorMember = 'Member';
 
 export const signIn = 'Sign in';
 export const signUp = 'Create an account';

@@ -43,8 +43,4 @@ export const memberPages: Readonly<Record<MemberPageName, Page>> = {
     title: titles.operatorMembers,
     load: () => import('../../features/operator/operator-members.page.tsx'),
   },
-  operatorMember: {
-    title: titles.operatorMember,
-    load: () => import('../../features/operator/operator-member.page.tsx'),
-  },
 };

@@ -49,7 +49,6 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
   demo: 'guest',
   operator: null,
   operatorMembers: null,
-  operatorMember: null,
   keepSecondFactor: 'guest',
 };
 

@@ -22,7 +22,7 @@ describe('the bots that need an operator', () => {
       );
     await expect
       .element(items.first().getByRole('link', { name: 'ada@example.com' }))
-      .toHaveAttribute('href', '/operator/members/3b0d9a52-6f3e-4c8b-9d20-71c5a2f8e614');
+      .toHaveAttribute('href', '/operator?member=3b0d9a52-6f3e-4c8b-9d20-71c5a2f8e614');
     await expect.element(items.last()).toMatchTextContent(/run that does not exist.*On trader-1/);
   });
 
@@ -54,6 +54,6 @@ describe('the bots that need an operator', () => {
       },
     );
     await expect.element(screen.getByText('Bots that need you could not be loaded')).toBeVisible();
-    await expect.element(screen.getByRole('region', { name: 'ada@example.com' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'ada@example.com' })).toBeVisible();
   });
 });

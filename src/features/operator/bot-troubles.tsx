@@ -10,11 +10,13 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { isRefused, memberPath } from './operator-frame.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import { isRefused } from './operator-frame.tsx';
+import { type OpenRow, useOpenRow } from './row-panel.tsx';
 import { useOperatorApi } from './use-return-recording.ts';
 
 /** One thing that the service could not put right: what, whose, since when, and what to do. */
-function Trouble({ trouble }: { trouble: BotTrouble }) {
+function Trouble({ trouble, addressOf }: { trouble: BotTrouble; addressOf: OpenRow['addressOf'] }) {
   const { botUuid, detail, email, kind, since, userUuid } = trouble;
   const { zone } = useTimeZone();
   const { toDo, what } = texts.kinds[kind];
@@ -30,7 +32,7 @@ function Trouble({ trouble }: { trouble: BotTrouble }) {
       </Text>
       {email && userUuid && (
         <Text as="p">
-          <Link href={memberPath({ userUuid })}>{email}</Link>
+          <Link href={addressOf(userUuid)}>{email}</Link>
         </Text>
       )}
       <Text as="p" size="small" tone="quiet">
@@ -46,6 +48,7 @@ function Trouble({ trouble }: { trouble: BotTrouble }) {
 /** The bots that somebody has to look at. Nothing if there are none, which is usual. */
 export function BotTroubles() {
   const api = useOperatorApi();
+  const row = useOpenRow('member');
   const query = useQuery({
     ...botTroublesQuery(api),
     refetchInterval: ({ state }) =>
@@ -63,12 +66,13 @@ export function BotTroubles() {
           <Stack as="ul" gap={5}>
             {items.map((trouble) => (
               <li key={`${trouble.kind} ${trouble.botUuid} ${trouble.detail}`}>
-                <Trouble trouble={trouble} />
+                <Trouble trouble={trouble} addressOf={row.addressOf} />
               </li>
             ))}
           </Stack>
         </Card>
       )}
+      {row.openId !== null && <MemberPanel row={row} userUuid={row.openId} />}
     </>
   );
 }

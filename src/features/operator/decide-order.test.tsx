@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { operatorOrder } from '../../../tests/support/operator.ts';
-import { showOperator } from '../../../tests/support/show-operator.tsx';
+import { showOrder } from '../../../tests/support/show-operator.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 beforeEach(() => toasts.clear());
@@ -10,7 +10,7 @@ describe('a decision', () => {
   // Rule: OPER-7
   it('says what follows, is sent once confirmed, and reads the orders again', async () => {
     const decide = vi.fn(async () => operatorOrder({ status: 'COMPLETED' }));
-    const { screen, orders, button } = await showOperator([operatorOrder()], {}, { decide });
+    const { screen, lists, button } = await showOrder(operatorOrder(), { decide });
     await button('Accept: ada@example.com').click();
     const dialog = screen.getByRole('alertdialog', { name: 'Accept this order?' });
     await expect.element(dialog.getByText(/is completed with 60\.00.USDT of 98\.00.USDT/)).toBeVisible();
@@ -18,19 +18,19 @@ describe('a decision', () => {
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(decide.mock.calls).toEqual([[operatorOrder().orderUuid, 'ACCEPT']]);
-    expect(orders).toHaveBeenCalledTimes(2);
+    expect(lists()).toBe(2);
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Order accepted']);
   });
 
   // Rule: OPER-7
   it('stays open and says why it was not taken', async () => {
     const decide = async () => Promise.reject(serviceError(503, { code: 'error.internal.serviceError' }));
-    const { screen, orders, button } = await showOperator([operatorOrder()], {}, { decide });
+    const { screen, lists, button } = await showOrder(operatorOrder(), { decide });
     await button('Reject: ada@example.com').click();
     const dialog = screen.getByRole('alertdialog', { name: 'Reject this order?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect.element(dialog.getByText(/^Internal service error/)).toBeVisible();
-    expect(orders).toHaveBeenCalledTimes(1);
+    expect(lists()).toBe(1);
   });
 
   // Rule: OPER-12
@@ -41,12 +41,12 @@ describe('a decision', () => {
     'on an order that has changed (%s) says so once, and reads the orders again',
     async (status, code, words) => {
       const decide = async () => Promise.reject(serviceError(status, { code }));
-      const { screen, orders, button } = await showOperator([operatorOrder()], {}, { decide });
+      const { screen, lists, button } = await showOrder(operatorOrder(), { decide });
       await button('Reject: ada@example.com').click();
       const dialog = screen.getByRole('alertdialog', { name: 'Reject this order?' });
       await dialog.getByRole('button', { name: 'Reject' }).click();
       await expect.element(dialog).not.toBeInTheDocument();
-      expect(orders).toHaveBeenCalledTimes(2);
+      expect(lists()).toBe(2);
       expect(toasts.visible.get().map(({ description }) => description)).toEqual([words]);
     },
   );
@@ -58,8 +58,7 @@ describe('a decision', () => {
     ['COMPLETED', []],
     ['TIMEOUT', []],
   ] as const)('on an order that is %s can be: %j', async (status, names) => {
-    const { screen } = await showOperator([operatorOrder({ status })]);
-    await expect.element(screen.getByRole('region', { name: 'ada@example.com' })).toBeVisible();
+    const { screen } = await showOrder(operatorOrder({ status }));
     const buttons = screen.getByRole('button', { name: /: ada@example\.com$/ }).elements();
     expect(buttons.map((element) => element.getAttribute('aria-label'))).toEqual(names);
   });
@@ -67,8 +66,8 @@ describe('a decision', () => {
 
 // Rules: OPER-3, OPER-7
 it('an order with missing transfers can only be rejected', async () => {
-  const { screen, button } = await showOperator([operatorOrder({ needs: ['MISSING_LOGS'] })]);
-  await expect.element(screen.getByText('Transfers missing', { exact: true })).toBeVisible();
+  const { panel, button } = await showOrder(operatorOrder({ needs: ['MISSING_LOGS'] }));
+  await expect.element(panel.getByText('Transfers missing', { exact: true })).toBeVisible();
   await expect.element(button('Reject: ada@example.com')).toBeVisible();
   await expect.element(button('Accept: ada@example.com')).not.toBeInTheDocument();
 });

@@ -51,10 +51,6 @@ export function Refusal({ error }: { error: ApiError }) {
   );
 }
 
-/** The page of an account. */
-export const memberPath = ({ userUuid }: Pick<OperatorMember, 'userUuid'>): string =>
-  routes.operatorMember.path.replace(':uuid', encodeURIComponent(userUuid));
-
 const places = [
   { path: routes.operator.path, label: memberTexts.orders },
   { path: routes.operatorMembers.path, label: memberTexts.members },

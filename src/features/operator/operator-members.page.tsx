@@ -20,27 +20,35 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
+import { MemberPanel } from './member-panel.tsx';
 import {
   isRefused,
-  memberPath,
   OperatorFrame,
   Refusal,
   StatusBadge,
   searchMaxLength,
   useOperatorMembersApi,
 } from './operator-frame.tsx';
+import { type OpenRow, useOpenRow } from './row-panel.tsx';
 
 const newestFirst: Sort<MemberSort> = { column: 'createdAt', direction: 'desc' };
 const idOf = ({ userUuid }: OperatorMember) => userUuid;
 
-const columnsIn = (zone: ZonePreference): DataColumn<OperatorMember, MemberSort>[] => [
+const columnsIn = (
+  zone: ZonePreference,
+  addressOf: OpenRow['addressOf'],
+): DataColumn<OperatorMember, MemberSort>[] => [
   {
     id: 'email',
     isSortable: true,
     header: texts.email,
     isRowHeader: true,
     nameOf: ({ email }) => email,
-    cell: (member) => <Link href={memberPath(member)}>{member.email}</Link>,
+    cell: ({ email, userUuid }) => (
+      <Link variant="alone" href={addressOf(userUuid)} data-row-link>
+        {email}
+      </Link>
+    ),
   },
   {
     id: 'status',
@@ -146,48 +154,53 @@ function NoMembers({ control: { clear, isFiltered } }: { control: MembersControl
 function MemberTable({ control }: { control: MembersControl }) {
   const { change, isFiltered, page, query, searchText, setSearchText, setSort, sort, status } = control;
   const { zone } = useTimeZone();
-  const columns = useMemo(() => columnsIn(zone), [zone]);
+  const row = useOpenRow('member');
+  const { addressOf, openId } = row;
+  const columns = useMemo(() => columnsIn(zone, addressOf), [zone, addressOf]);
   const { data } = query;
   if (isRefused(query.error)) return <Refusal error={query.error} />;
   if (data === null) return <EmptyState title={texts.notOfferedTitle}>{texts.notOffered}</EmptyState>;
   return (
-    <DataTable
-      label={texts.members}
-      columns={columns}
-      getRowId={idOf}
-      content={tableContentOf({ ...query, data } as typeof query & { data: typeof data }, {
-        failed: texts.notLoaded,
-        empty: <NoMembers control={control} />,
-      })}
-      paging={{
-        page,
-        onChange: (index) => change({ page: index }),
-        onSizeChange: (size) => change({ size }),
-      }}
-      sorting={{ sort, onChange: setSort }}
-      filters={{
-        areSet: isFiltered,
-        fields: (
-          <Inline gap={4} align="end">
-            <TextField
-              label={texts.search}
-              type="search"
-              placeholder={texts.searchHint}
-              maxLength={searchMaxLength}
-              autoComplete="off"
-              value={searchText}
-              onChange={setSearchText}
-            />
-            <Select
-              label={texts.status}
-              options={statusChoices}
-              value={status ?? ''}
-              onChange={(value) => change({ status: isStatus(value) ? value : undefined })}
-            />
-          </Inline>
-        ),
-      }}
-    />
+    <>
+      <DataTable
+        label={texts.members}
+        columns={columns}
+        getRowId={idOf}
+        content={tableContentOf({ ...query, data } as typeof query & { data: typeof data }, {
+          failed: texts.notLoaded,
+          empty: <NoMembers control={control} />,
+        })}
+        paging={{
+          page,
+          onChange: (index) => change({ page: index }),
+          onSizeChange: (size) => change({ size }),
+        }}
+        sorting={{ sort, onChange: setSort }}
+        filters={{
+          areSet: isFiltered,
+          fields: (
+            <Inline gap={4} align="end">
+              <TextField
+                label={texts.search}
+                type="search"
+                placeholder={texts.searchHint}
+                maxLength={searchMaxLength}
+                autoComplete="off"
+                value={searchText}
+                onChange={setSearchText}
+              />
+              <Select
+                label={texts.status}
+                options={statusChoices}
+                value={status ?? ''}
+                onChange={(value) => change({ status: isStatus(value) ? value : undefined })}
+              />
+            </Inline>
+          ),
+        }}
+      />
+      {openId !== null && <MemberPanel row={row} userUuid={openId} ids={data?.items.map(idOf)} />}
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, fontWeight, space } from '../../ui/theme/tokens.ts';
+import { fontSize, space } from '../../ui/theme/tokens.ts';
 
 /** Wide enough to read what can be searched for. */
 export const search = style({ flex: '1 1 20rem', maxWidth: '26rem' });
-/** The address of a person is often longer than a phone is wide. */
-export const name = style({ overflowWrap: 'anywhere' });
 
 export const factGrid = style({
   display: 'grid',
@@ -19,4 +17,3 @@ export const factDetails = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   overflowWrap: 'anywhere',
 });
-export const factEmphasis = style({ fontWeight: fontWeight.strong });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { operatorOrder, operatorPage, overpaidOrder } from '../../../tests/support/operator.ts';
-import { showOperator } from '../../../tests/support/show-operator.tsx';
+import { showOperator, showOrder } from '../../../tests/support/show-operator.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 const hash = `0x${'d'.repeat(64)}`;
@@ -10,16 +10,18 @@ beforeEach(() => toasts.clear());
 
 describe('the operator’s page', () => {
   // Rules: OPER-3, OPER-5
-  it('lists the orders that need a hand, with why, the amounts, the address and the transfers', async () => {
-    const { screen, orders, button } = await showOperator([operatorOrder()]);
-    const order = screen.getByRole('region', { name: 'ada@example.com' });
+  it('lists the orders that need a hand; each opens with why, the amounts, the address and the transfers', async () => {
+    const { screen, orders } = await showOperator([operatorOrder()]);
+    const row = screen.getByRole('row', { name: /ada@example\.com/ });
+    await expect.element(row).toMatchTextContent(/Too little.*0\.00.USDT.*60\.00.USDT.*98\.00.USDT.*20 Nov/);
+    await row.getByRole('cell').first().click();
+    const order = screen.getByRole('dialog', { name: 'ada@example.com' });
     await expect.element(order.getByText('Too little', { exact: true })).toBeVisible();
     await expect.element(order.getByText(/^Too little arrived in time/)).toBeVisible();
     await expect.element(order.getByText('60.00 USDT').first()).toBeVisible();
     await expect.element(order.getByText('38.00 USDT')).toBeVisible();
     await expect.element(order.getByText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBeVisible();
     await expect.element(order.getByText('12', { exact: true })).toBeVisible();
-    await button('1 transfer').click();
     await expect.element(order.getByText(`0x${'a'.repeat(64)}`)).toBeVisible();
     expect(orders).toHaveBeenCalledWith({ show: 'NEEDS_HAND', page: 0, size: 10 }, expect.anything());
   });
@@ -28,9 +30,9 @@ describe('the operator’s page', () => {
   it('says which transfers have not settled', async () => {
     const transfers = operatorOrder().transactions;
     const newest = { transactionHash: hash, amount: 38, at: '2026-11-20T09:00:00.000Z', isSettled: false };
-    const { screen, button } = await showOperator([operatorOrder({ transactions: [...transfers, newest] })]);
-    await button('2 transfers').click();
-    const rows = screen.getByRole('group').getByRole('listitem');
+    const { panel } = await showOrder(operatorOrder({ transactions: [...transfers, newest] }));
+    await expect.element(panel.getByRole('heading', { name: '2 transfers' })).toBeVisible();
+    const rows = panel.getByRole('listitem');
     await expect.element(rows.first()).toMatchTextContent(/60\.00.USDT20 Nov 2026, 08:41 UTCSettled/);
     await expect.element(rows.last()).toMatchTextContent(/38\.00.USDT20 Nov 2026, 09:00 UTCNot settled yet/);
   });
@@ -104,8 +106,7 @@ describe('the operator’s page', () => {
   ] as const)(
     'names money that is owed by what happened: %s, %s',
     async (need, status, label, statusLabel) => {
-      const { screen } = await showOperator([operatorOrder({ needs: [need], status, owedAmount: 60 })]);
-      const order = screen.getByRole('region', { name: 'ada@example.com' });
+      const { panel: order } = await showOrder(operatorOrder({ needs: [need], status, owedAmount: 60 }));
       await expect.element(order.getByText(label, { exact: true })).toBeVisible();
       await expect.element(order.getByText(/Ask the member for an address/)).toBeVisible();
       if (statusLabel) await expect.element(order.getByText(statusLabel, { exact: true })).toBeVisible();
@@ -118,7 +119,7 @@ describe('the operator’s page', () => {
     ['', 'Not entered yet', 0],
   ] as const)('says where to send back what is owed: %s', async (address, words, copies) => {
     const owed = operatorOrder({ owedAmount: 60, owedAddress: address });
-    const { screen } = await showOperator([owed]);
+    const { screen } = await showOrder(owed);
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
     const copy = screen.getByRole('button', { name: 'Copy return address of ada@example.com' });
     expect(copy.elements()).toHaveLength(copies);
@@ -127,14 +128,13 @@ describe('the operator’s page', () => {
   // Rule: OPER-13
   it('says that nobody can be asked once the account is deleted', async () => {
     const canceled = operatorOrder({ email: null, owedAmount: 60, status: 'CANCELLED', needs: ['CANCELED'] });
-    const { screen } = await showOperator([canceled]);
+    const { screen } = await showOrder(canceled);
     await expect.element(screen.getByText(/the service has no email for it/)).toBeVisible();
     await expect.element(screen.getByText(/Ask the member/)).not.toBeInTheDocument();
   });
 
   it('names the order of a deleted account by its number', async () => {
-    const { screen, button } = await showOperator([operatorOrder({ email: null })]);
-    await expect.element(screen.getByRole('region', { name: 'Account deleted' })).toBeVisible();
+    const { screen, button } = await showOrder(operatorOrder({ email: null }));
     await expect.element(button('Copy address of Order 2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^(Accept|Reject)/ })).not.toBeInTheDocument();
   });

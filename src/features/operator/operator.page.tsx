@@ -1,123 +1,26 @@
-import { CircleCheck, Download } from 'lucide-react';
-import type { ChainStanding, OperatorOrder } from '../../contract/answers.ts';
+import type { ChainStanding } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryBanner, QueryFailure } from '../../shared/query/query-view.tsx';
-import { useDownload } from '../../shared/trade/export-button.tsx';
 import * as texts from '../../texts/operator.ts';
 import * as pages from '../../texts/pages.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Pagination } from '../../ui/data-table/pagination.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
-import { useFocusWhenLost } from '../../ui/focus/focus.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatExactMoney, formatNumber } from '../../ui/format/number.ts';
-import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
 import { BotTroubles } from './bot-troubles.tsx';
-import * as styles from './operator.css.ts';
-import { isRefused, OperatorFrame, Refusal, searchMaxLength } from './operator-frame.tsx';
-import { OrderCard } from './order-card.tsx';
+import { isRefused, OperatorFrame, Refusal } from './operator-frame.tsx';
 import { FactGrid } from './order-facts.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { useOpenRow } from './row-panel.tsx';
 import { type OrdersControl, useOrders } from './use-orders.ts';
-import { useOperatorApi } from './use-return-recording.ts';
-
-/** Saves every address that was given out as a CSV file, named for today in UTC. A failure shows as a toast. */
-function DownloadOrders() {
-  const api = useOperatorApi();
-  const { send, isPending } = useDownload({
-    call: () => api.exportCsv(),
-    nameOf: () => texts.downloadName(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)),
-  });
-  return (
-    <Button size="small" isPending={isPending} onPress={() => send()}>
-      <Download size={16} aria-hidden="true" />
-      {texts.download}
-    </Button>
-  );
-}
-
-const shown = [
-  { value: 'NEEDS_HAND', label: texts.needsHand },
-  { value: 'ALL', label: texts.all },
-] as const;
-
-interface OrderListProps {
-  control: OrdersControl;
-  orders: readonly OperatorOrder[];
-}
-
-/** The orders that need a hand, oldest first, or all of them; with a search, in pages. */
-function OrderList({ control, orders }: OrderListProps) {
-  const { query, page, show, searchText } = control;
-  const heading = useFocusWhenLost<HTMLHeadingElement>(orders);
-  return (
-    <Stack as="section" gap={4}>
-      <Inline justify="between" gap={3}>
-        <Heading level={2} ref={heading} tabIndex={-1}>
-          {texts.orders}
-        </Heading>
-        <DownloadOrders />
-      </Inline>
-      <Inline gap={4} align="end">
-        <SegmentedControl label={texts.show} options={shown} value={show} onChange={control.setShow} />
-        <div className={styles.search}>
-          <TextField
-            label={texts.search}
-            type="search"
-            placeholder={texts.searchHint}
-            maxLength={searchMaxLength}
-            autoComplete="off"
-            value={searchText}
-            onChange={control.setSearchText}
-          />
-        </div>
-      </Inline>
-      {orders.length > 0 ? (
-        <Stack as="ul" gap={4} aria-label={texts.orders} aria-busy={query.isPlaceholderData}>
-          {orders.map((order) => (
-            <li key={order.orderUuid}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </Stack>
-      ) : (
-        <NoOrders control={control} />
-      )}
-      <Pagination
-        label={texts.orders}
-        paging={{ page, onChange: control.setPage, onSizeChange: control.setSize }}
-        rowCount={query.isPlaceholderData ? undefined : orders.length}
-      />
-    </Stack>
-  );
-}
-
-function NoOrders({ control: { show, isSearching, clearSearch } }: { control: OrdersControl }) {
-  if (isSearching) {
-    return (
-      <EmptyState
-        title={texts.nothingFoundTitle}
-        action={<Button onPress={clearSearch}>{texts.clearSearch}</Button>}
-      >
-        {texts.nothingFound}
-      </EmptyState>
-    );
-  }
-  if (show === 'ALL') return <EmptyState title={texts.noOrdersTitle}>{texts.noOrders}</EmptyState>;
-  return (
-    <EmptyState title={texts.nothingToDoTitle} icon={<CircleCheck size={20} />}>
-      {texts.nothingToDo}
-    </EmptyState>
-  );
-}
 
 interface WatcherStandingProps {
   chain: ChainStanding;
@@ -204,6 +107,7 @@ export default function OperatorPage() {
 }
 
 function Content({ control }: { control: OrdersControl }) {
+  const row = useOpenRow('order');
   const { query } = control;
   const { data, error } = query;
 
@@ -224,7 +128,8 @@ function Content({ control }: { control: OrdersControl }) {
     <>
       {error && <QueryBanner query={query} title={texts.outdated} />}
       <WatcherStanding chain={data.chain} owedAmount={data.owedAmount} />
-      <OrderList control={control} orders={data.items} />
+      <OrderList control={control} row={row} />
+      {row.openId !== null && <OrderPanel row={row} orderUuid={row.openId} list={data} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OperatorOrder } from '../../contract/answers.ts';
+import type { OperatorNeed, OperatorOrder } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/operator.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/number.ts';
@@ -14,33 +14,48 @@ import { nameOf } from './use-return-recording.ts';
 interface Fact {
   label: string;
   value: ReactNode;
-  isEmphasized?: boolean;
 }
 
 /** Facts side by side, each below its label: dense enough to work through many orders. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.factGrid}>
-      {facts.map(({ isEmphasized, label, value }) => (
+      {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className={styles.factTerm}>{label}</dt>
-          <dd className={classNames(styles.factDetails, isEmphasized && styles.factEmphasis)}>{value}</dd>
+          <dd className={styles.factDetails}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
+/** These say how the order ended, too. */
+const saysStatus: readonly OperatorNeed[] = ['REJECTED', 'WITHDRAWN', 'CANCELED', 'FAILED', 'REST_OWED'];
+
+/** What an order needs and, unless that says it, how far it is. */
+export function OrderBadges({ order: { needs, status } }: { order: OperatorOrder }) {
+  return (
+    <Inline as="span" gap={2}>
+      {needs.map((need) => (
+        <Badge key={need} tone="warning">
+          {texts.needs[need].label}
+        </Badge>
+      ))}
+      {!needs.some((need) => saysStatus.includes(need)) && <Badge icon="off">{texts.statuses[status]}</Badge>}
+    </Inline>
+  );
+}
+
 const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
 
-/** The amounts of an order that are not zero, its times, its address and where to send back what is owed. */
+/** The amounts of an order that are not zero, besides what is owed, its times, its address and where to send back what is owed. */
 export function OrderFacts({ order }: { order: OperatorOrder }) {
   const { zone } = useTimeZone();
   const { address, addressIndex, network, expiresAt, holdUntil, owedAmount, owedAddress } = order;
   const amounts = [
     { label: texts.missing, amount: order.missingAmount },
     { label: texts.sentBack, amount: order.refundedAmount },
-    { label: texts.owed, amount: order.owedAmount, isEmphasized: true },
   ].filter(({ amount }) => amount > 0);
   return (
     <>
@@ -48,7 +63,7 @@ export function OrderFacts({ order }: { order: OperatorOrder }) {
         facts={[
           { label: texts.due, value: usdt(order.amount) },
           { label: texts.received, value: usdt(order.receivedAmount) },
-          ...amounts.map(({ amount, ...item }) => ({ ...item, value: usdt(amount) })),
+          ...amounts.map(({ amount, label }) => ({ label, value: usdt(amount) })),
           holdUntil
             ? { label: texts.heldUntil, value: <Timestamp at={holdUntil} zone={zone} /> }
             : { label: texts.payBy, value: <Timestamp at={expiresAt} zone={zone} /> },

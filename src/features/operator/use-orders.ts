@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/operator.ts';
+import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
 import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
@@ -52,3 +53,19 @@ export function useOrders() {
 }
 
 export type OrdersControl = ReturnType<typeof useOrders>;
+
+export const orderId = ({ orderUuid }: OperatorOrder) => orderUuid;
+
+/** One order: as the list has it, which is read again, or as the service finds it by its number. */
+export function useOrder(orderUuid: string, list: OperatorOrderPage | null | undefined) {
+  const api = useOperatorApi();
+  const query = useQuery({
+    ...operatorOrdersQuery(api, { show: 'ALL', search: orderUuid, page: 0, size: 1 }),
+    // Otherwise, each order that was looked at would be read again after a change.
+    gcTime: 0,
+  });
+  const order = [list, query.data]
+    .flatMap((page) => page?.items ?? [])
+    .find((item) => orderId(item) === orderUuid);
+  return { order, query };
+}

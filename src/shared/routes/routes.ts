@@ -39,7 +39,6 @@ export const routes = {
   replay: { path: '/bot-history/:id/replay', group: 'authenticated' },
   operator: { path: '/operator', group: 'operator' },
   operatorMembers: { path: '/operator/members', group: 'operator' },
-  operatorMember: { path: '/operator/members/:uuid', group: 'operator' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Trade } from '../../contract/answers.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { pairPath, runParam, runPath, tradeParam } from '../routes/member-paths.ts';
 import { tokenParam } from '../routes/search-params.ts';
+import { useClosing, useFocusAfter } from '../routes/use-open-row.ts';
 import { TradeDeskContext } from './trade-desk-context.ts';
 
 /** The longest id of a trade in the contract. */
@@ -23,15 +24,8 @@ function useTradeAddress(botId: string) {
   const run = tokenParam(search, runParam) ?? botId;
   const tradeId = run === botId ? named : null;
 
-  // Going back leads to the page only if the page was there first.
-  const isOpenedHere = useRef(false);
-  const before = useRef(tradeId);
-  useEffect(() => {
-    if (before.current === null && tradeId !== null) isOpenedHere.current = true;
-    before.current = tradeId;
-  }, [tradeId]);
-
   const rest = searchWithout(search);
+  const close = useClosing(tradeId, rest === '' ? pathname : `${pathname}?${rest}`);
   const isOfOneRun = pathname.startsWith(runPath(botId));
   const addressOf = useMemo(
     () => (id: string) => `${pathname}?${searchWith(rest, id, isOfOneRun ? undefined : botId)}`,
@@ -44,14 +38,6 @@ function useTradeAddress(botId: string) {
     }
   }, [named, run, botId, rest, navigate]);
 
-  const close = () => {
-    if (isOpenedHere.current) {
-      isOpenedHere.current = false;
-      window.history.back();
-      return;
-    }
-    navigate(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true });
-  };
   return { tradeId, addressOf, close };
 }
 
@@ -131,33 +117,4 @@ export function TradeDesk({
       )}
     </TradeDeskContext>
   );
-}
-
-/** A closing overlay returns the focus in the next frame, if what opened it is there. */
-const framesToWait = 2;
-
-/**
- * Moves the focus to the open panel, else to the page's heading, if a closed overlay would lose it: after a reload
- * with the panel open, or because the button that opened it has gone.
- * @param overlay names what covers the page; null if nothing does
- */
-function useFocusAfter(overlay: string | null): void {
-  const before = useRef(overlay);
-  useEffect(() => {
-    const hasClosed = before.current !== null && before.current !== overlay;
-    before.current = overlay;
-    if (!hasClosed) return;
-    let frame = 0;
-    const lookAfter = (frames: number) => {
-      if (frames > 0) frame = requestAnimationFrame(() => lookAfter(frames - 1));
-      else if (document.activeElement === document.body) {
-        const heading = document.querySelector<HTMLElement>('main h1');
-        heading?.setAttribute('tabindex', '-1');
-        const panel = document.querySelector<HTMLElement>('[role="dialog"]');
-        (panel ?? heading)?.focus({ preventScroll: true });
-      }
-    };
-    lookAfter(framesToWait);
-    return () => cancelAnimationFrame(frame);
-  }, [overlay]);
 }

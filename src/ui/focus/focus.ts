@@ -1,7 +1,15 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** A closing dialog returns the focus in the next frame, if its previous owner can still take it. */
-const framesToWait = 2;
+/**
+ * Acts once a closing dialog has returned the focus, which it does in the next frame if its previous owner can still take it.
+ * @returns a function that ends the wait
+ */
+export function afterOverlay(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act);
+  });
+  return () => cancelAnimationFrame(frame);
+}
 
 /**
  * Focuses the element with this ref when `state` changes and the focused element disappears, such as the button that
@@ -17,13 +25,9 @@ export function useFocusWhenLost<Target extends HTMLElement = HTMLDivElement>(
   useEffect(() => {
     if (seen.current === state) return;
     seen.current = state;
-    let frame = 0;
-    const lookAfter = (frames: number) => {
-      if (frames > 0) frame = requestAnimationFrame(() => lookAfter(frames - 1));
-      else if (document.activeElement === document.body) ref.current?.focus({ preventScroll });
-    };
-    lookAfter(framesToWait);
-    return () => cancelAnimationFrame(frame);
+    return afterOverlay(() => {
+      if (document.activeElement === document.body) ref.current?.focus({ preventScroll });
+    });
   }, [state, preventScroll]);
   return ref;
 }

@@ -15,11 +15,13 @@ export type DrawerProps = {
   onClose: () => void;
   /** `wide` for details rather than a menu: covers the whole screen of a phone. */
   size?: keyof typeof styles.size;
+  /** Buttons before the one that closes it. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The content of an open `Drawer`. `Drawer` loads it; pages never import it. */
-export function DrawerPanel({ title, isOpen, onClose, size = 'narrow', children }: DrawerProps) {
+export function DrawerPanel({ title, isOpen, onClose, size = 'narrow', actions, children }: DrawerProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -33,7 +35,10 @@ export function DrawerPanel({ title, isOpen, onClose, size = 'narrow', children 
             <Heading slot="title" level={2} className={classNames(textStyles.heading, textStyles.size.lead)}>
               {title}
             </Heading>
-            <IconButton label={close} icon={<X size={20} aria-hidden="true" />} onPress={onClose} />
+            <div className={styles.actions}>
+              {actions}
+              <IconButton label={close} icon={<X size={20} aria-hidden="true" />} onPress={onClose} />
+            </div>
           </div>
           {children}
         </Dialog>

@@ -38,7 +38,14 @@ export const spacing = styleVariants({
     '@media': { [media.phone]: { padding: `0 ${space[4]} ${space[8]}` } },
   },
 });
-export const header = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  // Somebody's address may be longer than a phone is wide.
+  overflowWrap: 'anywhere',
+});
+export const actions = style({ display: 'flex', flexShrink: 0 });
 /** Stays while the content scrolls beneath it. */
 export const stickyHeader = style({
   position: 'sticky',

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { inDialog, press } from '../../e2e/support/controls.ts';
+import { orderPath } from '../../e2e/support/operator-answers.ts';
 import { example } from './contract-example.ts';
 import { fill, type Journey, journeysAt } from './journey.ts';
 import { json } from './service.ts';
-import { rightBody } from './world.ts';
+import { held, overpaid, rightBody } from './world.ts';
 
 const onOrders = journeysAt(routes.operator.path, 'operator');
+const onHeld = journeysAt(orderPath(held), 'operator');
+const onOverpaid = journeysAt(orderPath(overpaid), 'operator');
 
 async function checkReturn(page: Page) {
   await press('Record a return')(page);
@@ -15,7 +18,7 @@ async function checkReturn(page: Page) {
 }
 
 const onMember = journeysAt(
-  routes.operatorMember.path.replace(':uuid', String(example('OperatorMember').userUuid)),
+  `${routes.operatorMembers.path}?member=${example('OperatorMember').userUuid}`,
   'operator',
 );
 
@@ -29,17 +32,16 @@ const actOn =
   };
 
 export const operatorJourneys: readonly Journey[] = [
-  onOrders('accept an order', 'decideOrder', async (page) => {
+  onHeld('accept an order', 'decideOrder', async (page) => {
     await press('Accept: ada@example.com')(page);
     await inDialog('Accept')(page).click();
   }),
-  onOrders('check a return', 'checkReturn', checkReturn),
-  onOrders('record a return', 'recordReturn', async (page) => {
+  onOverpaid('check a return', 'checkReturn', checkReturn),
+  onOverpaid('record a return', 'recordReturn', async (page) => {
     await checkReturn(page);
     await inDialog('Record return')(page).click();
   }),
-  onOrders('undo a return', 'undoReturn', async (page) => {
-    await press('1 return')(page);
+  onOverpaid('undo a return', 'undoReturn', async (page) => {
     await press(`Undo return 0x${'e'.repeat(64)}`)(page);
     await inDialog('Undo return')(page).click();
   }),

@@ -146,7 +146,8 @@ export const screens: readonly Screen[] = [
   forOperator('members', routes.operatorMembers.path, 'listMembers'),
   forOperator(
     'a member',
-    routes.operatorMember.path.replace(':uuid', String(example('OperatorMember').userUuid)),
+    `${routes.operatorMembers.path}?member=${example('OperatorMember').userUuid}`,
+    'listMembers',
     'getMember',
   ),
   forTrader('terms', routes.terms.path),

@@ -102,8 +102,15 @@ const unpaid = {
 const noSubscription = { ...unpaid, lastDepositStatus: null, subscriptionStatus: null };
 const overview = trading.getSubscription as Json;
 
-const held = { email: 'ada@example.com', status: 'ON_HOLD', owedAmount: 0, needs: ['HELD'], returns: [] };
-const overpaid = {
+export const held = {
+  orderUuid: '2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b',
+  email: 'ada@example.com',
+  status: 'ON_HOLD',
+  owedAmount: 0,
+  needs: ['HELD'],
+  returns: [],
+};
+export const overpaid = {
   email: 'grace@example.com',
   orderUuid: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   status: 'COMPLETED',

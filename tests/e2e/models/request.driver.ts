@@ -12,6 +12,7 @@ import { userInfo } from '../../support/runs.ts';
 import { prepare } from '../support/acted-member.ts';
 import { type ActedAnswer, ActedService } from '../support/acted-service.ts';
 import { button, inDialog } from '../support/controls.ts';
+import { orderPath } from '../support/operator-answers.ts';
 import type { Tools } from './tools.ts';
 
 /** A control that changes something, and the calls it makes. */
@@ -36,7 +37,7 @@ const overtaken = 'error.payment.changed';
 
 const controls: Readonly<Record<string, Control>> = {
   'a question': {
-    path: routes.operator.path,
+    path: orderPath(order),
     name: operator.decide('REJECT', 'ada@example.com'),
     sends: `POST /operator/orders/${order.orderUuid}/decision`,
     accepted: { json: order },

@@ -6,6 +6,7 @@ import { operatorPage, overpaidOrder, returnTransaction } from '../../support/op
 import { button, inDialog } from '../support/controls.ts';
 import { enterAs } from '../support/enter.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
+import { orderPath } from '../support/operator-answers.ts';
 import type { Tools } from './tools.ts';
 
 interface Stage {
@@ -19,7 +20,7 @@ const field = (page: Page) => page.getByLabel('Transaction hash', { exact: true 
 const check = button('Check transaction');
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Record this return?' });
 const record = inDialog('Record return');
-const formProblem = (page: Page) => page.getByRole('region').getByRole('alert').filter({ hasText: /./ });
+const formProblem = (page: Page) => page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ });
 
 async function isEntering(page: Page) {
   await expect(dialog(page)).toBeHidden();
@@ -38,7 +39,7 @@ export const returnRecordingOnScreen = onScreen<Tools, Stage>({
     await reads.hold(page, '**/api/operator/orders/*/returns/*');
     await records.hold(page, '**/api/operator/orders/*/returns');
     await enterAs(page, await people.seeded('operator'));
-    await page.goto('/operator');
+    await page.goto(orderPath(overpaidOrder()));
     await button('Record a return')(page).click();
     return { page, reads, records };
   },

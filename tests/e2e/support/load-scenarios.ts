@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
+import { overpaidOrder } from '../../support/operator.ts';
 import { chainAddress, owedOrder, subscriptionOverview } from '../../support/subscriptions.ts';
 import { press } from './controls.ts';
+import { orderPath } from './operator-answers.ts';
 import { type Visit, type VisitedPage, visitOf } from './visits.ts';
 
 interface Chunk {
@@ -169,7 +171,6 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('subscriptionExpired'),
   pageScenario('operator'),
   pageScenario('operatorMembers', 'operator'),
-  pageScenario('operatorMember', 'operator'),
   pageScenario('keepSecondFactor'),
   { ...pageScenario('demo', 'dashboard'), isPainted: true },
   {
@@ -202,7 +203,9 @@ const scenarios: readonly LoadScenario[] = [
     },
   },
   {
-    ...formScenario('operator', 'features/operator/return-schema', 'Record'),
+    ...formScenario('operator', 'features/operator/return-schema', 'Record', {
+      path: orderPath(overpaidOrder()),
+    }),
     act: async (page) => {
       await press('Record a return')(page);
       await press('Record')(page);

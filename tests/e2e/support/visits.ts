@@ -58,7 +58,6 @@ const visitsByPage: Readonly<Record<VisitedPage, Visit>> = {
     who: 'operator',
     answer: answerMembers,
   },
-  operatorMember: { path: '/operator/members/ada', title: 'Member', who: 'operator', answer: answerMembers },
 };
 
 export const visits: readonly Visit[] = Object.values(visitsByPage);

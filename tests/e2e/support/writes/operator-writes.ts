@@ -1,10 +1,15 @@
+import { operatorOrder, overpaidOrder } from '../../../support/operator.ts';
 import { memberDetails, removal } from '../../../support/operator-members.ts';
 import { button, inDialog } from '../controls.ts';
 import { answerMembers } from '../member-answers.ts';
-import { answerOperator } from '../operator-answers.ts';
+import { answerOperator, orderPath } from '../operator-answers.ts';
 import type { Write } from './write.ts';
 
-const ofMember = { screen: 'member', path: '/operator/members/ada', who: { seeded: 'operator' } } as const;
+const ofMember = {
+  screen: 'member',
+  path: '/operator/members?member=ada',
+  who: { seeded: 'operator' },
+} as const;
 
 /** Opens the question of an act on a member, and gives the reason. */
 const askedFor =
@@ -19,7 +24,7 @@ export const operatorWrites: readonly Write[] = [
   {
     operations: ['decideOrder'],
     screen: 'operator',
-    path: '/operator',
+    path: orderPath(operatorOrder()),
     who: { seeded: 'operator' },
     before: ({ page }) => answerOperator(page),
     prepare: ({ page }) => button(`Accept: ada@example.com`)(page).click(),
@@ -30,7 +35,7 @@ export const operatorWrites: readonly Write[] = [
   {
     operations: ['recordReturn'],
     screen: 'operator',
-    path: '/operator',
+    path: orderPath(overpaidOrder()),
     who: { seeded: 'operator' },
     before: ({ page }) => answerOperator(page),
     prepare: async ({ page }) => {
@@ -45,15 +50,12 @@ export const operatorWrites: readonly Write[] = [
   {
     operations: ['undoReturn'],
     screen: 'operator',
-    path: '/operator',
+    path: orderPath(overpaidOrder()),
     who: { seeded: 'operator' },
     before: ({ page }) => answerOperator(page),
-    prepare: async ({ page }) => {
-      await button('1 return')(page).click();
-      await button(`Undo return 0x${'e'.repeat(64)}`)(page).click();
-    },
+    prepare: ({ page }) => button(`Undo return 0x${'e'.repeat(64)}`)(page).click(),
     control: inDialog('Undo return'),
-    done: (page) => page.getByText('196.00 USDT'),
+    done: (page) => page.getByRole('dialog').filter({ hasNotText: '1 return' }),
     toast: 'Return undone',
   },
   {

@@ -1,27 +1,29 @@
+import { SearchX } from 'lucide-react';
 import { describeProblem } from '../../api/errors.ts';
 import { operatorOrdersKey } from '../../api/operator.ts';
-import type { ChainTransfer, OperatorNeed, OperatorOrder } from '../../contract/answers.ts';
+import type { ChainTransfer, OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { QueryFailure } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DecideOrder } from './decide-order.tsx';
-import { name } from './operator.css.ts';
 import { hasChanged } from './operator-frame.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderBadges, OrderFacts } from './order-facts.tsx';
 import { RecordReturn } from './record-return.tsx';
+import { type OpenRow, RowPanel } from './row-panel.tsx';
+import { orderId, useOrder } from './use-orders.ts';
 import { nameOf, useOperatorApi } from './use-return-recording.ts';
 
 interface UndoReturnProps {
@@ -82,10 +84,10 @@ function OrderReturns({ order }: { order: OperatorOrder }) {
   const returns = order.returns ?? [];
   if (returns.length === 0) return null;
   return (
-    <Disclosure
-      title={returns.length < mostListed ? texts.returns(returns.length) : texts.mostReturns(mostListed)}
-      level="none"
-    >
+    <Stack gap={2}>
+      <Heading level={3}>
+        {returns.length < mostListed ? texts.returns(returns.length) : texts.mostReturns(mostListed)}
+      </Heading>
       <Stack as="ul" gap={3}>
         {returns.map((recorded) => (
           <li key={recorded.transactionHash}>
@@ -113,7 +115,7 @@ function OrderReturns({ order }: { order: OperatorOrder }) {
           </li>
         ))}
       </Stack>
-    </Disclosure>
+    </Stack>
   );
 }
 
@@ -124,7 +126,8 @@ function OrderTransfers({ transfers }: { transfers: readonly ChainTransfer[] }) 
   const title =
     transfers.length < mostListed ? texts.transfers(transfers.length) : texts.mostTransfers(mostListed);
   return (
-    <Disclosure title={title} level="none">
+    <Stack gap={2}>
+      <Heading level={3}>{title}</Heading>
       <Stack as="ul" gap={3}>
         {transfers.map(({ transactionHash, amount, at, isSettled }, place) => (
           // One transaction can hold two transfers of the same amount.
@@ -154,53 +157,74 @@ function OrderTransfers({ transfers }: { transfers: readonly ChainTransfer[] }) 
           </li>
         ))}
       </Stack>
-    </Disclosure>
+    </Stack>
   );
 }
 
-/** These say how the order ended, too. */
-const saysStatus: readonly OperatorNeed[] = ['REJECTED', 'WITHDRAWN', 'CANCELED', 'FAILED', 'REST_OWED'];
+interface OrderPanelProps {
+  row: OpenRow;
+  orderUuid: string;
+  /** The list that the row is in. */
+  list: OperatorOrderPage | null | undefined;
+}
 
-/** One order: what it needs, its amounts and address, its transfers, what was sent back, and what the operator can do. */
-export function OrderCard({ order }: { order: OperatorOrder }) {
+/** One order: what it needs and what is owed, its amounts and address, its transfers, what was sent back, and what the operator can do. */
+export function OrderPanel({ row, orderUuid, list }: OrderPanelProps) {
+  const { order, query } = useOrder(orderUuid, list);
+  return (
+    <RowPanel
+      row={row}
+      ids={list?.items.map(orderId) ?? []}
+      title={order ? (order.email ?? texts.deletedAccount) : texts.order(orderUuid)}
+      shown={order}
+    >
+      {order ? (
+        <OrderDetails key={orderUuid} order={order} />
+      ) : query.isSuccess && !query.isPlaceholderData ? (
+        <EmptyState
+          title={texts.unknownTitle}
+          icon={<SearchX size={20} />}
+          action={<Button onPress={row.close}>{texts.toList}</Button>}
+        >
+          {texts.unknown}
+        </EmptyState>
+      ) : query.error ? (
+        <QueryFailure query={query} title={texts.orderNotLoaded} />
+      ) : (
+        <Loading label={texts.loading}>
+          <Skeleton height="30rem" />
+        </Loading>
+      )}
+    </RowPanel>
+  );
+}
+
+function OrderDetails({ order }: { order: OperatorOrder }) {
   const { zone } = useTimeZone();
-  const { orderUuid, email, status, needs, createdAt, owedAmount, owedAddress } = order;
+  const { orderUuid, email, needs, createdAt, owedAmount, owedAddress } = order;
   const asked = email === null ? texts.sendBackToDeleted : texts.sendBack;
   const howToReturn = owedAddress ? texts.sendBackTo : asked;
   return (
-    <Card
-      title={<span className={name}>{email ?? texts.deletedAccount}</span>}
-      titleLevel={3}
-      meta={
-        <>
+    <>
+      <Stack gap={2}>
+        <OrderBadges order={order} />
+        <Text as="p" size="small" tone="quiet">
           {texts.order(orderUuid)} · {texts.placed(formatDateTime(createdAt, zone))}
-        </>
-      }
-      actions={
-        <>
-          {needs.map((need) => (
-            <Badge key={need} tone="warning">
-              {texts.needs[need].label}
-            </Badge>
-          ))}
-          {!needs.some((need) => saysStatus.includes(need)) && (
-            <Badge icon="off">{texts.statuses[status]}</Badge>
-          )}
-        </>
-      }
-    >
-      <Stack gap={4}>
-        {needs.map((need) => (
-          <Text key={need} as="p" isProse>
-            {texts.needs[need].why} {owedAmount > 0 && howToReturn}
-          </Text>
-        ))}
-        <OrderFacts order={order} />
-        <OrderTransfers transfers={order.transactions} />
-        <OrderReturns order={order} />
-        <DecideOrder order={order} />
-        {owedAmount > 0 && <RecordReturn order={order} />}
+        </Text>
       </Stack>
-    </Card>
+      {owedAmount > 0 && (
+        <Headline items={[{ label: texts.owed, value: formatExactMoney(owedAmount, 'USDT') }]} />
+      )}
+      {needs.map((need) => (
+        <Text key={need} as="p" isProse>
+          {texts.needs[need].why} {owedAmount > 0 && howToReturn}
+        </Text>
+      ))}
+      <OrderFacts order={order} />
+      <OrderTransfers transfers={order.transactions} />
+      <OrderReturns order={order} />
+      <DecideOrder order={order} />
+      {owedAmount > 0 && <RecordReturn order={order} />}
+    </>
   );
 }

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { SearchX } from 'lucide-react';
 import { operatorMemberQuery } from '../../api/operator-members.ts';
 import type { OperatorMemberDetails } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryBanner, QueryView } from '../../shared/query/query-view.tsx';
-import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/operator-members.ts';
-import * as pages from '../../texts/pages.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
-import { isRefused, OperatorFrame, Refusal, StatusBadge, useOperatorMembersApi } from './operator-frame.tsx';
+import { isRefused, Refusal, StatusBadge, useOperatorMembersApi } from './operator-frame.tsx';
+import { type OpenRow, RowPanel } from './row-panel.tsx';
 
 /** The removal that is under way, with why. */
 function RemovalBanner({ removal }: { removal: NonNullable<OperatorMemberDetails['removal']> }) {
@@ -29,20 +28,23 @@ function RemovalBanner({ removal }: { removal: NonNullable<OperatorMemberDetails
   );
 }
 
+interface MemberPanelProps {
+  row: OpenRow;
+  userUuid: string;
+  /** The accounts in the list, in its order. */
+  ids?: readonly string[] | undefined;
+}
+
 /** One account, and what operators can do to it. */
-export default function OperatorMemberPage() {
-  const { uuid = '' } = useParams<{ uuid: string }>();
+export function MemberPanel({ row, userUuid, ids = [] }: MemberPanelProps) {
   const api = useOperatorMembersApi();
-  const query = useQuery(operatorMemberQuery(api, uuid));
-  const member = query.data?.member;
+  const query = useQuery(operatorMemberQuery(api, userUuid));
+  const { data, error } = query;
 
   return (
-    <OperatorFrame
-      title={member?.email ?? pages.operatorMember}
-      intro={member && <StatusBadge member={member} />}
-    >
-      {isRefused(query.error) ? (
-        <Refusal error={query.error} />
+    <RowPanel row={row} ids={ids} title={data?.member.email ?? texts.account} shown={data}>
+      {isRefused(error) ? (
+        <Refusal error={error} />
       ) : (
         <QueryView
           query={query}
@@ -59,15 +61,17 @@ export default function OperatorMemberPage() {
           {(details) =>
             details ? (
               <>
-                {query.error && <QueryBanner query={query} title={texts.outdated} />}
+                <StatusBadge member={details.member} />
+                {error && <QueryBanner query={query} title={texts.outdated} />}
                 {details.removal && <RemovalBanner removal={details.removal} />}
-                <MemberActions api={api} details={details} />
+                <MemberActions key={userUuid} api={api} details={details} />
                 <MemberFacts details={details} />
               </>
             ) : (
               <EmptyState
                 title={texts.unknownTitle}
-                action={<ButtonLink href={routes.operatorMembers.path}>{texts.toList}</ButtonLink>}
+                icon={<SearchX size={20} />}
+                action={<Button onPress={row.close}>{texts.toList}</Button>}
               >
                 {texts.unknown}
               </EmptyState>
@@ -75,6 +79,6 @@ export default function OperatorMemberPage() {
           }
         </QueryView>
       )}
-    </OperatorFrame>
+    </RowPanel>
   );
 }

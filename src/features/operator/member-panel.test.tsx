@@ -6,7 +6,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 
 beforeEach(() => toasts.clear());
 
-describe('the page of a member', () => {
+describe('the panel of a member', () => {
   // Rule: OPER-25
   it('shows the account, where it is signed in, what happened and what operators did', async () => {
     const { screen } = await showMember(memberDetails());
@@ -64,8 +64,9 @@ describe('the page of a member', () => {
     ['an operator’s', memberDetails({ role: 'ADMIN' }), []],
   ])('offers what an account that is %s allows', async (_, details, names) => {
     const { screen } = await showMember(details);
-    await expect.element(screen.getByRole('heading', { name: 'Actions' })).toBeVisible();
-    const offered = screen
+    const actions = screen.getByRole('region', { name: 'Actions' });
+    await expect.element(actions).toBeVisible();
+    const offered = actions
       .getByRole('button')
       .elements()
       .map((button) => button.textContent);
@@ -83,7 +84,7 @@ describe('the page of a member', () => {
 
 describe('an act on a member', () => {
   // Rule: OPER-26
-  it('says what follows, wants a reason, is sent once, and the page shows what it did', async () => {
+  it('says what follows, wants a reason, is sent once, and the panel shows what it did', async () => {
     const setBlocked = vi.fn(async () => undefined);
     const { screen, button, member } = await showMember(memberDetails(), { setBlocked });
     await button('Block').click();

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { afterOverlay } from '../../ui/focus/focus.ts';
+
+/**
+ * Closes what the address has open: by going back, if it was opened here, so that going back does not open it again.
+ * @param open names what is open; null if nothing is
+ * @param closed the address of the page with nothing open
+ */
+export function useClosing(open: string | null, closed: string): () => void {
+  const [, navigate] = useLocation();
+  // Going back leads to the page only if the page was there first.
+  const isOpenedHere = useRef(false);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current === null && open !== null) isOpenedHere.current = true;
+    before.current = open;
+  }, [open]);
+  return () => {
+    if (!isOpenedHere.current) return navigate(closed, { replace: true });
+    isOpenedHere.current = false;
+    window.history.back();
+  };
+}
+
+/**
+ * Moves the focus to the open panel, else to the page's heading, if a closed overlay would lose it: after a reload
+ * with the panel open, or because the button that opened it has gone.
+ * @param overlay names what covers the page; null if nothing does
+ * @param rowOf the address of the row with that name, which gets the focus before the heading
+ */
+export function useFocusAfter(overlay: string | null, rowOf?: (overlay: string) => string): void {
+  const before = useRef(overlay);
+  const focus = useEffectEvent((closed: string) => {
+    const row = rowOf && document.querySelector<HTMLElement>(`a[href="${CSS.escape(rowOf(closed))}"]`);
+    if (row) return row.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    const panel = document.querySelector<HTMLElement>('[role="dialog"]');
+    (panel ?? heading)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const closed = before.current;
+    before.current = overlay;
+    if (closed === null || closed === overlay) return undefined;
+    return afterOverlay(() => focus(closed));
+  }, [overlay]);
+}
