@@ -196,8 +196,9 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       await client.pause();
       pausedAt = new Date((await client.state()).lastStep ?? lastStep);
     }
-    // A step that was in progress may still open a trade. Only its own clock is compared, which may differ from ours, or jump.
-    const isPaused = pausedAt !== null && lastStep !== pausedAt.getTime();
+    // A step that was in progress may still open a trade, so it is not paused in the turn in which it was told to. Only its own
+    // clock is compared, which may differ from ours, or jump.
+    const isPaused = pausedAt !== null && pausedAt === run.pausedAt && lastStep !== pausedAt.getTime();
     const refusals = await close(client, task, lastStep);
     const seen = await readTrades(client, task.isComplete);
     const orphans = await look(task, seen);

@@ -168,11 +168,35 @@ test('opens no trade after the paid period', async () => {
   expect(fake.state).toBe('running');
 });
 
+test('a step that began just before the pause may open a trade, which a hard stop closes as well', async () => {
+  const { botUuid, fake } = await tradingBot([]);
+  fake.isAlive = false;
+  const endSlowStep = () => void (fake.trades.length === 0 && fake.open('BTC/USDT'));
+  const answer = fake.answer.bind(fake);
+  fake.answer = (path, body) => {
+    // The step before it ends.
+    if (path.endsWith('/pause')) fake.step();
+    const answered = answer(path, body);
+    if (path.endsWith('/stop')) {
+      endSlowStep();
+      fake.step();
+    }
+    return answered;
+  };
+  await order('hardStop', botUuid);
+  await turn(botUuid);
+  endSlowStep();
+  fake.step();
+  for (let count = 1; count <= 2; count += 1) await turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+});
+
 test('one replica at a time deals with a process, and a machine only with its own', async () => {
   const { botUuid, fake } = await tradingBot([]);
   fake.asked.length = 0;
   await order('hardStop', botUuid);
   const engines = [1, 2, 3].map(() => trading.createEngine());
+  await turn(botUuid);
   await Promise.all(engines.map((engine) => engine.advance({ botUuid })));
   expect(fake.asked).toEqual(['pause', 'stop']);
   const { botUuid: other } = await startBot(trading);
