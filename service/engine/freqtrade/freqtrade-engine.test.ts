@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createBotCommands, createBotDirectory } from '../../bots/bot-commands.ts';
 import { countClosedByStop } from '../../bots/bot-repository.ts';
 import { tradingAmounts } from '../../bots/trading-amounts.ts';
@@ -189,6 +189,17 @@ test('a step that began just before the pause may open a trade, which a hard sto
   fake.step();
   for (let count = 1; count <= 2; count += 1) await turn(botUuid);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+});
+
+test('a folder that an operator has added is left alone, and keeps no process from ending', async () => {
+  const { botUuid } = await tradingBot([]);
+  const list = vi.spyOn(trading.fakes.supervisor, 'list').mockResolvedValue([`${botUuid}-copy`, botUuid]);
+  await order('softStop', botUuid);
+  await trading.engine.settle({ botUuid });
+  await trading.engine.job.run();
+  list.mockRestore();
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
+  expect(trading.told).toEqual([]);
 });
 
 test('one replica at a time deals with a process, and a machine only with its own', async () => {

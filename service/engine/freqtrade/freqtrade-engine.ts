@@ -61,6 +61,8 @@ const lookMs = 200;
 const dayMs = 86_400_000;
 /** How long the files of a run stay after its end, in milliseconds. */
 const keptMs = 30 * dayMs;
+/** Other folders are those of an operator. */
+const isOfRun = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ofNoRun = 'This process belongs to no run. It was ended; its files are kept for 30 days.';
 
 /**
@@ -248,7 +250,7 @@ export function createFreqtradeEngine(
       everyMs: 5000,
       // Also ends what a crash of ours, a restored database or a deleted member has left.
       run: async () => {
-        const ids = (await supervisor.list()).filter((id) => !ended.has(id));
+        const ids = (await supervisor.list()).filter((id) => isOfRun.test(id) && !ended.has(id));
         const active = await readActive(db, ids);
         const states = await Promise.all(ids.filter((id) => active.get(id)).map(supervisor.inspect));
         processesDown = states.filter(({ phase }) => phase !== 'up').length;
