@@ -7,12 +7,26 @@ import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx
 import { forgetCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { EmergencyOffer } from './emergency-offer.tsx';
 
-async function show(apiKeys: FakeCalls['apiKeys'] = { list: async () => keyList([connectedKey]) }) {
+/** Runs of which only the oldest has left a trade open. */
+const runs = (total: number) =>
+  Array.from({ length: total }, (_, index) =>
+    botRun({ openTrades: 0, leftOnExchange: index === total - 1 ? 1 : 0 }),
+  );
+
+async function show(
+  apiKeys: FakeCalls['apiKeys'] = { list: async () => keyList([connectedKey]) },
+  all = [botRun()],
+) {
   const { screen } = await renderFeature(<EmergencyOffer />, {
     session: storedSession(),
     api: {
       apiKeys,
-      bots: { listRuns: async (_user, { page, size }) => ({ items: [botRun()], page, size, total: 1 }) },
+      bots: {
+        listRuns: async (_user, { page, size }) => {
+          const items = all.slice(page * size, (page + 1) * size);
+          return { items, page, size, total: all.length };
+        },
+      },
       trades: { list: async () => tradePage([trade({ pair: 'ETH/USDT' })]) },
     },
   });
@@ -29,6 +43,19 @@ it('keeps what is open now, and leads to the card', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Open the card' }))
     .toHaveAttribute('href', '/emergency');
+});
+
+// Rule: PAPER-8
+it.each([
+  ['any of 300 runs has left open', runs(300)],
+  [
+    'is open if the service does not say how many trades are',
+    [botRun({ openTrades: null, leftOnExchange: null })],
+  ],
+])('keeps what %s', async (_what, all) => {
+  const { keep } = await show(undefined, all);
+  await userEvent.click(keep);
+  await expect.poll(async () => (await keptCard('sign-in-1'))?.card.trades).toHaveLength(1);
 });
 
 // Rule: PAPER-8

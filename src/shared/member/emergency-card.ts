@@ -1,5 +1,5 @@
 import type { MemberApi } from '../../api/member.ts';
-import type { ApiKey, Trade } from '../../contract/answers.ts';
+import type { ApiKey, Bot, Trade } from '../../contract/answers.ts';
 import { emergencyDatabase, forgetSealed } from './forget-sealed.ts';
 import { keepSealed, readSealed } from './sealed.ts';
 
@@ -14,8 +14,18 @@ export interface EmergencyCard {
   trades: CardTrade[];
 }
 
-const mostRuns = 50;
+const runsAtOnce = 50;
 const mostTrades = 100;
+
+/** All runs of a member. */
+async function readRuns(api: MemberApi, userUuid: string, signal: AbortSignal): Promise<Bot[]> {
+  const runs: Bot[] = [];
+  for (let page = 0; ; page += 1) {
+    const { items, total } = await api.bots.listRuns(userUuid, { page, size: runsAtOnce }, signal);
+    runs.push(...items);
+    if (items.length === 0 || runs.length >= total) return runs;
+  }
+}
 
 /** Asks the service for what is open now. */
 export async function collectCard(
@@ -24,8 +34,9 @@ export async function collectCard(
   signal: AbortSignal,
 ): Promise<EmergencyCard> {
   const { items: keys } = await api.apiKeys.list(signal);
-  const runs = await api.bots.listRuns(userUuid, { page: 0, size: mostRuns }, signal);
-  const open = runs.items.filter(({ openTrades, leftOnExchange }) => openTrades || leftOnExchange);
+  const runs = await readRuns(api, userUuid, signal);
+  // Null if the service does not say.
+  const open = runs.filter(({ openTrades, leftOnExchange }) => openTrades !== 0 || leftOnExchange !== 0);
   const pages = await Promise.all(
     open.map(({ uuid }) => api.trades.list('open', uuid, { page: 0, size: mostTrades }, signal)),
   );
