@@ -130,19 +130,17 @@ type CleanUp = (isReplaced?: boolean) => void;
 /** Creates a sign-in, or a guest, whose requests pass through the gate. */
 export function createSignIn(sid: string | null, send: Send, gate: SessionGate): SignIn {
   let cleanUps: CleanUp[] | null = [];
-  let wasReplaced: boolean | undefined;
   return {
     sid,
     send: createSessionFetch(send, gate),
     onDispose(cleanUp) {
       if (cleanUps) cleanUps.push(cleanUp);
-      else cleanUp(wasReplaced);
+      else cleanUp();
     },
     dispose(isReplaced) {
       // Newer things depend on older ones.
       const reversed = cleanUps?.toReversed() ?? [];
       cleanUps = null;
-      wasReplaced = isReplaced;
       callEach(reversed.map((cleanUp) => () => cleanUp(isReplaced)));
     },
   };
