@@ -77,7 +77,7 @@ test('a newer notification replaces one of its kind that waits', async () => {
   const userUuid = await subscribe();
   await tell(userUuid, closed(1));
   await tell(userUuid, { kind: 'KEY_FAILED' });
-  await tell(userUuid, closed(3));
+  await tell(userUuid, closed(2), closed(3));
   const { job, sent } = open();
   await job.run();
   expect(sent.map((text) => JSON.parse(text))).toEqual([

@@ -144,7 +144,8 @@ export async function addNotes(
         note,
         topic: topicOf(note),
         expiresAt: sql`now() + ${secondsToLive[note.kind]} * interval '1 second'`,
-      })),
+      }))
+      .filter(({ topic: own }, index, all) => index === all.findLastIndex((other) => other.topic === own)),
   );
   if (added.length === 0) return;
   const { subscriptionUuid, topic } = pushOutbox;
