@@ -98,6 +98,14 @@ it('says so if nothing can be compared, and if nothing happened', async () => {
   await expect.element(sheet.getByText('No trades closed, and no run began.')).toBeVisible();
 });
 
+// Rule: PAPER-1
+it('leads back to the history if the address names a period without a statement', async () => {
+  const refuse = () => Promise.reject(serviceError(400, { code: 'error.generic.badRequest' }));
+  const { screen } = await show(refuse, '/statements?from=2019-01-01');
+  await expect.element(screen.getByText('No such statement')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go to the bot history' })).toBeVisible();
+});
+
 // Rules: PAPER-1, PAPER-5
 it.each([
   ['before the first run', { ...statements(), periods: [], statement: null }, 'No statements yet'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Download, FileText, Printer } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
+import { ApiError } from '../../api/errors.ts';
 import { createStatementsApi, type StatementRequest, statementQuery } from '../../api/statements.ts';
 import type { Statement, Statements } from '../../contract/answers.ts';
 import type { StatementPeriod } from '../../contract/contract.ts';
@@ -214,6 +215,7 @@ export function StatementsPage() {
   const { api } = useMember();
   const chosen = useChosen();
   const query = useQuery(statementQuery(api, chosen.request));
+  const isUnlisted = query.error instanceof ApiError && query.error.code === 'error.generic.badRequest';
 
   return (
     <Stack gap={6}>
@@ -223,28 +225,32 @@ export function StatementsPage() {
           {texts.intro}
         </Text>
       </Stack>
-      <QueryView
-        query={query}
-        failed={texts.notLoaded}
-        loading={
-          <Loading label={texts.loading}>
-            <Skeleton height="36rem" />
-          </Loading>
-        }
-      >
-        {(answer) => {
-          if (!answer) return <Nothing title={texts.notOfferedTitle}>{texts.notOffered}</Nothing>;
-          if (!answer.statement) return <Nothing title={texts.noneTitle}>{texts.none}</Nothing>;
-          return (
-            <>
-              <Controls answer={answer} {...chosen} />
-              <div aria-busy={query.isPlaceholderData || undefined}>
-                <Sheet answer={answer} statement={answer.statement} />
-              </div>
-            </>
-          );
-        }}
-      </QueryView>
+      {isUnlisted ? (
+        <Nothing title={texts.unlistedTitle}>{texts.unlisted}</Nothing>
+      ) : (
+        <QueryView
+          query={query}
+          failed={texts.notLoaded}
+          loading={
+            <Loading label={texts.loading}>
+              <Skeleton height="36rem" />
+            </Loading>
+          }
+        >
+          {(answer) => {
+            if (!answer) return <Nothing title={texts.notOfferedTitle}>{texts.notOffered}</Nothing>;
+            if (!answer.statement) return <Nothing title={texts.noneTitle}>{texts.none}</Nothing>;
+            return (
+              <>
+                <Controls answer={answer} {...chosen} />
+                <div aria-busy={query.isPlaceholderData || undefined}>
+                  <Sheet answer={answer} statement={answer.statement} />
+                </div>
+              </>
+            );
+          }}
+        </QueryView>
+      )}
     </Stack>
   );
 }
