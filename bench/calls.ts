@@ -71,10 +71,13 @@ const sorts = [
   'direction',
 ];
 
-const kinds = ['least', 'newest', 'ends', 'middle'] as const;
+const kinds = ['least', 'newest', 'ends', 'middle', 'replay', 'statement'] as const;
 type Kind = (typeof kinds)[number];
-/** Pages in the middle take long, and are shown only for comparison. */
-const callsPerClient: Record<Kind, number> = { least: 20, newest: 20, ends: 20, middle: 2 };
+/** Pages in the middle take long, and are shown only for comparison, as are a day and a month of trades. */
+const callsPerClient: Record<Kind, number> = {
+  ...{ least: 20, newest: 20, ends: 20 },
+  ...{ middle: 2, replay: 4, statement: 4 },
+};
 
 /**
  * Measures how long the service takes to answer many clients that request a page of 100,000 trades at once. Compares it
@@ -82,7 +85,9 @@ const callsPerClient: Record<Kind, number> = { least: 20, newest: 20, ends: 20, 
  */
 export async function measureLoad({ url, people }: World): Promise<Row[]> {
   const session = await people.signIn(hundredThousand);
-  const trades = `${url}/api/user/trades/bots/${await people.botOf(session)}/close`;
+  const botUuid = await people.botOf(session);
+  const trades = `${url}/api/user/trades/bots/${botUuid}/close`;
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const headers = { authorization: `Bearer ${session.accessToken}` };
   const addressOf: Record<Kind, (call: number) => string> = {
     least: () => url + healthPath,
@@ -90,9 +95,14 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
     // Nobody pages farther by hand than ten pages from either end.
     ends: (call) => `${trades}?${sortedPage(call, call % 20 < 10 ? call % 10 : lastPage - (call % 10))}`,
     middle: (call) => `${trades}?${sortedPage(call, Math.round(lastPage / 2) - (call % 10))}`,
+    replay: () => `${url}/api/user/bots/${botUuid}/replay?day=${day}&zone=UTC`,
+    statement: () => `${url}/api/user/statement?period=MONTH&zone=UTC`,
   };
 
-  const took: Record<Kind, number[]> = { least: [], newest: [], ends: [], middle: [] };
+  const took: Record<Kind, number[]> = {
+    ...{ least: [], newest: [], ends: [], middle: [] },
+    ...{ replay: [], statement: [] },
+  };
   // The first round does not count: the process has just started.
   for (let round = 0; round <= rounds; round++) {
     for (const kind of kinds) {
@@ -106,6 +116,11 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
 
   const least = median(took.least);
   const p99 = (kind: Kind) => percentile(took[kind], 99);
+  const compared = (measure: string, kind: Kind): Row[] => [
+    shown(`${measure}, median`, milliseconds(median(took[kind]))),
+    shown(`${measure}, p99`, milliseconds(p99(kind))),
+    shown('  … to that of `select 1`', times(p99(kind) / p99('least'))),
+  ];
   const gated = (measure: string, kind: Kind): Row[] => [
     shown(`${measure}, median`, milliseconds(median(took[kind]))),
     shown(`${measure}, p99`, milliseconds(p99(kind))),
@@ -116,8 +131,9 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
     shown('`select 1`, p99', milliseconds(p99('least'))),
     ...gated('newest trades', 'newest'),
     ...gated('first and last ten pages, any order', 'ends'),
-    shown('pages in the middle, any order, median', milliseconds(median(took.middle))),
-    shown('pages in the middle, any order, p99', milliseconds(p99('middle'))),
+    ...compared('pages in the middle, any order', 'middle'),
+    ...compared('the replay of a day', 'replay'),
+    ...compared('the statement of a month', 'statement'),
   ];
 }
 
