@@ -136,14 +136,12 @@ export const guestMain = style({
 });
 // As in the main part of the shell, loading content pushes no footer out of view.
 export const guestWide = style({ maxWidth: '46rem', minHeight: '100dvh' });
-// Tables and charts have cards of their own.
-globalStyle(`${guestWide}:has(> [data-full])`, {
-  maxWidth: '1440px',
-  padding: 0,
-  background: 'none',
-  border: 'none',
-});
 export const guestFooter = style({ marginTop: 'auto', width: '100%', maxWidth: '64rem' });
+// Tables and charts have cards of their own.
+globalStyle(`${guestWide}:has(> [data-full])`, { padding: 0, background: 'none', border: 'none' });
+globalStyle(`${guestWide}:has(> [data-full]), ${guestWide}:has(> [data-full]) + ${guestFooter}`, {
+  maxWidth: '1440px',
+});
 
 export const navList = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
 
