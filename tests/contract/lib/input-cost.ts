@@ -23,7 +23,7 @@ export interface InputCost {
 
 /** A request that costs more, in milliseconds, is sent again: its least cost counts, because the rest is not its own. */
 const worthRepeating = 2;
-const mostRepeats = 5;
+const mostRepeats = 20;
 
 /**
  * Measures what the input of each call costs, beyond the work it asks for: the service's server, limits, validation and
