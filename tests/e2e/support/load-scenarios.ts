@@ -174,10 +174,8 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('keepSecondFactor'),
   { ...pageScenario('demo', 'dashboard'), isPainted: true },
   {
-    name: 'the run of the demo',
-    modules: ['src/features/dashboard/demo-run.tsx'],
-    visit: visitOf('demo'),
-    missing: /We couldn’t load the example/,
+    ...{ name: 'the run of the demo', modules: ['src/features/dashboard/demo-run.tsx'] },
+    ...{ visit: visitOf('demo'), missing: /We couldn’t load the example/ },
   },
   formScenario('signIn', 'features/sign-in/schema', 'Sign in'),
   formScenario('signUp', 'features/sign-up/schema', 'Create account'),
@@ -263,8 +261,7 @@ const scenarios: readonly LoadScenario[] = [
   unnoticed('passkeys on the sign-in page', 'src/shared/passkeys/passkey-sign-in.tsx'),
   unnoticed('keeping the app', 'src/app/release/follow-releases.ts'),
   {
-    name: 'the second factor',
-    modules: ['src/features/sign-in/second-factor.tsx'],
+    ...{ name: 'the second factor', modules: ['src/features/sign-in/second-factor.tsx'] },
     visit: { ...visitOf('signIn'), answer: askSecondFactor },
     act: signInAsAda,
     missing: notPart,
