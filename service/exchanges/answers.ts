@@ -54,6 +54,8 @@ export function amountOf(fields: Fields, name: string): string {
   return amount;
 }
 
+/** How exchanges answer a call that makes no sense to them. */
+export const badRequest = 400;
 /** How exchanges answer when they were asked too often. */
 export const tooManyRequests = 429;
 /** How Binance answers once it has banned an address. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../common/jobs.ts';
 import type { ExchangePauses } from '../../ports/world.ts';
-import { banned, exchangeAway, pauseOf, tooManyRequests } from '../answers.ts';
+import { badRequest, banned, exchangeAway, isFields, pauseOf, tooManyRequests } from '../answers.ts';
 
 /** Parameters of a call, as in its address. */
 export type Params = Readonly<Record<string, string>>;
@@ -11,6 +11,8 @@ const weightLimit = 6000;
 const ownWeight = 0.8 * weightLimit;
 const minuteMs = 60_000;
 const timeoutMs = 5000;
+/** What Binance calls the failure of a call that names a market it does not have. */
+const invalidSymbol = -1121;
 
 const several = ({ symbols }: Params) => (symbols === undefined ? 1 : symbols.split(',').length);
 
@@ -59,7 +61,10 @@ export class BinancePublic {
     return { ...this.#spent };
   }
 
-  /** The answer to a call. Throws `error.exchange.notAvailable` if there is none. */
+  /**
+   * The answer to a call; null if it names a market that Binance does not have. Throws `error.exchange.notAvailable` if there
+   * is none.
+   */
   async get(path: string, params: Params): Promise<unknown> {
     const weight = weights[path]?.(params);
     if (weight === undefined) throw new Error(`${path} is not a call that is made here.`);
@@ -71,8 +76,10 @@ export class BinancePublic {
       const answer = await fetch(`${url}/api/v3/${path}?${query}`, { signal, redirect: 'error' });
       const text = await answer.text();
       await this.#hear(answer);
-      const data: unknown = answer.ok ? JSON.parse(text) : null;
-      this.#note(!answer.ok, { path, status: answer.status });
+      const data: unknown = answer.ok || answer.status === badRequest ? JSON.parse(text) : null;
+      const isUnlisted = answer.status === badRequest && isFields(data) && data.code === invalidSymbol;
+      this.#note(!answer.ok && !isUnlisted, { path, status: answer.status });
+      if (isUnlisted) return null;
       if (answer.ok) return data;
     } catch (error) {
       this.#note(true, { path, cause: error instanceof Error ? error.name : 'unknown' });

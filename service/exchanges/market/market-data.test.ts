@@ -124,6 +124,45 @@ test.each([429, 418])('after %d, nothing is asked until the exchange may be aske
   await world.data.refresh();
 });
 
+test('a pair that Binance has delisted takes no other pair with it', async () => {
+  const gone = await openPublicBinance(['GONE/USDT', 'BTC/USDT', 'ETH/USDT']);
+  try {
+    await gone.data.refresh();
+    await gone.data.catchUp();
+    for (const at of [gone.now(), gone.now() - day])
+      expect(gone.data.exchange.priceAt('BTC/USDT', at)).toBeGreaterThan(0);
+    expect(thrown(() => gone.data.exchange.priceAt('GONE/USDT', gone.now()))).toEqual(away);
+    expect(await gone.data.answer('ticker/24hr', {})).toHaveLength(2);
+    expect(await gone.data.answer('exchangeInfo', {})).toMatchObject({ symbols: expect.any(Array) });
+
+    gone.asked.length = 0;
+    gone.pass(2000);
+    await gone.data.refresh();
+    expect(gone.asked).toHaveLength(1);
+    gone.pass(hour);
+    await gone.data.refresh();
+    expect(gone.asked).toHaveLength(6);
+    expect(gone.told).toEqual([]);
+  } finally {
+    await gone.close();
+  }
+});
+
+test('a pair that is delisted keeps its last price', async () => {
+  let listed = ['BTCUSDT', 'ETHUSDT'];
+  const get = async (_path: string, { symbol, symbols = '[]' }: Readonly<Record<string, string>>) => {
+    const asked: string[] = symbol === undefined ? JSON.parse(symbols) : [symbol];
+    const rows = asked.map((one) => ({ symbol: one, lastPrice: '100' }));
+    return asked.every((one) => listed.includes(one)) ? rows : null;
+  };
+  const data = new MarketData({ binance: { get }, pairs: ['BTC/USDT', 'ETH/USDT'], now: world.now });
+  await data.refresh();
+  listed = ['BTCUSDT'];
+  world.pass(2000);
+  await data.refresh();
+  expect(data.exchange.priceAt('ETH/USDT', world.now())).toBe(100);
+});
+
 test('no more is spent in a minute than its share, whoever else asks from this address', async () => {
   world.world.headers = { 'x-mbx-used-weight-1m': '4799' };
   await world.data.refresh();

@@ -53,6 +53,8 @@ interface DataDeps {
   now: () => number;
 }
 
+/** How long a market that Binance does not have is left out, in milliseconds. */
+const unlistedMs = 60 * 60_000;
 /** How old an answer may be that several share, in milliseconds. */
 const tickerMs = 1000;
 const depthMs = 1000;
@@ -67,6 +69,8 @@ const usualRows = 500;
 /** Of an order at Binance, without discounts. */
 const feeRate = exact('0.001');
 
+const ticker = 'ticker/24hr';
+
 /** What Binance calls a pair. */
 const symbolOf = (pair: string): string => pair.replace('/', '');
 
@@ -76,6 +80,8 @@ export class MarketData {
   readonly #binance: DataDeps['binance'];
   readonly #now: () => number;
   readonly #symbols: readonly string[];
+  /** What Binance had when last asked for each. */
+  #listed: { symbols: readonly string[]; until: number };
   readonly #shared: SharedAnswers;
   readonly #blocks: CandleBlocks;
   readonly #history: PriceHistory;
@@ -86,6 +92,7 @@ export class MarketData {
     this.#binance = binance;
     this.#now = now;
     this.#symbols = pairs.map(symbolOf);
+    this.#listed = { symbols: this.#symbols, until: Number.POSITIVE_INFINITY };
     this.#shared = new SharedAnswers(now);
     const read = this.#readRows.bind(this);
     this.#blocks = new CandleBlocks(read, now);
@@ -129,8 +136,8 @@ export class MarketData {
       case 'time':
         return this.#binance.get(path, {});
       case 'exchangeInfo':
-        return this.#shared.get(path, marketsMs, () => this.#binance.get(path, this.#all()));
-      case 'ticker/24hr':
+        return this.#shared.get(path, marketsMs, () => this.#getAll(path));
+      case ticker:
         return list(this.#tickers());
       case 'ticker/bookTicker':
         return list(this.#shared.get(path, tickerMs, () => this.#bySymbol(path)));
@@ -145,23 +152,36 @@ export class MarketData {
     }
   }
 
-  #all(): Params {
-    return { symbols: JSON.stringify(this.#symbols) };
+  /** The answer to a call for all markets, which costs no more than one for one of them. */
+  async #getAll(path: string): Promise<unknown> {
+    if (this.#now() > this.#listed.until)
+      this.#listed = { symbols: this.#symbols, until: Number.POSITIVE_INFINITY };
+    const get = () => this.#binance.get(path, { symbols: JSON.stringify(this.#listed.symbols) });
+    const answer = await get();
+    if (answer !== null) return answer;
+    // One that has been delisted fails the call for the others.
+    const found = await Promise.all(
+      this.#symbols.map(async (symbol) => ((await this.#binance.get(ticker, { symbol })) ? [symbol] : [])),
+    );
+    const symbols = found.flat();
+    if (symbols.length === 0) throw unclear();
+    this.#listed = { symbols, until: this.#now() + unlistedMs };
+    return get();
   }
 
-  /** One call for all markets costs no more than one for one of them. */
   async #bySymbol(path: string): Promise<Map<string, Fields>> {
-    const rows = await this.#binance.get(path, this.#all());
+    const rows = await this.#getAll(path);
     if (!Array.isArray(rows) || !rows.every(isFields)) throw unclear();
     return new Map(rows.map((row) => [String(row.symbol), row]));
   }
 
   #tickers(): Promise<Map<string, Fields>> {
-    return this.#shared.get('ticker/24hr', tickerMs, async () => {
-      const tickers = await this.#bySymbol('ticker/24hr');
+    return this.#shared.get(ticker, tickerMs, async () => {
+      const tickers = await this.#bySymbol(ticker);
       const prices = new Map([...tickers].map(([symbol, { lastPrice }]) => [symbol, Number(lastPrice)]));
-      if (!this.#symbols.every((symbol) => (prices.get(symbol) ?? 0) > 0)) throw unclear();
-      this.#board = { at: this.#now(), prices };
+      if (!this.#listed.symbols.every((symbol) => (prices.get(symbol) ?? 0) > 0)) throw unclear();
+      // What has been delisted keeps its last price.
+      this.#board = { at: this.#now(), prices: new Map([...this.#board.prices, ...prices]) };
       return tickers;
     });
   }
@@ -191,6 +211,7 @@ export class MarketData {
   }
 
   async #readRows(symbol: string, interval: CandleInterval, from: number, limit: number): Promise<Row[]> {
+    if (!this.#listed.symbols.includes(symbol)) return [];
     const params = { symbol, interval, startTime: String(from), limit: String(limit) };
     const rows = await this.#binance.get('klines', params);
     if (!Array.isArray(rows) || !rows.every(isRow)) throw unclear();

@@ -122,11 +122,14 @@ export function registerBinanceApi(
     app.get<{ Querystring: Query }>(`${path}/api/v3/${call}`, async ({ query }) => answer(query));
   /** Answers for one market, for those that are listed, or for all. */
   const getOf = (call: string, answer: (pair: Pair, query: Query) => unknown) =>
-    get(call, (query) => {
-      const one = pairNamed(query.symbol);
-      if (one) return answer(one, query);
-      const asked = query.symbols === undefined ? null : (JSON.parse(query.symbols) as string[]);
-      return pairs.filter((pair) => asked?.includes(idOf(pair)) ?? true).map((pair) => answer(pair, query));
+    app.get<{ Querystring: Query }>(`${path}/api/v3/${call}`, async ({ query }, reply) => {
+      const { symbol, symbols } = query;
+      const asked: string[] = symbol !== undefined ? [symbol] : JSON.parse(symbols ?? '[]');
+      if (!asked.every(pairNamed)) return reply.code(400).send({ code: -1121, msg: 'Invalid symbol.' });
+      const [one] = asked.flatMap((id) => pairNamed(id) ?? []);
+      if (symbol !== undefined && one) return answer(one, query);
+      const found = pairs.filter((pair) => symbols === undefined || asked.includes(idOf(pair)));
+      return found.map((pair) => answer(pair, query));
     });
 
   get('ping', () => ({}));
