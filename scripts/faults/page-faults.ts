@@ -107,18 +107,13 @@ const byPanel = noticedBy('browser src/shared/trade/trade-panel.test.tsx');
 const byChart = noticedBy('browser src/ui/candle-chart/candle-chart.test.tsx');
 
 const ofTrades = [
-  byDesk(
-    'a panel that does not close',
-    trade('trade-desk.tsx'),
-    'window.history.back();\n      return;',
-    'return;',
-  ),
+  byDesk('a panel that does not close', 'src/shared/routes/use-open-row.ts', 'window.history.back();', ''),
   byDesk('a trade without its run', trade('trade-desk.tsx'), 'isOfOneRun ? undefined : botId', 'undefined'),
   byDesk(
     'a row that loses the focus to the heading',
-    trade('trade-desk.tsx'),
-    'else if (document.activeElement === document.body) {',
-    'else {',
+    'src/shared/routes/use-open-row.ts',
+    'if (document.activeElement !== document.body) return;',
+    '',
   ),
   byPanel(
     'a trade that is not there',

@@ -9,7 +9,7 @@ const policy = [
   // One for each script of src/app/early.
   /^script-src 'self'( 'sha256-[\w+/]{43}='){5}$/,
   // Two of react-aria, one without JavaScript, one for frames, and one for each set of style sheets of guest pages.
-  /^style-src 'self'( 'sha256-[\w+/]{43}='){10}$/,
+  /^style-src 'self'( 'sha256-[\w+/]{43}='){11}$/,
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",

@@ -6,6 +6,7 @@ import type { ProfitByPeriod, Trade, TradePage } from '../../contract/answers.ts
 import type { TradeSort } from '../../contract/contract.ts';
 import { botMachine } from '../../machines/bot/bot.machine.ts';
 import { serviceNow } from '../../shared/bot/service-clock.ts';
+import { inspected } from '../../shared/live/inspected.ts';
 import type { Member } from '../../shared/member/member.ts';
 import { dateOf } from '../../shared/trade/calendar-date.ts';
 import data from './demo.gen.json';
@@ -102,7 +103,7 @@ export function createDemo(): Member {
           query.setState({ dataUpdatedAt: Date.parse(data.asOf) + Date.now() - serviceNow() }),
       }),
     }),
-    bot: createActor(botMachine),
+    bot: createActor(botMachine, inspected),
     followBot: () => {},
     hearUpdates: () => {},
     get payment(): never {

@@ -82,6 +82,7 @@ describe('an open renewal', () => {
   it('is not claimed for an order that has ended, nor for a first order', async () => {
     const screen = await show([chainOrder({ uuid: 'ended', status: 'TIMEOUT' }), paid]);
     expect(screen.getByText(/^Your renewal/).query()).toBeNull();
+    await screen.unmount();
     const first = await show([renewal], 'WAITING_PAYMENT');
     expect(first.getByText(/^Your renewal/).query()).toBeNull();
   });
