@@ -7,9 +7,12 @@ export const quietTime = 3_000;
 export async function kept(page: Page): Promise<void> {
   await page.clock.fastForward(quietTime);
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    // It takes pages over before it is activated, and only then gets messages.
+    if (active?.state === 'activating')
+      await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
   });
 }
 
