@@ -127,7 +127,7 @@ test.each([
   'http://api.binance.com/api/v3/time',
   'https://fapi.binance.com/fapi/v1/time',
   'https://api.binance.com:8443/api/v3/time',
-])('asks no other address than that of the exchange: not %s', async (url) => {
+])('asks only the exchange’s own address, not %s', async (url) => {
   const server = await startExchangeServer(() => ({ status: 200, body: { serverTime: 1 } }));
   const ask = createExchangeFetch({
     origin: 'https://api.binance.com',

@@ -63,7 +63,7 @@ const openScoreboard = (page: Page) => button('Show scoreboard')(page).click();
 const score = { trades: 0, won: 0, profit: 0, profitBeforeFees: 0 };
 const zone = { zone: 'UTC', asOf: '2026-11-20T14:05:00.000Z', currency: 'USDT' };
 
-/** The states of the newer pages that no visit shows by itself. */
+/** States of the newer pages that opening a page does not show. */
 const unusual: readonly State[] = [
   {
     title: 'an open scoreboard with the trades of a row',

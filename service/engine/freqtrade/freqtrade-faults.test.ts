@@ -166,7 +166,7 @@ async function closedTrade() {
   return { botUuid, fake, trade, figures };
 }
 
-test('a closed trade that changes at freqtrade changes in the record and in all figures, and is told once', async () => {
+test('a closed trade that freqtrade corrects changes in the record and in all figures, and members hear of it once', async () => {
   const { botUuid, trade, figures } = await closedTrade();
   const [before] = (await figures()).series;
   // The exchange has said later what the fee was.
@@ -198,7 +198,7 @@ test('one that closed long ago is looked at once a day', async () => {
   expect(await trading.readBot(botUuid)).toMatchObject({ corrections: 1 });
 });
 
-test('a trade that freqtrade no longer has is told once, and its funds are not spent again', async () => {
+test('the operator hears once of a trade that freqtrade no longer has, and its funds are not spent again', async () => {
   const { botUuid, fake } = await trading.startTrading();
   const [gone] = fake.trades.splice(0, 1);
   if (!gone) throw new Error('There is no trade.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSales } from './bring-about.ts';
 import { FreqtradeAway, type FreqtradeClient, FreqtradeRefused } from './freqtrade-client.ts';
+import { createSales } from './sales.ts';
 
 const patienceMs = 20;
 

@@ -12,7 +12,7 @@ interface Kept {
   hasFailed: boolean;
 }
 
-/** How long a failure is the answer for everybody, in milliseconds: not each of many bots finds out by itself. */
+/** How long a failure is the answer for everybody, in milliseconds, so that many bots do not each ask again. */
 const failureMs = 1000;
 
 /** Answers that everybody who asks at about the same time shares. `now` is in epoch milliseconds. */

@@ -18,7 +18,7 @@ export const secret = 'S'.repeat(64);
 export const binanceKey = (name: string) => name.padEnd(64, 'x');
 export const htxKey = (name: string) => `${name}-0001-4f7b-9c8d`;
 
-/** Stand-ins for both exchanges, which each test starts anew, and the check of keys with them. Loads ccxt only once: it takes its time. */
+/** Stand-ins for both exchanges, new for each test, and the key check that asks them. Loads ccxt only once, because that is slow. */
 export async function openCheckedKeys() {
   const database = await openMemoryDatabase();
   const { lines, log } = captureLog('trace');

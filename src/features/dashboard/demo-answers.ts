@@ -42,7 +42,7 @@ function listed(trades: readonly Trade[], query: Query): TradePage {
   };
 }
 
-/** The profit by day; of the zones, only that of this device and UTC are ever asked for. */
+/** The profit by day. Only the device’s zone and UTC are ever asked for. */
 function profitOf(closed: readonly Trade[], query: Query): ProfitByPeriod {
   const zone = query.get('zone') ?? '';
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '~'];

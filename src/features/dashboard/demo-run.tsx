@@ -19,7 +19,7 @@ import data from './demo.gen.json';
 import { createDemo, demoBotId } from './demo-answers.ts';
 import type { Glance } from './glance.tsx';
 
-/** What the figures are of, and what else there is for members. */
+/** What the figures are based on, and what else members get. */
 function About() {
   const { zone } = useTimeZone();
   const statistic = data.answers[`/user/bots/${demoBotId}/statistic`];
