@@ -152,9 +152,8 @@ export async function runBatch<Item extends { name: string; call: string }>(
     body: JSON.stringify([...outcomes.values()]),
     contentType: 'application/json',
   });
-  for (const { name, once } of outcomes.values())
-    if (once)
-      process.stdout.write(`Right only when it ran again: ${name} (${Object.keys(once).join(', ')})\n`);
+  const again = [...outcomes.values()].flatMap(({ name, once }) => (once ? [{ name, verdict: once }] : []));
+  if (again.length > 0) process.stdout.write(`Right only when they ran again:\n${listed(again)}\n`);
   const failures = [...outcomes.values()].filter(({ verdict }) => isBroken(verdict));
   if (failures.length > 0) throw new Error(report(failures, cases.length));
 }
@@ -162,9 +161,13 @@ export async function runBatch<Item extends { name: string; call: string }>(
 const isBroken = (verdict: Verdict): boolean => Object.keys(verdict).length > 0;
 
 function report(failures: readonly Outcome[], count: number): string {
-  const lines = failures.flatMap(({ name, verdict }) => [
-    `  ${name}`,
-    ...Object.entries(verdict).map(([rule, how]) => `    ${rule}: ${how.slice(0, 300)}`),
-  ]);
-  return `${failures.length} of ${count} cases break a rule:\n${lines.join('\n')}`;
+  return `${failures.length} of ${count} cases break a rule:\n${listed(failures)}`;
 }
+
+const listed = (cases: readonly Pick<Outcome, 'name' | 'verdict'>[]): string =>
+  cases
+    .flatMap(({ name, verdict }) => [
+      `  ${name}`,
+      ...Object.entries(verdict).map(([rule, how]) => `    ${rule}: ${how.slice(0, 300)}`),
+    ])
+    .join('\n');
