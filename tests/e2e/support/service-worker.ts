@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 /** The app waits this long before the browser keeps it, in milliseconds. */
 export const quietTime = 3_000;
@@ -16,7 +16,10 @@ export async function kept(page: Page): Promise<void> {
   });
 }
 
-/** Returns a function that has the browser pass a message to the service worker of the page, as a push service would. */
+/**
+ * Returns a function that has the browser pass a message to the service worker of the page, as a push service would, and
+ * waits until its notification shows. Chromium may lose one that is asked about while it is about to show.
+ */
 export async function pushTo(page: Page): Promise<(data: string) => Promise<void>> {
   const tools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -27,8 +30,25 @@ export async function pushTo(page: Page): Promise<(data: string) => Promise<void
   await tools.send('ServiceWorker.enable');
   const { origin } = new URL(page.url());
   const registrationId = await registered;
-  return async (data) =>
-    void (await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }));
+  return async (data) => {
+    const worker = await runningWorker(page.context());
+    const shows = await worker.evaluateHandle(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const { promise, resolve } = Promise.withResolvers<void>();
+      registration.showNotification = async (...of) => {
+        await ServiceWorkerRegistration.prototype.showNotification.apply(registration, of);
+        resolve();
+      };
+      return { promise };
+    });
+    await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await shows.evaluate(({ promise }) => promise);
+  };
+}
+
+async function runningWorker(context: BrowserContext): Promise<Worker> {
+  const [worker] = context.serviceWorkers();
+  return worker ?? context.waitForEvent('serviceworker');
 }
 
 /** The notifications that the browser shows. */
@@ -49,9 +69,7 @@ export const shownTo = (page: Page) =>
  * @returns what it opened or brought to the front
  */
 export async function pressNotification(context: BrowserContext): Promise<string[]> {
-  const [worker] = context.serviceWorkers();
-  expect(worker).toBeDefined();
-  if (!worker) return [];
+  const worker = await runningWorker(context);
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
