@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, describeError, describeProblem, type ReceivedErrorBody } from './errors.ts';
+// The words for members' codes come with their calls.
+import './member.ts';
 
 const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', status: 500, body });
 const ownWords = 'The service responded with status 500. Try again later.';
