@@ -93,8 +93,10 @@ function Arrived({ path, title, Component }: PageViewProps) {
   );
 }
 
-/** A page, or its outline until its code has loaded. */
+/** A page, or its outline until its code has loaded. If it is there, React takes the page over with its frame, not later. */
 export function PageView(props: PageViewProps) {
+  const page = <Arrived {...props} />;
+  if (typeof props.Component === 'function') return page;
   return (
     <Suspense
       fallback={
@@ -103,7 +105,7 @@ export function PageView(props: PageViewProps) {
         </Loading>
       }
     >
-      <Arrived {...props} />
+      {page}
     </Suspense>
   );
 }
