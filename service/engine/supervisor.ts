@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   mkdir,
   open,
@@ -11,7 +12,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ProcessSpec {
@@ -60,8 +61,7 @@ interface Start {
 
 const startFile = 'process.json';
 const exitFile = 'exit-code';
-/** Has the process id of the shell that holds the lock. */
-const holderFile = 'holder';
+const lockFile = 'lock';
 /** Only the files that a process may need from outside; the rest of our environment holds our secrets. */
 const inherited = ['PATH', 'HOME', 'LANG', 'TZ'] as const;
 
@@ -69,11 +69,13 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TZ'] as const;
  * Holds the lock for as long as the command or a process of it lives, and notes how it exited. The kernel frees the lock when
  * they are gone, whatever killed them. The shell outlives a signal to end, which the command gets as well.
  */
-const shell = `exec 9>lock; flock -n 9 || exit 75; echo $$ >${holderFile}; trap : TERM; rm -f ${exitFile}; "$@"; echo $? >${exitFile}`;
+const shell = `exec 9>${lockFile}; flock -n 9 || exit 75; trap : TERM; rm -f ${exitFile}; "$@"; echo $? >${exitFile}`;
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 const steadyMs = 10 * 60_000;
+/** How often it is looked whether a process has ended. */
+const lookMs = 50;
 
 /**
  * Runs processes on this machine, which must be Linux with `flock`. They go on when this process ends; the next one adopts
@@ -85,23 +87,26 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
     return join(root, id);
   };
 
-  const readStart = async (id: string): Promise<Start | null> => {
-    const read = (name: string) => readFile(join(pathOf(id), name), 'utf8').catch(() => null);
-    const text = await read(startFile);
-    const noted = text === null ? null : (JSON.parse(text) as Start);
-    // Whoever started it may have been killed before it could note that, or another start, which failed, was noted since.
-    const pid = Number(await read(holderFile));
-    if (pid === 0 || pid === noted?.pid || !(await worksIn(pid, pathOf(id)))) return noted;
-    return { at: now(), restarts: 0, ...noted, pid, began: (await beganAt(pid)) ?? '' };
+  /** The last start, and whether its process is up. */
+  const readStart = async (id: string): Promise<{ last: Start | null; isUp: boolean }> => {
+    // A machine that stopped may have left the file empty.
+    const last = await readFile(join(pathOf(id), startFile), 'utf8')
+      .then((text) => JSON.parse(text) as Start)
+      .catch(() => null);
+    if (last && (await beganAt(last.pid)) === last.began) return { last, isUp: true };
+    // Whoever started it may have been killed before it could note that, its shell may have been killed alone, or another
+    // start, which failed, was noted since.
+    const pid = await holderOf(pathOf(id));
+    return pid === null
+      ? { last, isUp: false }
+      : { last: { at: now(), restarts: 0, ...last, pid, began: '' }, isUp: true };
   };
 
-  const isUp = async ({ began, pid }: Start) => (await beganAt(pid)) === began;
-
   const inspect = async (id: string): Promise<ProcessState> => {
-    const start = await readStart(id);
-    if (!start) return { phase: 'absent', exitCode: null, restarts: 0 };
-    const { restarts } = start;
-    if (await isUp(start)) return { phase: 'up', exitCode: null, restarts };
+    const { isUp, last } = await readStart(id);
+    if (!last) return { phase: 'absent', exitCode: null, restarts: 0 };
+    const { restarts } = last;
+    if (isUp) return { phase: 'up', exitCode: null, restarts };
     const code = await readFile(join(pathOf(id), exitFile), 'utf8').catch(() => '');
     return { phase: 'exited', exitCode: code === '' ? null : Number(code), restarts };
   };
@@ -117,8 +122,8 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
 
     async apply({ id, command, env }) {
       const folder = await folderOf(id);
-      const last = await readStart(id);
-      if (last && (await isUp(last))) return;
+      const { isUp, last } = await readStart(id);
+      if (isUp) return;
       // The clock may have gone back since.
       const passedMs = last === null ? 0 : Math.abs(now() - last.at);
       const isSteady = passedMs >= steadyMs;
@@ -149,14 +154,16 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
     },
 
     async stop(id, graceMs) {
-      const start = await readStart(id);
-      if (!start || !(await isUp(start))) return;
-      signal(start.pid, 'SIGTERM');
-      for (const end = now() + graceMs; now() < end; await wait(50)) {
-        if (!(await isUp(start))) return;
+      const { isUp, last } = await readStart(id);
+      if (!isUp || !last) return;
+      signal(last.pid, 'SIGTERM');
+      // Counted, because the clock may go back.
+      for (let leftMs = graceMs; leftMs > 0; leftMs -= lookMs) {
+        if (!(await readStart(id)).isUp) return;
+        await wait(lookMs);
       }
-      signal(start.pid, 'SIGKILL');
-      while (await isUp(start)) await wait(20);
+      signal(last.pid, 'SIGKILL');
+      while ((await readStart(id)).isUp) await wait(lookMs);
     },
 
     changedAt: async (id) => (await stat(pathOf(id))).mtimeMs,
@@ -183,21 +190,36 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   }
 }
 
-/** When a process began, in ticks since the machine did; null if there is none, or if it has ended. */
-async function beganAt(pid: number): Promise<string | null> {
+/** What the kernel says of a process, from its state on; null if there is none, or if it has ended. */
+async function statOf(pid: number | string): Promise<string[] | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // The name, which is in parentheses, may hold spaces.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields === undefined || fields[0] === 'Z' ? null : (fields[19] ?? null);
+  return fields === undefined || fields[0] === 'Z' ? null : fields;
 }
 
-/** Whether the working directory of a process is this folder. */
-const worksIn = async (pid: number, folder: string): Promise<boolean> =>
-  (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === (await realpath(folder));
+/** When a process began, in ticks since the machine did; null if there is none, or if it has ended. */
+const beganAt = async (pid: number): Promise<string | null> => (await statOf(pid))?.[19] ?? null;
 
-/** Replaces a file, so that it is never seen half written. Only its owner may read it. */
+/** The group of the processes that hold the lock of a folder, even of one that was deleted; null if there are none. */
+async function holderOf(folder: string): Promise<number | null> {
+  const lock = join(await realpath(join(folder, '..')).catch(() => folder), basename(folder), lockFile);
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const file = await readlink(`/proc/${pid}/fd/9`).catch(() => null);
+    const group = file === lock || file === `${lock} (deleted)` ? (await statOf(pid))?.[2] : undefined;
+    if (group !== undefined) return Number(group);
+  }
+  return null;
+}
+
+/** Replaces a file, so that it is never seen half written. Only its owner may read it. Two callers do each other no harm. */
 export async function writeWhole(path: string, text: string): Promise<void> {
-  const next = `${path}.next`;
-  await writeFile(next, text, { mode: 0o600 });
-  await rename(next, path);
+  const next = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(next, text, { mode: 0o600 });
+    await rename(next, path);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
 }

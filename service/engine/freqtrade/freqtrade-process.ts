@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import type { Exchange } from '../../../src/contract/contract.ts';
@@ -104,7 +104,10 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
     async end(botUuid) {
       await supervisor.stop(botUuid, graceMs);
       const folder = await supervisor.folderOf(botUuid);
-      for (const name of [configFile, accessFile]) await rm(join(folder, name), { force: true });
+      // Also what was being written when this process, or the one before it, was killed.
+      const isSecret = (name: string) => [configFile, accessFile].some((file) => name.startsWith(file));
+      for (const name of (await readdir(folder)).filter(isSecret))
+        await rm(join(folder, name), { force: true });
     },
   };
 }
