@@ -60,6 +60,9 @@ export interface BringAboutDeps {
  * little to sell, or no longer there.
  */
 const mostRefusals = 20;
+/** How long a trade that cannot be closed may wait until that is tried again, in milliseconds. */
+const longestPauseMs = 30_000;
+const stepMs = stepSeconds * 1000;
 /** A process that has not answered for this long is restarted, in milliseconds. */
 const patienceMs = 90_000;
 /** A process that has answered. */
@@ -72,13 +75,13 @@ interface Reached {
 /** From one look for orphans to the next, in milliseconds. */
 const lookMs = 60_000;
 /** How long its loop may take to notice a stop, in milliseconds. */
-const noticeMs = stepSeconds * 1000 + 3000;
+const noticeMs = stepMs + 3000;
 
 /** Brings about what is wanted of a run, one step at a time. Every step may be repeated: nothing is kept from turn to turn. */
 export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
   const lookedAt = new Map<string, number>();
-  const sell = createSales(warn);
+  const sell = createSales({ warn, now });
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
   const reach = async ({ botUuid, run, mayTrade }: Task): Promise<Reached | null> => {
@@ -122,7 +125,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     const wanted = run.open.filter(isClosing).map(({ tradeId }) => tradeId);
     const isQuitting = run.wanted === 'HARD_STOP';
     const tradeIds = isQuitting ? (await client.openTrades()).map(({ tradeId }) => tradeId) : wanted;
-    const { refused, sold } = await sell(client, botUuid, tradeIds);
+    const { refused, sold } = await sell(client, botUuid, tradeIds, isQuitting ? stepMs : longestPauseMs);
     if (sold > 0 || tradeIds.length === 0) return 0;
     // Without the exchange, its steps do not end: that may pass.
     return run.refusals + (isQuitting && refused > 0 && lastStep !== run.lastStep ? 1 : 0);

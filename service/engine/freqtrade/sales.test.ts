@@ -3,19 +3,30 @@ import { FreqtradeAway, type FreqtradeClient, FreqtradeRefused } from './freqtra
 import { createSales } from './sales.ts';
 
 const patienceMs = 20;
+const longestPauseMs = 30_000;
 
 /** A freqtrade that answers orders as the test says. */
 function open(forceExit: (tradeId: number) => Promise<void>) {
   const sent: number[] = [];
   const told: string[] = [];
-  const sell = createSales((_botUuid, message) => void told.push(message), patienceMs);
+  const clock = { now: 0 };
+  const sell = createSales({
+    warn: (_botUuid, message) => void told.push(message),
+    now: () => clock.now,
+    patienceMs,
+  });
   const client = {
     forceExit: (tradeId) => {
       sent.push(tradeId);
       return forceExit(tradeId);
     },
   } as Pick<FreqtradeClient, 'forceExit'> as FreqtradeClient;
-  return { sent, told, sell: (...tradeIds: number[]) => sell(client, 'bot', tradeIds) };
+  return {
+    clock,
+    sent,
+    told,
+    sell: (...tradeIds: number[]) => sell(client, 'bot', tradeIds, longestPauseMs),
+  };
 }
 
 test('an order that the exchange holds up holds up no turn, and is sent once', async () => {
@@ -30,17 +41,35 @@ test('an order that the exchange holds up holds up no turn, and is sent once', a
   expect(sent).toEqual([1, 2, 1]);
 });
 
-test('an order that is refused, or whose answer is lost, is sent again with the next turn', async () => {
-  const failures = [new FreqtradeRefused('Filter failure: NOTIONAL'), new FreqtradeAway('No answer.')];
-  const { sell, sent, told } = open(async () => {
+test('an order that is refused, or whose answer is lost, is sent again after a pause that doubles, and told once', async () => {
+  const lost = new FreqtradeAway('No answer.');
+  const refused = new FreqtradeRefused('Filter failure: NOTIONAL');
+  const failures = [lost, ...Array.from({ length: 7 }, () => refused)];
+  const { clock, sell, sent, told } = open(async () => {
     const failure = failures.shift();
     if (failure) throw failure;
   });
-  expect(await sell(1)).toEqual({ sold: 0, refused: 1 });
-  expect(await sell(1)).toEqual({ sold: 0, refused: 1 });
+  const sentAt: number[] = [];
+  for (; sent.length < 8; clock.now += 500) {
+    const before = sent.length;
+    expect(await sell(1)).toEqual({ sold: 0, refused: 1 });
+    if (sent.length > before) sentAt.push(clock.now / 1000);
+  }
+  expect(sentAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
+  expect(told).toEqual(['No answer.', 'Filter failure: NOTIONAL']);
+  // The clock may go back meanwhile.
+  clock.now -= 3_600_000;
   expect(await sell(1)).toEqual({ sold: 1, refused: 0 });
-  expect(sent).toEqual([1, 1, 1]);
-  expect(told).toEqual(['Filter failure: NOTIONAL', 'No answer.']);
+});
+
+test('what is no longer to be sold is forgotten, and so sent at once when it is again', async () => {
+  const { sell, sent } = open(async () => {
+    throw new FreqtradeRefused('Filter failure: NOTIONAL');
+  });
+  await sell(1, 2);
+  await sell(2);
+  await sell(1, 2);
+  expect(sent).toEqual([1, 2, 1]);
 });
 
 test('any other failure is not hidden', async () => {

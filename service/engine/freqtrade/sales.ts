@@ -1,35 +1,63 @@
 import { inTime } from '../../common/in-time.ts';
 import { FreqtradeAway, type FreqtradeClient, FreqtradeRefused } from './freqtrade-client.ts';
 
-/** Which of these trades an order has closed; the others were refused, or freqtrade has not answered yet. */
+/** How many of these trades an order has closed; the others were refused, or freqtrade has not answered yet. */
 interface Sold {
   sold: number;
   refused: number;
 }
 
+interface SalesDeps {
+  /** Tells the operator. */
+  warn(botUuid: string, message: string): void;
+  /** Real time, in epoch milliseconds. */
+  now(): number;
+  /** How long a turn waits for an order, in real milliseconds: other runs wait for their turns meanwhile. */
+  patienceMs?: number;
+}
+
+/** From the first refusal of an order until it is sent again, in milliseconds. */
+const firstPauseMs = 1000;
+
 /**
  * Sends market orders that close trades. An exchange that does not answer holds an order up for longer than a turn may take:
- * then it goes on, and is not sent again until freqtrade has answered.
- * @param patienceMs how long a turn waits for an order, in real milliseconds: other runs wait for their turns meanwhile
+ * then it goes on, and is not sent again until freqtrade has answered. One that was refused is sent again after a pause,
+ * which doubles each time up to `longestPauseMs`; until then, it counts as refused.
  */
-export function createSales(warn: (botUuid: string, message: string) => void, patienceMs = 5000) {
+export function createSales({ now, patienceMs = 5000, warn }: SalesDeps) {
   const pending = new Map<string, Promise<boolean>>();
+  const refusals = new Map<string, { at: number; message: string; pauseMs: number }>();
 
   const send = async (client: FreqtradeClient, botUuid: string, tradeId: number): Promise<boolean> => {
+    const key = keyOf(botUuid, tradeId);
     try {
       await client.forceExit(tradeId);
+      refusals.delete(key);
       return true;
     } catch (error) {
       if (!(error instanceof FreqtradeRefused) && !(error instanceof FreqtradeAway)) throw error;
+      const { message } = error;
+      const last = refusals.get(key);
       // A trade may have closed in the meantime.
-      warn(botUuid, error.message);
+      if (last?.message !== message) warn(botUuid, message);
+      refusals.set(key, { at: now(), message, pauseMs: last ? 2 * last.pauseMs : firstPauseMs });
       return false;
     }
   };
 
-  return async (client: FreqtradeClient, botUuid: string, tradeIds: readonly number[]): Promise<Sold> => {
+  return async (
+    client: FreqtradeClient,
+    botUuid: string,
+    tradeIds: readonly number[],
+    longestPauseMs: number,
+  ): Promise<Sold> => {
+    const keys = tradeIds.map((tradeId) => keyOf(botUuid, tradeId));
+    for (const key of refusals.keys())
+      if (key.startsWith(botUuid) && !keys.includes(key)) refusals.delete(key);
     const answers = tradeIds.map((tradeId) => {
-      const key = `${botUuid} ${tradeId}`;
+      const key = keyOf(botUuid, tradeId);
+      const last = refusals.get(key);
+      if (last && Math.abs(now() - last.at) < Math.min(last.pauseMs, longestPauseMs)) return false;
       const sale = pending.get(key) ?? send(client, botUuid, tradeId).finally(() => pending.delete(key));
       pending.set(key, sale);
       return inTime(patienceMs, sale);
@@ -39,3 +67,5 @@ export function createSales(warn: (botUuid: string, message: string) => void, pa
     return { sold: countOf(true), refused: countOf(false) };
   };
 }
+
+const keyOf = (botUuid: string, tradeId: number) => `${botUuid} ${tradeId}`;
