@@ -36,6 +36,8 @@ class FakeFreqtrade {
   state: 'running' | 'paused' | 'stopped';
   /** Whether its loop goes on without the test. */
   isAlive = true;
+  /** Whether it answers nothing, as if it hung. */
+  isSilent = false;
   /** What it sells at. USDT. */
   rate = 100;
   /** Whether the exchange tells the rate. */
@@ -172,6 +174,7 @@ export function createFakeProcesses(now: () => number) {
 
   const serve = async (fake: FakeFreqtrade) => {
     const server = createServer(async (request, response) => {
+      if (fake.isSilent) return void request.socket.destroy();
       const isOurs = request.headers.authorization === right;
       const [status, body] = isOurs
         ? fake.answer(`${request.method} ${request.url}`, await bodyOf(request))

@@ -96,6 +96,24 @@ test.runIf(isInstalled)(
 );
 
 test.runIf(isInstalled)(
+  'a freqtrade that hangs is killed after 90 s, and the next one goes on with its trades',
+  async () => {
+    const { account, bot, botUuid, engine, hasTwo, order, turnUntil } = await tradingBot('H');
+    await hasTwo();
+    const before = world.pidOf(botUuid);
+    process.kill(before, 'SIGSTOP');
+    await engine.advance({ botUuid });
+    world.faults.aheadMs += 91_000;
+    await turnUntil(async () => expect(world.pidOf(botUuid)).not.toBe(before));
+    await order('hardStop');
+    await turnUntil(async () => expect(await bot()).toMatchObject({ status: 'STOPPED', openedCount: 2 }));
+    expect(await world.checkAccount(botUuid, account)).toHaveLength(4);
+    await engine.job.run();
+  },
+  300_000,
+);
+
+test.runIf(isInstalled)(
   'a spoiled configuration is written anew, and the freqtrade of another run is not taken for ours',
   async () => {
     const { account, bot, botUuid, engine, hasTwo, order, turnUntil } = await tradingBot('C');

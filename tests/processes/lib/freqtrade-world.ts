@@ -43,6 +43,7 @@ export function findFreqtrade(): boolean {
   return isInstalled;
 }
 
+/** Real time, which the clock of our own service may be ahead of. */
 const clock = { now: () => new Date() };
 
 export const patient = { timeout: 90_000, interval: 500 };
@@ -66,6 +67,8 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
   const exchange = risingExchange();
   /** What goes wrong at the exchange. */
   const faults = {
+    /** How far the clock of the service is ahead, in milliseconds. */
+    aheadMs: 0,
     /** It closes every connection. */
     isAway: false,
     /** It accepts no key. */
@@ -102,7 +105,8 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
     const processes = createFreqtradeProcesses({ program, strategy, pairs, marketOf }, supervisor);
     const log = createLog('silent');
     return createFreqtradeEngine({
-      ...{ db: trading.db, log, clock, supervisor, processes, accountOf: async () => account },
+      ...{ db: trading.db, log, supervisor, processes, accountOf: async () => account },
+      clock: { now: () => new Date(Date.now() + faults.aheadMs) },
       ordersOf: async (botUuid) =>
         account ? ordersWithPrefix(trading.db, account.apiKey, orderPrefix(botUuid)) : [],
       outlook: createOutlook(trading.exchange),
