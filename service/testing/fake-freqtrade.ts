@@ -197,11 +197,10 @@ export function createFakeProcesses(now: () => number) {
   const processes: FreqtradeProcesses = {
     async keepUp(order) {
       const known = servers.get(order.botUuid);
-      const exitCode = null;
-      if (known)
-        return { access: { port: known.port, password }, exitCode, restarts: 0, hasJustStarted: false };
+      if (known) return { access: { port: known.port, password } };
       const before = fakes.get(order.botUuid);
-      const fake = new FakeFreqtrade(order, now);
+      const opensTrades = order.opensTrades && !(before && order.account);
+      const fake = new FakeFreqtrade({ ...order, opensTrades }, now);
       if (before) fake.trades.push(...before.trades);
       fakes.set(order.botUuid, fake);
       const server = await serve(fake);
@@ -209,7 +208,7 @@ export function createFakeProcesses(now: () => number) {
       changedAt.set(order.botUuid, now());
       fake.step();
       const access = { port: server.port, password };
-      return { access, exitCode, restarts: before ? 1 : 0, hasJustStarted: true };
+      return { access, exitedWith: before ? null : undefined };
     },
     hasRecord: async (botUuid) => fakes.has(botUuid),
     end,

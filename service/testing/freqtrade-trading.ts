@@ -1,4 +1,5 @@
 import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
+import type { ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
 import type { ExchangeOrder } from '../engine/freqtrade/freqtrade-trades.ts';
 import { createLog } from '../http/log.ts';
 import type { BotEngine, Turn } from '../ports/bot-engine.ts';
@@ -13,11 +14,13 @@ export async function openFreqtradeTrading() {
   const fakes = createFakeProcesses(() => clock.now().getTime());
   const told: string[] = [];
   const orders: ExchangeOrder[] = [];
+  /** The account in which orders are placed; null: they are simulated. */
+  const live: { account: ProcessOrder['account'] } = { account: null };
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) });
   const createEngine = (patienceMs = 10_000) =>
     createFreqtradeEngine({
       ...{ clock, db, log, processes: fakes.processes },
-      accountOf: async () => null,
+      accountOf: async () => live.account,
       ordersOf: async () => orders,
       supervisor: fakes.supervisor,
       outlook: createOutlook(exchange),
@@ -41,7 +44,7 @@ export async function openFreqtradeTrading() {
   };
   return {
     ...supervised,
-    ...{ createEngine, fakes, orders, startTrading, told, turn },
+    ...{ createEngine, fakes, live, orders, startTrading, told, turn },
     order: (command: 'stopEntry' | 'softStop' | 'hardStop', botUuid: string) =>
       db.transaction((tx) => engine[command](tx, botUuid)),
     close: async () => {

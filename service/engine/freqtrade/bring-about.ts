@@ -81,22 +81,28 @@ const noticeMs = stepMs + 3000;
 export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
   const lookedAt = new Map<string, number>();
+  /** Runs whose process may have exited between an order and its record, so that its funds would be spent again. */
+  const unsure = new Set<string>();
   const sell = createSales({ warn, now });
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
   const reach = async ({ botUuid, run, mayTrade }: Task): Promise<Reached | null> => {
-    const { access, exitCode, restarts, hasJustStarted } = await processes.keepUp({
+    const account = await accountOf(run.userUuid, run.exchange);
+    const { access, exitedWith } = await processes.keepUp({
       botUuid,
       exchange: run.exchange,
       tradeAmount: run.tradeAmount.toNumber(),
       opensTrades: run.wanted === 'RUN' && mayTrade,
-      account: await accountOf(run.userUuid, run.exchange),
+      account,
     });
-    if (hasJustStarted && restarts > 0)
-      warn(
-        botUuid,
-        `Freqtrade had ${exitCode === null ? 'been killed' : `exited with ${exitCode}`}. It was started again (${restarts}).`,
-      );
+    if (exitedWith !== undefined) {
+      const exited = exitedWith === null ? 'been killed' : `exited with ${exitedWith}`;
+      warn(botUuid, `Freqtrade had ${exited}. It was started again.`);
+      if (account) {
+        unsure.add(botUuid);
+        lookedAt.set(botUuid, now());
+      }
+    }
     const client = createFreqtradeClient(access);
     try {
       const state = await client.state();
@@ -135,7 +141,9 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
   const look = async ({ botUuid, run }: Task, seen: TradesSeen) => {
     if (Math.abs(now() - (lookedAt.get(botUuid) ?? 0)) < lookMs) return [];
     lookedAt.set(botUuid, now());
-    return findOrphans(await ordersOf(botUuid, run), seen, now());
+    const orphans = findOrphans(await ordersOf(botUuid, run), seen, now());
+    unsure.delete(botUuid);
+    return orphans;
   };
 
   const hasNoticed = async (client: FreqtradeClient) => {
@@ -146,12 +154,12 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
 
   /** What is left to do once freqtrade has answered. */
   const goOn = async (task: Task, reached: Reached): Promise<Outcome> => {
-    const { mayTrade, run } = task;
+    const { botUuid, mayTrade, run } = task;
     const { client, lastStep, state } = reached;
     const { wanted } = run;
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
-    if (wanted === 'RUN' && mayTrade) {
+    if (wanted === 'RUN' && mayTrade && !unsure.has(botUuid)) {
       if (state !== 'running') await client.start();
       pausedAt = null;
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {

@@ -60,19 +60,6 @@ test('finds every trade that opened and closed while nobody looked', async () =>
   expect((await turn(botUuid)).trades).toEqual([]);
 });
 
-test('a process that was killed starts again as it is wanted, and a hard stop goes on', async () => {
-  const { botUuid } = await tradingBot();
-  await trading.fakes.kill(botUuid);
-  await turn(botUuid);
-  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: true });
-  await order('hardStop', botUuid);
-  await trading.fakes.kill(botUuid);
-  for (let count = 1; count <= 3; count += 1) await turn(botUuid);
-  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: false });
-  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 2 });
-  expect(trading.told[0]).toContain('started again');
-});
-
 test('a service that ends in the middle of a hard stop leaves the rest to the next', async () => {
   const { botUuid } = await tradingBot();
   await order('hardStop', botUuid);
@@ -101,19 +88,6 @@ test('waits until a step in progress is over: it may still open a trade', async 
   await turn(botUuid);
   await turn(botUuid);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', openedCount: 2 });
-});
-
-test('ends the run when its files are gone, and leaves its trades on the exchange', async () => {
-  const { botUuid } = await tradingBot();
-  await trading.fakes.kill(botUuid);
-  trading.fakes.forget(botUuid);
-  await turn(botUuid);
-  expect(await trading.readBot(botUuid)).toMatchObject({
-    status: 'FORCE_STOPPED',
-    openedCount: 2,
-    closedCount: 0,
-  });
-  expect(trading.told[0]).toContain('files');
 });
 
 test('ends a hard stop that cannot sell everything, and leaves the rest', async () => {

@@ -94,20 +94,6 @@ test('while the exchange is away for an hour, a hard stop waits, and the operato
   expect(await troublesOf(botUuid)).toEqual([]);
 });
 
-test('a freqtrade that has not answered for 90 s is ended, and goes on with its trades once it is started again', async () => {
-  const { botUuid, fake } = await trading.startTrading();
-  fake.isSilent = true;
-  await turns(botUuid, 19);
-  expect(trading.fakes.isUp(botUuid)).toBe(true);
-  await trading.turn(botUuid);
-  expect(trading.fakes.isUp(botUuid)).toBe(false);
-  expect(trading.told).toEqual(['Freqtrade does not answer on its port. It is started anew.']);
-  await trading.order('hardStop', botUuid);
-  await turns(botUuid, 3);
-  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: false });
-  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', openedCount: 2, closedCount: 2 });
-});
-
 test('what cannot be sold stays on the exchange after a minute, and the rest is closed', async () => {
   const { botUuid, fake } = await trading.startTrading();
   fake.refusal = 'Filter failure: NOTIONAL';

@@ -37,15 +37,16 @@ export interface FreqtradeSetup {
   marketOf(exchange: Exchange): Market;
 }
 
+interface KeptUp {
+  access: Access;
+  /** If it was just started again: how the last one exited, null if it was killed. Otherwise undefined. */
+  exitedWith?: number | null | undefined;
+}
+
 /** The processes of runs: one freqtrade each, with a folder, a port and a password of its own. */
 export interface FreqtradeProcesses {
-  /**
-   * Has the run's process started if it is not up. Returns how to reach it, how the last one exited, null if it was killed,
-   * and how often it has been started again.
-   */
-  keepUp(
-    order: ProcessOrder,
-  ): Promise<{ access: Access; exitCode: number | null; restarts: number; hasJustStarted: boolean }>;
+  /** Has the run's process started if it is not up. One that places orders opens no trade when it is started again. */
+  keepUp(order: ProcessOrder): Promise<KeptUp>;
   /** Whether a process of the run has ever written its trades on this machine. */
   hasRecord(botUuid: string): Promise<boolean>;
   /** Ends the process. Its trades stay in its folder; what is secret does not. */
@@ -69,13 +70,15 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
     async keepUp(order) {
       const { botUuid: id } = order;
       const folder = await supervisor.folderOf(id);
-      const { exitCode, phase, restarts } = await supervisor.inspect(id);
-      if (phase === 'up')
-        return { access: await readAccess(folder), exitCode, restarts, hasJustStarted: false };
+      const { exitCode, phase } = await supervisor.inspect(id);
+      if (phase === 'up') return { access: await readAccess(folder) };
 
       // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
       const next: Access = { port: await findFreePort(), password: randomBytes(24).toString('base64url') };
-      await writeWhole(join(folder, configFile), JSON.stringify(configOf(setup, order, next), null, 1));
+      const isAgain = phase === 'exited';
+      const opensTrades = order.opensTrades && !(isAgain && order.account);
+      const config = configOf(setup, { ...order, opensTrades }, next);
+      await writeWhole(join(folder, configFile), JSON.stringify(config, null, 1));
       await writeWhole(join(folder, accessFile), JSON.stringify(next));
       // A copy, so that a new release does not change the strategy of a run in progress.
       await mkdir(join(folder, 'strategies'), { recursive: true });
@@ -91,8 +94,8 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
           ...['--db-url', `sqlite:///${file(recordFile)}`, '--logfile', file('freqtrade.log')],
         ],
       });
-      const after = await supervisor.inspect(id);
-      return { access: next, exitCode, restarts: after.restarts, hasJustStarted: after.phase === 'up' };
+      const hasStarted = (await supervisor.inspect(id)).phase === 'up';
+      return { access: next, exitedWith: isAgain && hasStarted ? exitCode : undefined };
     },
 
     hasRecord: async (botUuid) =>

@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+
+const trading = await openFreqtradeTrading();
+afterAll(() => trading.close());
+beforeEach(() => {
+  trading.told.length = 0;
+});
+
+const turns = async (botUuid: string, count: number) => {
+  for (let done = 0; done < count; done += 1) await trading.turn(botUuid);
+};
+
+test('a process that was killed starts again as it is wanted, and a hard stop goes on', async () => {
+  const { botUuid } = await trading.startTrading();
+  await trading.fakes.kill(botUuid);
+  await trading.turn(botUuid);
+  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: true });
+  await trading.order('hardStop', botUuid);
+  await trading.fakes.kill(botUuid);
+  for (let count = 1; count <= 3; count += 1) await trading.turn(botUuid);
+  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: false });
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 2 });
+  expect(trading.told[0]).toContain('started again');
+});
+
+test('a process that exits for the first time after a long while is told to the operator as well', async () => {
+  const { botUuid } = await trading.startTrading([]);
+  trading.pass(3_600_000);
+  await trading.fakes.kill(botUuid);
+  await trading.turn(botUuid);
+  expect(trading.told).toEqual(['Freqtrade had been killed. It was started again.']);
+});
+
+test('a freqtrade that has not answered for 90 s is ended, and goes on with its trades once it is started again', async () => {
+  const { botUuid, fake } = await trading.startTrading();
+  fake.isSilent = true;
+  await turns(botUuid, 19);
+  expect(trading.fakes.isUp(botUuid)).toBe(true);
+  await trading.turn(botUuid);
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
+  expect(trading.told).toEqual(['Freqtrade does not answer on its port. It is started anew.']);
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 3);
+  expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: false });
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', openedCount: 2, closedCount: 2 });
+});
+
+test('ends the run when its files are gone, and leaves its trades on the exchange', async () => {
+  const { botUuid } = await trading.startTrading();
+  await trading.fakes.kill(botUuid);
+  trading.fakes.forget(botUuid);
+  await trading.turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({
+    status: 'FORCE_STOPPED',
+    openedCount: 2,
+    closedCount: 0,
+  });
+  expect(trading.told[0]).toContain('files');
+});
+
+/** A run that places orders and whose process was killed, perhaps between an order and its record. */
+async function killedWhileLive() {
+  const { botUuid } = await trading.startTrading(['BTC/USDT']);
+  trading.live.account = { apiKey: 'key', apiSecret: 'secret' };
+  await trading.fakes.kill(botUuid);
+  const at = trading.clock.now().getTime();
+  await trading.turn(botUuid);
+  return { at, botUuid, fake: trading.fakes.of(botUuid) };
+}
+
+test('one that places orders opens no trade after that until the exchange has been asked for an order it does not know', async () => {
+  const { at, botUuid, fake } = await killedWhileLive();
+  const [known] = fake.trades;
+  trading.orders.push({ id: known?.orders[0]?.order_id ?? '', at }, { id: 'lost', at });
+  for (let count = 1; count <= 13; count += 1) {
+    expect(fake.state).toBe('paused');
+    await trading.turn(botUuid);
+  }
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
+  await turns(botUuid, 2);
+  expect(fake.state).toBe('paused');
+  trading.orders.length = 0;
+  trading.live.account = null;
+});
+
+test('and opens trades again a minute later if there is none', async () => {
+  const { botUuid, fake } = await killedWhileLive();
+  await turns(botUuid, 14);
+  expect(fake.state).toBe('running');
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
+  trading.live.account = null;
+});
