@@ -173,8 +173,9 @@ function toTrade(value: unknown): FreqtradeTrade {
     profit: maybeNumber(trade, isOpen ? 'total_profit_abs' : 'profit_abs') ?? 0,
     isPriced: !isOpen || maybeNumber(trade, 'current_rate') !== null,
     exitReason: typeof trade.exit_reason === 'string' ? trade.exit_reason : null,
-    highestRate: maybeNumber(trade, 'max_rate'),
-    lowestRate: maybeNumber(trade, 'min_rate'),
+    // They are 0 until it has looked at the trade after its entry.
+    highestRate: maybeNumber(trade, 'max_rate') || null,
+    lowestRate: maybeNumber(trade, 'min_rate') || null,
     orders: listOf(trade.orders).map((one) => {
       const order = fieldsOf(one);
       const side = order.ft_order_side === 'buy' ? 'buy' : 'sell';

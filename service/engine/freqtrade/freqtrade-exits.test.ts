@@ -59,6 +59,17 @@ test('ends the run when its files are gone, and leaves its trades on the exchang
   expect(trading.told[0]).toContain('files');
 });
 
+test('a sale that it finds at the exchange once it is up again has the cause that was recorded, and no rate of 0', async () => {
+  const { botUuid, fake } = await trading.startTrading();
+  await trading.order('hardStop', botUuid);
+  // It has placed the orders, but could not write them down, nor look at rates since.
+  for (const trade of fake.trades) fake.close(Object.assign(trade, { min_rate: 0 }), 'sold_on_exchange');
+  await turns(botUuid, 3);
+  const trades = await trading.readTrades(botUuid);
+  expect(trades.map(({ exitReason }) => exitReason)).toEqual(['HARD_STOP', 'HARD_STOP']);
+  expect(trades.map(({ lowestRate }) => lowestRate)).toEqual(['100.00000000', '100.00000000']);
+});
+
 /** A run that places orders and whose process was killed, perhaps between an order and its record. */
 async function killedWhileLive() {
   const { botUuid } = await trading.startTrading(['BTC/USDT']);

@@ -121,8 +121,8 @@ function reasonOf({ exitReason, profit }: FreqtradeTrade, { closeWanted, quitBy 
   const known = reasons[exitReason ?? ''];
   if (known) return known;
   // Sold by us, by the member at the exchange, or by a rule that we do not know.
-  if (closeWanted || exitReason === 'sold_on_exchange') return 'MEMBER';
+  if (closeWanted) return 'MEMBER';
   if (quitBy !== null) return quitBy === 'LOSS_LIMIT' ? 'LOSS_LIMIT' : 'HARD_STOP';
-  if (exitReason === 'force_exit') return 'MEMBER';
+  if (exitReason === 'force_exit' || exitReason === 'sold_on_exchange') return 'MEMBER';
   return profit > 0 ? 'TAKE_PROFIT' : 'STOP_LOSS';
 }
