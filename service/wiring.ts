@@ -87,7 +87,7 @@ export interface Services {
 export function createServices(
   deps: Deps,
   chain: OpenChain | null,
-  { engine, engineJobs, exchange, googleClient, keyCheck, telegramUrl }: World,
+  { engine, engineJobs, exchange, googleClient, keyCheck, pricesOf, telegramUrl }: World,
 ): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKeys);
@@ -149,6 +149,7 @@ export function createServices(
         apiKeys: createApiKeys({ ...deps, bots, keyCheck, source, keys, limiter, lockCaller: lockUnheld }),
         checks,
         addresses: deps.config.exchangeAddresses,
+        pricesOf,
       }),
       ...createSubscriptionHandlers(subscriptions, deps, limiter),
       ...createOperatorHandlers({ ...deps, chain, desk: subscriptions }),

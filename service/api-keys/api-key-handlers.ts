@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyPermissions } from '../../src/contract/contract.ts';
+import type { ApiKey, ApiKeyPermissions, Exchange } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
 import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
 import type { ApiKeyRow } from './api-key-repository.ts';
@@ -13,11 +13,13 @@ type ApiKeyOperation =
   | 'checkApiKey'
   | 'tryApiKey';
 
-interface ApiKeyHandlerDeps {
+export interface ApiKeyHandlerDeps {
   apiKeys: ApiKeys;
   checks: StoredKeyChecks;
   /** The addresses the bot trades from. */
   addresses: string[];
+  /** The exchange whose prices all runs trade at; undefined if prices are invented. */
+  pricesOf: Exchange | undefined;
 }
 
 /** The calls about exchange accounts. */
@@ -25,13 +27,15 @@ export function createApiKeyHandlers({
   apiKeys,
   checks,
   addresses,
+  pricesOf,
 }: ApiKeyHandlerDeps): Handlers<ApiKeyOperation> {
   return {
     listApiKeys: async ({ user }) => ({
       items: (await apiKeys.list(user.userUuid)).map(toApiKey),
       addresses,
-      // This service's only engine trades on the paper exchange.
+      // Both engines trade on paper.
       ordersSimulated: true,
+      ...(pricesOf && { pricesOf }),
     }),
 
     createApiKey: async (call) => toApiKey(await apiKeys.create(call.user, call.body, call)),

@@ -67,6 +67,8 @@ export interface Market {
 export interface World {
   engine: BotEngine;
   exchange: ExchangePort;
+  /** Whose prices those of `exchange` are, for accounts of every exchange; left out if they are invented. */
+  pricesOf?: Exchange;
   /** What the engine does between turns. */
   engineJobs: Job[];
   keyCheck: KeyCheck;

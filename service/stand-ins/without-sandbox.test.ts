@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { type ApiKeyHandlerDeps, createApiKeyHandlers } from '../api-keys/api-key-handlers.ts';
 import { readConfig } from '../common/config.ts';
 import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { Market, World } from '../ports/world.ts';
+import { callFrom } from '../testing/members.ts';
 import { outsideSandbox as outside } from '../testing/outside-sandbox.ts';
+import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import { openStandIns } from './without-sandbox.ts';
 
 /** What the terminal says; nothing here reaches a database. */
@@ -22,10 +27,22 @@ test('outside the sandbox, the start says what is simulated and what is not safe
   ]);
 });
 
-test('with freqtrade, prices are real and orders are not', async () => {
+// Rule: KEY-20
+test('with freqtrade, prices are those of Binance for all accounts, which members are told, and no order is sent', async () => {
   expect(await welcome({ ENGINE: 'freqtrade', TRUST_PROXY: '127.0.0.1' })).toContain(
     'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.',
   );
+  const config = readConfig({ ...outside, ENGINE: 'freqtrade' });
+  const deps = { config, realClock } as Deps;
+  const { createWorld } = await openStandIns({} as Database, config, realClock);
+  const listed = ({ pricesOf }: World) => {
+    const keys = { addresses: [], apiKeys: { list: async () => [] }, pricesOf };
+    return createApiKeyHandlers(keys as object as ApiKeyHandlerDeps).listApiKeys(callFrom('anybody', {}));
+  };
+  expect(await listed(createWorld(deps, { exchange: createPaperExchange() } as Market))).toMatchObject({
+    pricesOf: 'BINANCE',
+  });
+  expect(await listed(createWorld(deps, null))).not.toHaveProperty('pricesOf');
 });
 
 test('freqtrade trades in real time only, and places orders only in the sandbox', () => {

@@ -10,7 +10,7 @@ import type { StandIns } from './stand-ins.ts';
 
 const nothing = async () => undefined;
 
-type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange'>;
+type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange' | 'pricesOf'>;
 
 /** Freqtrade at the prices of a real exchange, whatever the run's. It simulates its orders. */
 function onMarket(deps: Deps, { exchange, pairs, url }: Market): Traded {
@@ -21,7 +21,7 @@ function onMarket(deps: Deps, { exchange, pairs, url }: Market): Traded {
     ordersOf: async () => [],
     outlook: createOutlook(exchange),
   });
-  return { exchange, ...trading };
+  return { exchange, pricesOf: 'BINANCE', ...trading };
 }
 
 /**

@@ -200,7 +200,7 @@ describe('an answer of the wrong shape', () => {
     const text = () =>
       new Response(JSON.stringify({ items: [apiKey] }), { headers: { 'content-type': 'text/html' } });
     const answer = await apiAnswering(text).apiKeys.list();
-    expect(answer).toEqual({ items: [uncheckedKey], addresses: null, ordersSimulated: null });
+    expect(answer).toEqual({ items: [uncheckedKey], addresses: null, ordersSimulated: null, pricesOf: null });
   });
 });
 

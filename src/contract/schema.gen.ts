@@ -2811,6 +2811,31 @@ export interface components {
          *           "permissions": {
          *             "trade": true,
          *             "withdraw": false,
+         *             "ipRestricted": true,
+         *             "read": true,
+         *             "transfer": false,
+         *             "expiresAt": null
+         *           },
+         *           "checkedAt": "2026-11-21T06:00:00.000Z",
+         *           "freeUsdt": 2500
+         *         }
+         *       ],
+         *       "addresses": [
+         *         "203.0.113.7"
+         *       ],
+         *       "ordersSimulated": true,
+         *       "pricesOf": "BINANCE"
+         *     }
+         * @example {
+         *       "items": [
+         *         {
+         *           "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
+         *           "exchange": "BINANCE",
+         *           "apiKeyMasked": "7Qd9••••F2",
+         *           "createdAt": "2026-11-01T09:30:00.000Z",
+         *           "permissions": {
+         *             "trade": true,
+         *             "withdraw": false,
          *             "ipRestricted": true
          *           },
          *           "checkedAt": "2026-11-21T06:00:00.000Z"
@@ -2826,6 +2851,8 @@ export interface components {
             addresses: string[] | null;
             /** @description Decided by this project. True if the bot's orders are simulated, even with a key that an exchange has checked. Left out or false if orders reach the exchange. */
             ordersSimulated?: boolean;
+            /** @description Decided by this project. The exchange whose prices simulated orders get, on whichever exchange the account is. Left out if they get those of the account's own exchange, or invented ones. */
+            pricesOf?: components["schemas"]["Exchange"];
         };
         /**
          * @example {

@@ -56,8 +56,12 @@ export const addresses = 'IP addresses to enter';
 export const copyAddress = 'Copy IP address';
 /** The same for screen readers: there may be several. */
 export const copyOneAddress = (address: string) => `${copyAddress} ${address}`;
-export const simulated = (exchange: string) =>
-  `Orders are simulated: the bot sends none to ${exchange}, even with a real key.`;
+export const simulated = (exchange: string, pricesOf: string | null) =>
+  `Orders are simulated: the bot sends none to ${exchange}, even with a real key.${
+    pricesOf === null
+      ? ''
+      : ` Charts, trades and PnL use prices of ${pricesOf}, which differ from those of ${exchange}.`
+  }`;
 export const sandbox = 'In a sandbox, the exchange is simulated: don’t enter a real key.';
 export const needsAddress = 'Your key needs our IP address. Ask us for it.';
 export const askForAddress = 'Ask for the IP address';

@@ -35,10 +35,12 @@ export const keyList = (
   items: ApiKey[],
   addresses: string[] | null = [],
   ordersSimulated = true,
+  pricesOf: ApiKeyList['pricesOf'] = null,
 ): ApiKeyList => ({
   items,
   addresses,
   ordersSimulated,
+  pricesOf,
 });
 
 /** A run that has ended, with all its trades closed. */

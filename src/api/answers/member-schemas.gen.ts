@@ -28,6 +28,7 @@ export const apiKeyListSchema: AnswerSchema<Schemas['ApiKeyList']> = {
   items: [apiKeySchema],
   'addresses?': [/./],
   'ordersSimulated~': 'flag',
+  'pricesOf~': 'BINANCE|HTX',
 };
 
 export const chainTransferSchema: AnswerSchema<Schemas['ChainTransfer']> = {

@@ -26,7 +26,7 @@ export function createOnboardingLogic(member: MemberData) {
     if (stored) {
       queryClient.setQueryData(
         apiKeysQuery(api).queryKey,
-        (list = { items: [], addresses: null, ordersSimulated: null }) => ({
+        (list = { items: [], addresses: null, ordersSimulated: null, pricesOf: null }) => ({
           ...list,
           items: [...list.items.filter((other) => !isOfAccount(other)), stored],
         }),

@@ -125,6 +125,22 @@ describe('the guide to a key', () => {
     },
   );
 
+  // Rule: KEY-20
+  it.each([
+    [[], 'BINANCE', 'HTX', 1],
+    [['203.0.113.7'], 'BINANCE', 'HTX', 1],
+    [['203.0.113.7'], 'BINANCE', 'Binance', 0],
+    [['203.0.113.7'], null, 'HTX', 0],
+  ] as const)('says of which exchange prices are, if it is another: %j, %s, %s', async (...row) => {
+    const [addresses, pricesOf, chosen, times] = row;
+    const list = async () => keyList([], [...addresses], true, pricesOf);
+    const { screen } = await showTradeBot(null, { apiKeys: { list } });
+    await screen.getByLabelText('Exchange', { exact: true }).selectOptions(chosen);
+    await expect.element(screen.getByText(/^Orders are simulated: the bot sends none to/)).toBeVisible();
+    const words = /Charts, trades and PnL use prices of Binance, which differ from those of HTX\.$/;
+    expect(screen.getByText(words).elements()).toHaveLength(times);
+  });
+
   // Rule: PAGE-24
   it.each([
     [['LONG'], 0],

@@ -18,7 +18,7 @@ import { routes } from '../routes/routes.ts';
 import { HowTo } from './how-to.tsx';
 import { useKeyTrial } from './key-trial.tsx';
 import { Addresses, AskForAddress } from './key-warning.tsx';
-import { addressesQuery, ordersSimulatedQuery } from './key-words.ts';
+import { addressesQuery, simulationQuery, simulationWords } from './key-words.ts';
 
 const exchangeOptions = (['BINANCE', 'HTX'] as const).map((value) => ({
   value,
@@ -92,7 +92,7 @@ interface KeyGuideProps {
 export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
   const { api } = useMember();
   const { data: addresses } = useQuery(addressesQuery(api));
-  const { data: ordersSimulated } = useQuery(ordersSimulatedQuery(api));
+  const { data: simulation } = useQuery(simulationQuery(api, exchange));
   const opensShorts = useShorts();
   const { title, steps, access } = texts.guides[exchange];
   const listing = addresses ? (addresses.length > 0 ? 'listed' : 'none') : 'unknown';
@@ -124,8 +124,12 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
         )}
       </HowTo>
       {/* Outside of the steps: it must be read before a key is entered. */}
-      {ordersSimulated && (
-        <Note>{listing === 'none' ? texts.sandbox : texts.simulated(exchanges.names[exchange])}</Note>
+      {simulation && (
+        <Note>
+          {listing === 'none' && !simulation.other
+            ? texts.sandbox
+            : simulationWords(exchange, simulation.other)}
+        </Note>
       )}
     </Stack>
   );

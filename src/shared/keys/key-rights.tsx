@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
 import type { ApiKey, Exchange } from '../../contract/answers.ts';
 import * as texts from '../../texts/exchange-account.ts';
-import { asking, simulated } from '../../texts/exchange-account.ts';
+import { asking } from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -18,7 +18,7 @@ import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import * as styles from './key-rights.css.ts';
 import { KeyWarning } from './key-warning.tsx';
-import { addressesQuery, faultsOf, ordersSimulatedQuery } from './key-words.ts';
+import { addressesQuery, faultsOf, simulationQuery, simulationWords } from './key-words.ts';
 
 /** Most answers arrive before, and then need no words. In milliseconds. */
 const patience = 1_000;
@@ -77,11 +77,11 @@ function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey })
 
 /** Says that no order reaches an exchange, even with a key that it has checked; nothing unless the service says so. */
 function OrdersSimulated({ exchange }: Pick<ApiKey, 'exchange'>) {
-  const { data: areSimulated } = useQuery(ordersSimulatedQuery(useMember().api));
-  if (!areSimulated) return null;
+  const { data } = useQuery(simulationQuery(useMember().api, exchange));
+  if (!data) return null;
   return (
     <Text as="p" size="small" tone="quiet" isProse>
-      {simulated(exchanges.names[exchange])}
+      {simulationWords(exchange, data.other)}
     </Text>
   );
 }
