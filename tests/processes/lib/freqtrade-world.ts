@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import Fastify from 'fastify';
@@ -46,6 +46,24 @@ export function findFreqtrade(): boolean {
 /** Real time, which the clock of our own service may be ahead of. */
 const clock = { now: () => new Date() };
 
+const mount = (folder: string, size: number) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k`, 'tmpfs', folder], { stdio: 'ignore' });
+
+/** Whether a disk can be mounted, which needs root. Says so if not. */
+export function findDisks(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'botdeck-disk-'));
+  try {
+    mount(folder, 64);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    process.stdout.write('No disk can be mounted here, so no full one is tested: run this as root.\n');
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 export const patient = { timeout: 90_000, interval: 500 };
 
 /** Prices that rise without a pause, so that every pair breaks out of its band, and that a test can move. */
@@ -78,6 +96,7 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
     /** How much of an order is filled. */
     filledShare: (_side: 'BUY' | 'SELL') => 1,
   };
+  const disks: string[] = [];
   const app = Fastify();
   app.addHook('onRequest', async ({ headers, raw }, reply) => {
     if (faults.isAway) raw.socket.destroy();
@@ -113,8 +132,11 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
     });
   };
 
+  /** What was bought and sold with a key. */
+  const ordersOf = ({ apiKey }: { apiKey: string }) => listSandboxOrders(trading.db, hashToken(apiKey));
+
   return {
-    ...{ exchange, faults, folder, openEngine, trading },
+    ...{ exchange, faults, folder, openEngine, ordersOf, trading },
 
     /** Has a run advance until this is so. */
     turnUntil: (engine: ReturnType<typeof openEngine>, botUuid: string, expected: () => Promise<void>) =>
@@ -122,6 +144,15 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
         await engine.advance({ botUuid });
         await expected();
       }, patient),
+
+    /** A disk of its own for the folder of a run that has not started yet. Its size is in kilobytes. */
+    mountDisk(botUuid: string, size: number): string {
+      const disk = join(folder, botUuid);
+      mkdirSync(disk);
+      mount(disk, size);
+      disks.push(disk);
+      return disk;
+    },
 
     pidOf(botUuid: string): number {
       const shell = JSON.parse(readFileSync(join(folder, botUuid, 'process.json'), 'utf8')).pid;
@@ -141,7 +172,7 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
      * know would show here. Returns the orders.
      */
     async checkAccount(botUuid: string, { apiKey }: { apiKey: string }) {
-      const orders = await listSandboxOrders(trading.db, hashToken(apiKey));
+      const orders = await ordersOf({ apiKey });
       expect(orders.filter(({ clientOrderId }) => !clientOrderId.startsWith(orderPrefix(botUuid)))).toEqual(
         [],
       );
@@ -165,6 +196,7 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
     close: async () => {
       const supervisor = createProcessSupervisor(folder);
       for (const id of await supervisor.list()) await supervisor.stop(id, 0);
+      for (const disk of disks) execFileSync('umount', [disk]);
       await gateway.close();
       await app.close();
       await trading.close();
