@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createProcessSupervisor } from '../../../service/engine/supervisor.ts';
 
 /** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
@@ -54,7 +55,11 @@ export async function startSandboxProcess(
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill(signal);
       await ended;
-      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+      if (keepData) return;
+      // Bots outlive the service.
+      const bots = createProcessSupervisor(join(dataDir, 'bots'));
+      for (const id of await bots.list()) await bots.stop(id, 0);
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
