@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Access } from '../engine/freqtrade/freqtrade-client.ts';
 import type { FreqtradeProcesses, ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
 import type { ProcessState } from '../engine/supervisor.ts';
 
@@ -165,14 +167,14 @@ class FakeFreqtrade {
 /** Processes that are servers in this one. A process that the test has killed starts again when it is needed. */
 export function createFakeProcesses(now: () => number) {
   const fakes = new Map<string, FakeFreqtrade>();
-  const servers = new Map<string, { port: number; close(): Promise<unknown> }>();
+  const servers = new Map<string, { access: Access; close(): Promise<unknown> }>();
   /** When the folder of a process last changed. */
   const changedAt = new Map<string, number>();
   const removed: string[] = [];
-  const password = 'secret';
-  const right = `Basic ${Buffer.from(`bot:${password}`).toString('base64')}`;
 
-  const serve = async (fake: FakeFreqtrade) => {
+  const serve = async (fake: FakeFreqtrade, isUnsure: boolean) => {
+    const password = randomUUID();
+    const right = `Basic ${Buffer.from(`bot:${password}`).toString('base64')}`;
     const server = createServer(async (request, response) => {
       if (fake.isSilent) return void request.socket.destroy();
       const isOurs = request.headers.authorization === right;
@@ -186,7 +188,7 @@ export function createFakeProcesses(now: () => number) {
       server.closeAllConnections();
       return new Promise((closed) => server.close(closed));
     };
-    return { port: (server.address() as AddressInfo).port, close };
+    return { access: { port: (server.address() as AddressInfo).port, password, isUnsure }, close };
   };
 
   const end = async (botUuid: string) => {
@@ -197,18 +199,17 @@ export function createFakeProcesses(now: () => number) {
   const processes: FreqtradeProcesses = {
     async keepUp(order) {
       const known = servers.get(order.botUuid);
-      if (known) return { access: { port: known.port, password } };
+      if (known) return { access: known.access };
       const before = fakes.get(order.botUuid);
-      const opensTrades = order.opensTrades && !(before && order.account);
-      const fake = new FakeFreqtrade({ ...order, opensTrades }, now);
+      const isUnsure = before !== undefined && order.account !== null;
+      const fake = new FakeFreqtrade({ ...order, opensTrades: order.opensTrades && !isUnsure }, now);
       if (before) fake.trades.push(...before.trades);
       fakes.set(order.botUuid, fake);
-      const server = await serve(fake);
+      const server = await serve(fake, isUnsure);
       servers.set(order.botUuid, server);
       changedAt.set(order.botUuid, now());
       fake.step();
-      const access = { port: server.port, password };
-      return { access, exitedWith: before ? null : undefined };
+      return { access: server.access, exitedWith: before ? null : undefined };
     },
     hasRecord: async (botUuid) => fakes.has(botUuid),
     end,

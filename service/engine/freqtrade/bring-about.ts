@@ -81,27 +81,26 @@ const noticeMs = stepMs + 3000;
 export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
   const lookedAt = new Map<string, number>();
-  /** Runs whose process may have exited between an order and its record, so that its funds would be spent again. */
-  const unsure = new Set<string>();
+  /** Of runs that this service has seen start unsure: the password of the start, and whether it has looked for orphans since. */
+  const unsure = new Map<string, { password: string; hasLooked: boolean }>();
   const sell = createSales({ warn, now });
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
   const reach = async ({ botUuid, run, mayTrade }: Task): Promise<Reached | null> => {
-    const account = await accountOf(run.userUuid, run.exchange);
     const { access, exitedWith } = await processes.keepUp({
       botUuid,
       exchange: run.exchange,
       tradeAmount: run.tradeAmount.toNumber(),
       opensTrades: run.wanted === 'RUN' && mayTrade,
-      account,
+      account: await accountOf(run.userUuid, run.exchange),
     });
     if (exitedWith !== undefined) {
       const exited = exitedWith === null ? 'been killed' : `exited with ${exitedWith}`;
       warn(botUuid, `Freqtrade had ${exited}. It was started again.`);
-      if (account) {
-        unsure.add(botUuid);
-        lookedAt.set(botUuid, now());
-      }
+    }
+    if (access.isUnsure && unsure.get(botUuid)?.password !== access.password) {
+      unsure.set(botUuid, { password: access.password, hasLooked: false });
+      lookedAt.set(botUuid, now());
     }
     const client = createFreqtradeClient(access);
     try {
@@ -142,7 +141,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     if (Math.abs(now() - (lookedAt.get(botUuid) ?? 0)) < lookMs) return [];
     lookedAt.set(botUuid, now());
     const orphans = findOrphans(await ordersOf(botUuid, run), seen, now());
-    unsure.delete(botUuid);
+    Object.assign(unsure.get(botUuid) ?? {}, { hasLooked: true });
     return orphans;
   };
 
@@ -159,8 +158,9 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     const { wanted } = run;
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
-    if (wanted === 'RUN' && mayTrade && !unsure.has(botUuid)) {
-      if (state !== 'running') await client.start();
+    if (wanted === 'RUN' && mayTrade) {
+      // What was bought before it exited would be bought again. Another replica may have looked.
+      if (state !== 'running' && (unsure.get(botUuid)?.hasLooked ?? true)) await client.start();
       pausedAt = null;
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {
       // Freqtrade also stops by itself when an exchange fails in a way that it does not know.

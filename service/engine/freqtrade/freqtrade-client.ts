@@ -77,14 +77,19 @@ const orderMs = 60_000;
 /** How many of the newest lines of the log may hold the last change of state. */
 const logLines = 200;
 
-/** Where the process of a run listens, and what it wants to hear. Both are new at every start. */
+/** Where the process of a run listens, and what it wants to hear. All of it is new at every start. */
 export interface Access {
   port: number;
   password: string;
+  /** The process before it placed orders and exited, perhaps between an order and its record. So it starts paused. */
+  isUnsure: boolean;
 }
 
 /** Talks to freqtrade's REST API on this machine. */
-export function createFreqtradeClient({ password, port }: Access): FreqtradeClient {
+export function createFreqtradeClient({
+  password,
+  port,
+}: Pick<Access, 'password' | 'port'>): FreqtradeClient {
   const authorization = `Basic ${Buffer.from(`bot:${password}`).toString('base64')}`;
 
   const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {

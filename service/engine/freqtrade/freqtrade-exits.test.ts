@@ -95,9 +95,13 @@ test('one that places orders opens no trade after that until the exchange has be
   trading.live.account = null;
 });
 
-test('and opens trades again a minute later if there is none', async () => {
+test('and opens trades again a minute later if there is none, which no other replica hurries or undoes', async () => {
   const { botUuid, fake } = await killedWhileLive();
+  await trading.turn(botUuid, {}, trading.createEngine());
+  expect(fake.state).toBe('paused');
   await turns(botUuid, 14);
+  expect(fake.state).toBe('running');
+  await trading.turn(botUuid, {}, trading.createEngine());
   expect(fake.state).toBe('running');
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
   trading.live.account = null;

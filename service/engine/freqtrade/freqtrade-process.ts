@@ -45,7 +45,7 @@ interface KeptUp {
 
 /** The processes of runs: one freqtrade each, with a folder, a port and a password of its own. */
 export interface FreqtradeProcesses {
-  /** Has the run's process started if it is not up. One that places orders opens no trade when it is started again. */
+  /** Has the run's process started if it is not up. */
   keepUp(order: ProcessOrder): Promise<KeptUp>;
   /** Whether a process of the run has ever written its trades on this machine. */
   hasRecord(botUuid: string): Promise<boolean>;
@@ -74,10 +74,11 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
       if (phase === 'up') return { access: await readAccess(folder) };
 
       // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
-      const next: Access = { port: await findFreePort(), password: randomBytes(24).toString('base64url') };
       const isAgain = phase === 'exited';
-      const opensTrades = order.opensTrades && !(isAgain && order.account);
-      const config = configOf(setup, { ...order, opensTrades }, next);
+      const isUnsure = isAgain && order.account !== null;
+      const password = randomBytes(24).toString('base64url');
+      const next: Access = { port: await findFreePort(), password, isUnsure };
+      const config = configOf(setup, { ...order, opensTrades: order.opensTrades && !isUnsure }, next);
       await writeWhole(join(folder, configFile), JSON.stringify(config, null, 1));
       await writeWhole(join(folder, accessFile), JSON.stringify(next));
       // A copy, so that a new release does not change the strategy of a run in progress.
