@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { exact } from '../../service/common/amounts.ts';
@@ -44,8 +44,10 @@ test.runIf(isInstalled).each([
     await turnUntil(async () => expect(pidOf(botUuid)).not.toBe(before));
     await trading.db.transaction((tx) => engine.hardStop(tx, botUuid));
     await turnUntil(async () => expect((await bot()).status).toBe('STOPPED'));
+    // As a service that was killed while it wrote one leaves it.
+    writeFileSync(join(folder, botUuid, 'config.json.half'), '');
     await engine.job.run();
-    expect(existsSync(join(folder, botUuid, 'config.json'))).toBe(false);
+    expect(readdirSync(join(folder, botUuid)).filter((name) => name.startsWith('config'))).toEqual([]);
 
     const run = await bot();
     const reasons = (await trading.readTrades(botUuid)).map(({ exitReason }) => exitReason);

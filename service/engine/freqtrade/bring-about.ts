@@ -141,7 +141,8 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     if (Math.abs(now() - (lookedAt.get(botUuid) ?? 0)) < lookMs) return [];
     lookedAt.set(botUuid, now());
     const orphans = findOrphans(await ordersOf(botUuid, run), seen, now());
-    Object.assign(unsure.get(botUuid) ?? {}, { hasLooked: true });
+    const start = unsure.get(botUuid);
+    if (start) start.hasLooked = true;
     return orphans;
   };
 
@@ -159,7 +160,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
     if (wanted === 'RUN' && mayTrade) {
-      // What was bought before it exited would be bought again. Another replica may have looked.
+      // Funds that it spent just before it exited would be spent again. Another replica may have looked.
       if (state !== 'running' && (unsure.get(botUuid)?.hasLooked ?? true)) await client.start();
       pausedAt = null;
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {
