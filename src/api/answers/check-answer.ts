@@ -114,10 +114,10 @@ function listReader(read: Reader): Reader {
 const fieldsOf = (shape: Shape) =>
   Object.entries(shape).flatMap(([keys, field]: [string, Shape]) =>
     keys.split(' ').map((key) => ({
-      name: key.replace(/[?~]$/, ''),
+      name: key.replace(/\W/, ''),
       read: readerOf(field),
-      mayBeNull: /[?~]$/.test(key),
-      mayBeWrong: key.endsWith('~'),
+      mayBeNull: /\W/.test(key),
+      mayBeWrong: /~/.test(key),
       // Some services send blank ids, times and enumerations instead of null.
       mayBeBlank: isText(field) && (field === 'id' || field === 'time' || !(field in kinds)),
     })),

@@ -16,9 +16,10 @@ import { useMember } from '../member/member.ts';
 import { useShorts } from '../member/use-look-api.ts';
 import { routes } from '../routes/routes.ts';
 import { HowTo } from './how-to.tsx';
+import { OrdersSimulated } from './key-rights.tsx';
 import { useKeyTrial } from './key-trial.tsx';
 import { Addresses, AskForAddress } from './key-warning.tsx';
-import { addressesQuery, simulationQuery, simulationWords } from './key-words.ts';
+import { addressesQuery } from './key-words.ts';
 
 const exchangeOptions = (['BINANCE', 'HTX'] as const).map((value) => ({
   value,
@@ -92,7 +93,6 @@ interface KeyGuideProps {
 export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
   const { api } = useMember();
   const { data: addresses } = useQuery(addressesQuery(api));
-  const { data: simulation } = useQuery(simulationQuery(api, exchange));
   const opensShorts = useShorts();
   const { title, steps, access } = texts.guides[exchange];
   const listing = addresses ? (addresses.length > 0 ? 'listed' : 'none') : 'unknown';
@@ -124,13 +124,7 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
         )}
       </HowTo>
       {/* Outside of the steps: it must be read before a key is entered. */}
-      {simulation && (
-        <Note>
-          {listing === 'none' && !simulation.other
-            ? texts.sandbox
-            : simulationWords(exchange, simulation.other)}
-        </Note>
-      )}
+      <OrdersSimulated exchange={exchange} inSandbox={listing === 'none' && texts.sandbox} />
     </Stack>
   );
 }

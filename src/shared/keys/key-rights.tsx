@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, RefreshCw, ShieldCheck, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { apiKeysQuery, queryKeys } from '../../api/queries.ts';
-import type { ApiKey, Exchange } from '../../contract/answers.ts';
+import type { ApiKey, ApiKeyList, Exchange } from '../../contract/answers.ts';
 import * as texts from '../../texts/exchange-account.ts';
-import { asking } from '../../texts/exchange-account.ts';
+import { asking, simulated } from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -18,7 +18,7 @@ import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import * as styles from './key-rights.css.ts';
 import { KeyWarning } from './key-warning.tsx';
-import { addressesQuery, faultsOf, simulationQuery, simulationWords } from './key-words.ts';
+import { addressesQuery, faultsOf } from './key-words.ts';
 
 /** Most answers arrive before, and then need no words. In milliseconds. */
 const patience = 1_000;
@@ -75,13 +75,22 @@ function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey })
   );
 }
 
-/** Says that no order reaches an exchange, even with a key that it has checked; nothing unless the service says so. */
-function OrdersSimulated({ exchange }: Pick<ApiKey, 'exchange'>) {
-  const { data } = useQuery(simulationQuery(useMember().api, exchange));
-  if (!data) return null;
+interface OrdersSimulatedProps extends Pick<ApiKey, 'exchange'> {
+  /** What is said instead if prices are invented, too. */
+  inSandbox?: string | false;
+}
+
+/**
+ * Says that no order reaches an exchange, even with a key that it has checked, and which other exchange's prices orders get.
+ * Nothing unless the service says so.
+ */
+export function OrdersSimulated({ exchange, inSandbox = false }: OrdersSimulatedProps) {
+  const { data } = useQuery({ ...apiKeysQuery(useMember().api), select: (list: ApiKeyList) => list });
+  if (!data?.ordersSimulated) return null;
+  const other = data.pricesOf === exchange ? null : data.pricesOf;
   return (
     <Text as="p" size="small" tone="quiet" isProse>
-      {simulationWords(exchange, data.other)}
+      {(!other && inSandbox) || simulated(exchanges.names[exchange], other && exchanges.names[other])}
     </Text>
   );
 }

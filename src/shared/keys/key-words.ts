@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { apiKeysQuery } from '../../api/queries.ts';
-import type { ApiKey, ApiKeyList, Exchange } from '../../contract/answers.ts';
+import type { ApiKey, ApiKeyList } from '../../contract/answers.ts';
 import { selectIsEnabled } from '../../machines/bot/bot.selectors.ts';
-import { simulated } from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import type { faults, subjects } from '../../texts/key-faults.ts';
 import * as texts from '../../texts/key-faults.ts';
@@ -124,20 +123,6 @@ export function useKeyWords(subject: (typeof subjects)[keyof typeof subjects]) {
   const inWords = (time: string) => formatDateTime(time, zone);
   return (key: ApiKey) => describeKey(key, { subject, isRunning, inWords });
 }
-
-/**
- * Whether no order of an account reaches its exchange, and which other exchange orders get their prices from, if any; null
- * if orders reach it, or if the service does not say. Part of the answer that has the keys.
- */
-export const simulationQuery = (api: Member['api'], exchange: Exchange) => ({
-  ...apiKeysQuery(api),
-  select: ({ ordersSimulated, pricesOf }: ApiKeyList) =>
-    ordersSimulated ? { other: pricesOf === exchange ? null : pricesOf } : null,
-});
-
-/** The same in words. */
-export const simulationWords = (exchange: Exchange, other: Exchange | null): string =>
-  simulated(exchanges.names[exchange], other && exchanges.names[other]);
 
 /** The addresses the bot trades from; null if the service does not say. Part of the answer that has the keys. */
 export const addressesQuery = (api: Member['api']) => ({
