@@ -28,7 +28,7 @@ import { formatMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
 const whatIfCode = onDemand(() => import('./what-if.tsx'));
@@ -117,11 +117,7 @@ function Run({ botId }: { botId: string }) {
   if (!bot && isUnknownRun(error)) return <UnknownRun />;
   // The other parts wait until the run is known to exist: otherwise, each would report its own failure.
   if (!bot && !error) {
-    return (
-      <Loading label={texts.runLoading}>
-        <Skeleton height="30rem" />
-      </Loading>
-    );
+    return <Loading label={texts.runLoading} height="30rem" />;
   }
   return (
     <Stack gap={6}>

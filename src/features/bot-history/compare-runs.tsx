@@ -22,7 +22,7 @@ import { formatMoney } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './compare-runs.css.ts';
 import { ComparedRow } from './compared-row.tsx';
@@ -73,11 +73,7 @@ function TwoRuns({ one, other, onUnknown }: TwoRunsProps) {
     if (unknown.length > 0) onUnknown(unknown);
   }, [isOneUnknown, isOtherUnknown, one, other, onUnknown]);
 
-  const loading = (
-    <Loading label={texts.comparisonLoading}>
-      <Skeleton height="20rem" />
-    </Loading>
-  );
+  const loading = <Loading label={texts.comparisonLoading} height="20rem" />;
   return (
     <QueryView query={first} failed={texts.runNotLoaded} loading={loading}>
       {(firstFigures) => (

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { Heading } from '../../ui/text/text.tsx';
 import { BotCard } from './bot-card.tsx';
@@ -101,9 +101,7 @@ export default function DashboardPage() {
           <QueryFailure query={query} title={texts.notLoaded} />
         </Card>
       ) : (
-        <Loading label={texts.loading}>
-          <Skeleton height="8rem" />
-        </Loading>
+        <Loading label={texts.loading} height="8rem" />
       )}
     </Stack>
   );

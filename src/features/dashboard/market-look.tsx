@@ -13,7 +13,7 @@ import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Drawer } from '../../ui/shell/app-shell.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
 const hour = 3_600_000;
@@ -132,11 +132,7 @@ export function MarketLook({ botId, now, onClose }: MarketLookProps) {
         <QueryView
           query={query}
           failed={texts.notLoaded}
-          loading={
-            <Loading label={texts.loading}>
-              <Skeleton height="24rem" />
-            </Loading>
-          }
+          loading={<Loading label={texts.loading} height="24rem" />}
         >
           {(look) => (look ? <Look botId={botId} look={look} /> : <Text as="p">{texts.notOffered}</Text>)}
         </QueryView>

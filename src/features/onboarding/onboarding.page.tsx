@@ -82,9 +82,7 @@ function ActivationStep({ info }: { info: UserInfo }) {
           {texts.activationIntro} {ceiling}
         </Text>
         {isLoading ? (
-          <Loading label={texts.exchangeLoading}>
-            <Skeleton height="20rem" />
-          </Loading>
+          <Loading label={texts.exchangeLoading} height="20rem" />
         ) : (
           <>
             {account && (

@@ -15,7 +15,7 @@ import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DecideOrder } from './decide-order.tsx';
@@ -191,9 +191,7 @@ export function OrderPanel({ row, orderUuid, list }: OrderPanelProps) {
       ) : query.error ? (
         <QueryFailure query={query} title={texts.orderNotLoaded} />
       ) : (
-        <Loading label={texts.loading}>
-          <Skeleton height="30rem" />
-        </Loading>
+        <Loading label={texts.loading} height="30rem" />
       )}
     </RowPanel>
   );

@@ -29,7 +29,7 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import {
@@ -195,11 +195,7 @@ function Pair({ botId, view }: { botId: string; view: PairView }) {
     <QueryView
       query={query}
       failed={texts.runNotLoaded}
-      loading={
-        <Loading label={texts.runLoading}>
-          <Skeleton height="32rem" />
-        </Loading>
-      }
+      loading={<Loading label={texts.runLoading} height="32rem" />}
     >
       {(bot) => (
         <Stack gap={8}>

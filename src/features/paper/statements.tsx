@@ -29,7 +29,7 @@ import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import * as styles from '../../ui/paper/paper.css.ts';
 import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
 /** A date without a zone is written as it is. */
@@ -231,11 +231,7 @@ export function StatementsPage() {
         <QueryView
           query={query}
           failed={texts.notLoaded}
-          loading={
-            <Loading label={texts.loading}>
-              <Skeleton height="36rem" />
-            </Loading>
-          }
+          loading={<Loading label={texts.loading} height="36rem" />}
         >
           {(answer) => {
             if (!answer) return <Nothing title={texts.notOfferedTitle}>{texts.notOffered}</Nothing>;

@@ -17,7 +17,7 @@ import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import * as styles from './referral-link.css.ts';
@@ -138,11 +138,7 @@ export default function ReferralPage() {
         <QueryView
           query={query}
           failed={texts.notLoaded}
-          loading={
-            <Loading label={texts.loading}>
-              <Skeleton height="24rem" />
-            </Loading>
-          }
+          loading={<Loading label={texts.loading} height="24rem" />}
         >
           {(referral) => (referral ? <ReferralLink referral={referral} /> : <NoLink />)}
         </QueryView>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** Events shown at first, and at most: what the contract allows in one page. */
@@ -28,11 +28,7 @@ export function Activity() {
       <QueryView
         query={query}
         failed={texts.activityNotLoaded}
-        loading={
-          <Loading label={texts.activityLoading}>
-            <Skeleton height="12rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.activityLoading} height="12rem" />}
       >
         {(page) =>
           page && (

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
@@ -28,11 +28,7 @@ export function Devices() {
       <QueryView
         query={query}
         failed={texts.devicesNotLoaded}
-        loading={
-          <Loading label={texts.devicesLoading}>
-            <Skeleton height="6rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.devicesLoading} height="6rem" />}
       >
         {(list) => list && <Sessions api={api} sessions={list.items} />}
       </QueryView>

@@ -26,7 +26,7 @@ import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Activity } from './activity.tsx';
@@ -49,9 +49,7 @@ function PasswordForm() {
   return (
     <Card title={texts.password}>
       {isLoading ? (
-        <Loading label={texts.passwordLoading}>
-          <Skeleton height="20.125rem" />
-        </Loading>
+        <Loading label={texts.passwordLoading} height="20.125rem" />
       ) : (
         <NewPassword
           key={String(isFirst)}
@@ -156,11 +154,7 @@ function ExchangeKeys() {
       <QueryView
         query={query}
         failed={texts.apiKeysNotLoaded}
-        loading={
-          <Loading label={texts.apiKeysLoading}>
-            <Skeleton height="22.5rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.apiKeysLoading} height="22.5rem" />}
       >
         {(keys) => <Keys keys={keys} />}
       </QueryView>

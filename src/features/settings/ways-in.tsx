@@ -6,7 +6,7 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/second-factor.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 
@@ -21,11 +21,7 @@ export function WaysIn() {
       <QueryView
         query={query}
         failed={texts.waysInNotLoaded}
-        loading={
-          <Loading label={texts.waysInLoading}>
-            <Skeleton height="23.5rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.waysInLoading} height="23.5rem" />}
       >
         {(security) => security && <Ways api={api} security={security} />}
       </QueryView>

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { columnWidth, ExpiredSkeleton, leftTradesAnchor, openRuns, WhatRemains } from './what-remains.tsx';
 
@@ -51,11 +51,7 @@ function BotFate() {
     );
   }
   if (run === undefined) {
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height="3rem" />
-      </Loading>
-    );
+    return <Loading label={texts.loading} height="3rem" />;
   }
   return (
     <Text as="p" isProse>

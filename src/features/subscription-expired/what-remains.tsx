@@ -55,11 +55,7 @@ function ExchangeAccount() {
       <QueryView
         query={query}
         failed={botTexts.exchangeAccountNotLoaded}
-        loading={
-          <Loading label={botTexts.exchangeAccountLoading}>
-            <Skeleton height="6rem" />
-          </Loading>
-        }
+        loading={<Loading label={botTexts.exchangeAccountLoading} height="6rem" />}
       >
         {(keys) => <Keys keys={keys} />}
       </QueryView>

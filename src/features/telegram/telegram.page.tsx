@@ -156,11 +156,7 @@ function Messages(props: { isSilent: boolean; isLocked: boolean }) {
     <QueryView
       query={query}
       failed={texts.messagesNotLoaded}
-      loading={
-        <Loading label={texts.messagesLoading}>
-          <Skeleton height="24rem" />
-        </Loading>
-      }
+      loading={<Loading label={texts.messagesLoading} height="24rem" />}
     >
       {(telegram) => telegram && <MessageChoice telegram={telegram} {...props} />}
     </QueryView>

@@ -31,7 +31,7 @@ import { useFocusInside, useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
 import { Grid, Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { Allocation } from './allocation.tsx';
@@ -111,11 +111,7 @@ function ExchangeAccount({ isLocked }: { isLocked: boolean }) {
       <QueryView
         query={query}
         failed={texts.exchangeAccountNotLoaded}
-        loading={
-          <Loading label={texts.exchangeAccountLoading}>
-            <Skeleton height="6rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.exchangeAccountLoading} height="6rem" />}
       >
         {(keys) => <Keys isLocked={isLocked} keys={keys} />}
       </QueryView>

@@ -12,7 +12,7 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
 import { useEquity, useMostLoss } from './use-most-loss.ts';
@@ -72,11 +72,7 @@ export function LossLimitCard() {
       <QueryView
         query={query}
         failed={texts.notLoaded}
-        loading={
-          <Loading label={texts.loading}>
-            <Skeleton height="20rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.loading} height="20rem" />}
       >
         {(limit) => limit && <Limit limit={limit} />}
       </QueryView>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useStrategy } from '../member/use-look-api.ts';
 import { QueryView } from '../query/query-view.tsx';
@@ -84,11 +84,7 @@ export function StrategyCard() {
       <QueryView
         query={query}
         failed={texts.notLoaded}
-        loading={
-          <Loading label={texts.loading}>
-            <Skeleton height="16rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.loading} height="16rem" />}
       >
         {(strategy) =>
           strategy && (

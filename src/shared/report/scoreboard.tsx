@@ -20,7 +20,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { useTimeZone } from '../member/time-zone.ts';
@@ -283,11 +283,7 @@ export function Scoreboard({ botId }: ScoreboardProps) {
     <QueryView
       query={query}
       failed={texts.notLoaded}
-      loading={
-        <Loading label={texts.loading}>
-          <Skeleton height="22rem" />
-        </Loading>
-      }
+      loading={<Loading label={texts.loading} height="22rem" />}
     >
       {(scores) =>
         scores ? <Board scores={scores} botId={botId} /> : <Text as="p">{texts.notOffered}</Text>

@@ -20,8 +20,14 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   );
 }
 
-/** Wraps skeletons and says in words what is loading. */
-export function Loading({ label, children }: { label: string; children: ReactNode }) {
+interface LoadingProps extends Pick<SkeletonProps, 'height'> {
+  label: string;
+  /** An outline of the content; a skeleton of this height if it is left out. */
+  children?: ReactNode;
+}
+
+/** Says in words what is loading, and keeps its space. */
+export function Loading({ label, height, children = <Skeleton height={height} /> }: LoadingProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
