@@ -11,14 +11,13 @@ import { refreshEvery, statisticInterval, statisticPace } from '../../shared/bot
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
-import { tableContentOf } from '../../shared/query/query-view.tsx';
+import { pageOf, tableContentOf } from '../../shared/query/query-view.tsx';
 import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as pages from '../../texts/pages.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
@@ -64,11 +63,8 @@ export default function BotHistoryPage() {
     refetchInterval: ({ state }) =>
       refreshEvery(statisticInterval, hasLiveRun(state.data?.items), statisticPace)({ state }),
   });
-  const { data, isPlaceholderData } = query;
-  if (data && !isPlaceholderData) {
-    const nearest = nearestPage({ ...page, total: data.total }, data.items.length);
-    if (nearest !== page.index) setPage({ ...page, index: nearest });
-  }
+  const { data } = query;
+  const goTo = (index: number) => setPage({ ...page, index });
   const hasResults = data?.items.some(({ result }) => result !== null) ?? true;
   const hasOthers = (data?.total ?? 2) > 1;
   const columns = useMemo(
@@ -105,12 +101,12 @@ export default function BotHistoryPage() {
           sort,
           onChange: (next) => {
             setSort(next);
-            setPage({ ...page, index: 0 });
+            goTo(0);
           },
         }}
         paging={{
-          page: { ...page, total: data?.total },
-          onChange: (index) => setPage({ ...page, index }),
+          page: pageOf(query, page, goTo),
+          onChange: goTo,
           onSizeChange: (size) => setPage({ index: 0, size }),
         }}
       />

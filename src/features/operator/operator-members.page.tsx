@@ -5,12 +5,11 @@ import { type MemberPageRequest, operatorMembersQuery } from '../../api/operator
 import type { OperatorMember } from '../../contract/answers.ts';
 import type { MemberSort } from '../../contract/contract.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
-import { tableContentOf } from '../../shared/query/query-view.tsx';
+import { pageOf, tableContentOf } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator-members.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { nearestPage } from '../../ui/data-table/pages.ts';
 import { type DataColumn, pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
@@ -105,15 +104,9 @@ function useMembers() {
 
   const order = sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const);
   const query = useQuery(operatorMembersQuery(api, { ...request, sort: sort.column, order }));
-  const { data, isPlaceholderData } = query;
-  const page = { index: request.page, size: request.size, total: data?.total };
-  if (data && !isPlaceholderData) {
-    const nearest = nearestPage(page, data.items.length);
-    if (nearest !== page.index) setRequest({ ...request, page: nearest });
-  }
   return {
     query,
-    page,
+    page: pageOf(query, { index: request.page, size: request.size }, (page) => change({ page })),
     sort,
     status: request.status,
     searchText,

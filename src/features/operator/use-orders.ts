@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/operator.ts';
 import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
-import { nearestPage } from '../../ui/data-table/pages.ts';
+import { pageOf } from '../../shared/query/query-view.tsx';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { isRefused } from './operator-frame.tsx';
@@ -28,16 +28,10 @@ export function useOrders() {
     refetchInterval: ({ state }) =>
       refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state }),
   });
-  const { data, isPlaceholderData } = query;
-  const page = { index: request.page, size: request.size, total: data?.total };
-  if (data && !isPlaceholderData) {
-    const nearest = nearestPage(page, data.items.length);
-    if (nearest !== page.index) setRequest({ ...request, page: nearest });
-  }
-
+  const setPage = (page: number) => change({ page });
   return {
     query,
-    page,
+    page: pageOf(query, { index: request.page, size: request.size }, setPage),
     show: request.show,
     isSearching: request.search !== undefined,
     searchText,
@@ -47,7 +41,7 @@ export function useOrders() {
       change({ search: undefined });
     },
     setShow: (show: OperatorPageRequest['show']) => change({ show }),
-    setPage: (index: number) => change({ page: index }),
+    setPage,
     setSize: (size: number) => change({ size }),
   };
 }

@@ -177,7 +177,7 @@ export function TradeTable({
   const kind = state === 'open' && hasEnded ? 'unmanaged' : state;
   const title = props.title ?? texts.titles[kind];
   const { zone } = useTimeZone();
-  const { control, query } = useTrades(botId, state, isLive, pair);
+  const { control, page, query } = useTrades(botId, state, isLive, pair);
   const hiding = useHiddenColumns(state);
   const { view, period } = control;
   const ownId = useId();
@@ -242,7 +242,7 @@ export function TradeTable({
         })}
         sorting={{ sort: view.sort, onChange: control.setSort }}
         paging={{
-          page: { index: view.page, size: view.size, total: data?.total, expected: props.expected },
+          page: { ...page, expected: props.expected },
           onChange: control.setPage,
           onSizeChange: control.setSize,
         }}

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { TradeFilter, TradePageRequest, TradeState } from '../../api/bots.ts';
 import { tradesQuery } from '../../api/queries.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
-import { nearestPage } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { matchesNow, useMedia } from '../../ui/media/media.ts';
 import { media } from '../../ui/theme/tokens.ts';
@@ -11,6 +10,7 @@ import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { openTradesPace, refreshEvery, tradesInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
 import { timeZoneStore, useTimeZone } from '../member/time-zone.ts';
+import { pageOf } from '../query/query-view.tsx';
 import { closedWithin } from './closed-period.ts';
 import { closedPeriodIn, useClosedPeriod } from './use-closed-period.tsx';
 
@@ -126,12 +126,6 @@ export function useTrades(botId: string, state: TradeState, isLive: boolean, pai
     ...tradesQuery(api, botId, state, pageRequestOf(view)),
     refetchInterval: refreshEvery(tradesInterval, isLive, state === 'open' && openTradesPace),
   });
-
-  // The last page may be gone once its trades have closed.
-  const { data, isPlaceholderData } = query;
-  if (data && !isPlaceholderData) {
-    const nearest = nearestPage({ index: view.page, size: view.size, total: data.total }, data.items.length);
-    if (nearest !== view.page) setPage(nearest);
-  }
-  return { control, query };
+  const page = pageOf(query, { index: view.page, size: view.size }, setPage);
+  return { control, page, query };
 }
