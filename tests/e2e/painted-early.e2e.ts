@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hold, holdThenFail } from './support/held-answers.ts';
+import { appRuns, hold, holdThenFail } from './support/held-answers.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -140,16 +140,7 @@ test('a page whose code takes very long stays as it is, with what was typed', as
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('button', { name: 'Show password' }).click();
-  // Once the app runs, it fetches the code of a page that a link leads to.
-  const links = ['Create an account', 'Forgot password?'].map((name) => page.getByRole('link', { name }));
-  let isRunning = false;
-  page.on('request', (request) => {
-    isRunning ||= request.url().includes('sign-up.page');
-  });
-  await expect(async () => {
-    for (const link of links) await link.hover();
-    expect(isRunning).toBe(true);
-  }).toPass();
+  await appRuns(page);
   await page.clock.runFor(40_000);
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   release();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
-import { hold } from './support/held-answers.ts';
+import { appRuns, hold } from './support/held-answers.ts';
 import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { OtherTab } from './support/other-tab.ts';
 import { test } from './support/test.ts';
@@ -68,16 +68,7 @@ test('someone who signs in elsewhere while the code of the page is on its way se
   const release = await hold(page, '**/sign-in.page-*.js');
   await page.goto('/guest/sign-in', { waitUntil: 'commit' });
   const other = await OtherTab.beside(page);
-  // Once the app runs, it fetches the code of a page that a link leads to.
-  const links = ['Create an account', 'Forgot password?'].map((name) => page.getByRole('link', { name }));
-  let isRunning = false;
-  page.on('request', (request) => {
-    isRunning ||= request.url().includes('sign-up.page');
-  });
-  await expect(async () => {
-    for (const link of links) await link.hover();
-    expect(isRunning).toBe(true);
-  }).toPass();
+  await appRuns(page);
   await other.store(session);
   await page.waitForRequest('**/api/user/info');
   release();

@@ -59,6 +59,18 @@ export function security(changes: Partial<Security> = {}): Security {
   };
 }
 
+/** What a service has a new passkey made from. */
+export const passkeyCreation = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Botdeck' },
+  user: { id: 'AAAA', name: 'ada@example.com', displayName: 'ada@example.com' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+  timeout: 300_000,
+};
+
 /** A member whose bot is trading. */
 export function userInfo(changes: Partial<UserInfo> = {}): UserInfo {
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { security } from '../../../tests/support/runs.ts';
+import { passkeyCreation, security } from '../../../tests/support/runs.ts';
 import type { Passkey } from '../../contract/answers.ts';
 import { worksHere } from '../../shared/passkeys/passkey-request.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -18,17 +18,6 @@ const phone: Passkey = {
   ...{ uuid: '6c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10', name: 'Phone', isSynced: true },
   ...{ createdAt: '2026-11-20T09:30:00Z', lastUsedAt: '2026-11-21T10:00:00Z' },
 };
-const creation = {
-  challenge: 'AAAA',
-  rp: { id: 'localhost', name: 'Botdeck' },
-  user: { id: 'AAAA', name: 'ada@example.com', displayName: 'ada@example.com' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-  attestation: 'none',
-  timeout: 300_000,
-};
-
 async function show(items: Passkey[], calls: FakeCalls['security'] = {}) {
   const account = security({ recoveryCodesLeft: 10, passkeys: { domain: 'botdeck.example', items } });
   const { screen } = await renderFeature(<WaysIn />, {
@@ -39,7 +28,7 @@ async function show(items: Passkey[], calls: FakeCalls['security'] = {}) {
         read: async () => account,
         sessions: async () => null,
         events: async () => null,
-        startPasskey: async () => creation,
+        startPasskey: async () => passkeyCreation,
         ...calls,
       },
     },

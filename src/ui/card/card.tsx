@@ -9,7 +9,6 @@ type CardProps = {
   /** The id of its heading, for links to the card. */
   anchor?: string;
   title: ReactNode;
-  titleLevel?: 1 | 2 | 3 | 4;
   /** The time and the period of the data: "Last 30 days, as of 14:05 UTC". */
   meta?: ReactNode;
   /** Buttons that act on the whole card. */
@@ -29,7 +28,6 @@ type CardProps = {
 export function Card({
   anchor,
   title,
-  titleLevel = 2,
   meta,
   actions,
   tone = 'neutral',
@@ -50,7 +48,7 @@ export function Card({
         <div className={styles.titles}>
           <Heading
             ref={heading}
-            level={titleLevel}
+            level={2}
             size="lead"
             id={titleId}
             tabIndex={anchor === undefined ? undefined : -1}

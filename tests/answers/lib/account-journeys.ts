@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { button, fillSignUp, inDialog, press } from '../../e2e/support/controls.ts';
-import {
-  answerPrompt,
-  passkeyCreation,
-  passkeyRequest,
-  standInForPrompts,
-} from '../../e2e/support/passkeys.ts';
+import { answerPrompt, passkeyRequest, standInForPrompts } from '../../e2e/support/passkeys.ts';
 import { newcomerPassword } from '../../e2e/support/people.ts';
+import { passkeyCreation } from '../../support/runs.ts';
 import { example } from './contract-example.ts';
 import { askedAndConfirmed, fill, type Journey, journeysAt } from './journey.ts';
 import { json, type Reply } from './service.ts';

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { passkeyEnrollmentModel } from '../../model/passkey-enrollment/passkey-enrollment.model.ts';
+import { passkeyCreation } from '../../support/runs.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
-import { answerPrompt, holdPrompts, openLocally, passkeyCreation, promptsIn } from '../support/passkeys.ts';
+import { answerPrompt, holdPrompts, openLocally, promptsIn } from '../support/passkeys.ts';
 import type { Tools } from './tools.ts';
 
 interface Stage {

@@ -78,3 +78,17 @@ export async function holdThenFail(page: Page, files: string): Promise<() => voi
   });
   return held.resolve;
 }
+
+/** Waits on the sign-in page until the app runs, however little of it has come. */
+export async function appRuns(page: Page): Promise<void> {
+  // Once the app runs, it fetches the code of a page that a link leads to.
+  const links = ['Create an account', 'Forgot password?'].map((name) => page.getByRole('link', { name }));
+  let isRunning = false;
+  page.on('request', (request) => {
+    isRunning ||= request.url().includes('sign-up.page');
+  });
+  await expect(async () => {
+    for (const link of links) await link.hover();
+    expect(isRunning).toBe(true);
+  }).toPass();
+}

@@ -9,18 +9,6 @@ export const passkeyRequest = {
   ...{ challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] },
   ...{ userVerification: 'required', timeout: 300_000 },
 };
-/** What it has a new one made from. */
-export const passkeyCreation = {
-  challenge: 'AAAA',
-  rp: { id: 'localhost', name: 'Botdeck' },
-  user: { id: 'AAAA', name: 'ada@example.com', displayName: 'ada@example.com' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-  attestation: 'none',
-  timeout: 300_000,
-};
-
 /** Opens a page at `localhost`, because no browser has passkeys for an IP address. */
 export async function openLocally(page: Page, path: string, session?: Session): Promise<void> {
   // Any answer from this origin will do; this one runs no script.

@@ -24,7 +24,7 @@ const allowedIn: Record<BotIntent, BotView[]> = {
   hardStop: ['trading', 'entryStopped', 'unrecognized'],
 };
 
-const lives = [
+export const lives = [
   'unused',
   'starting',
   'trading',

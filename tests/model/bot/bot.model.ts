@@ -1,24 +1,12 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import type { BotLife } from '../../../src/machines/bot/bot.life.ts';
 import { botMachine, unanswered } from '../../../src/machines/bot/bot.machine.ts';
 import { type BotEvent, intents } from '../../../src/machines/bot/bot.setup.ts';
 import { botWords } from '../../../src/machines/bot/bot.words.ts';
 import { problemOf } from '../../../src/machines/problem.ts';
 import { done, fail, type MachineModel } from '../lib/model.ts';
-import { botInvariants } from './bot.invariants.ts';
+import { botInvariants, lives } from './bot.invariants.ts';
 
 type Machine = typeof botMachine;
-
-const lives: readonly BotLife[] = [
-  'unused',
-  'starting',
-  'trading',
-  'entryStopped',
-  'stopping',
-  'stopped',
-  'released',
-  'unrecognized',
-];
 
 const refusal = { code: 'error.bot.instanceUnavailable', message: 'Not now.' };
 const refusalByStatus = { code: 'error.bot.invalidStatus', message: 'Not like this.' };
