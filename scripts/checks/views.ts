@@ -119,7 +119,7 @@ function rulesOfViews(): readonly Rule[] {
           'It forgets the way back only once a step back has been heard.',
         'src/shared/guest/google-flow.ts':
           'An actor that starts over joins the call of the first, and nobody is left to hear of a revocation.',
-        'src/shared/push/push-actors.ts': 'What three actors send is in a function of its own.',
+        'src/shared/push/push-browser.ts': 'What three actors send is in a function of its own.',
         'src/shared/passkeys/passkey-flow.ts':
           'The next press must find what is to be signed, and nobody is left to hear of a revocation.',
       },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { followMachines, type Told } from '../../src/shared/live/follow-machines.ts';
+import { followMachines, type Told } from '../../src/shared/live/inspected.ts';
 import { declaredTransitions, stateNodes } from './lib/declared.ts';
 import { coverage } from './lib/describe-machine.ts';
 import { explore } from './lib/explore.ts';

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { whatIfQuery } from '../../api/look.ts';
 import type { WhatIf as Offer } from '../../contract/answers.ts';
 import {
   type RunChange,
+  selectChange,
   selectWhatIfProblem,
   selectWhatIfStep,
+  whatIfMachine,
 } from '../../machines/what-if/what-if.machine.ts';
 import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
+import { inspected } from '../../shared/live/inspected.ts';
+import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { useLookApi } from '../../shared/member/use-look-api.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -24,7 +29,6 @@ import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useWhatIf, type WhatIfActor } from './use-what-if.ts';
 import { WhatIfResultView } from './what-if-result.tsx';
 
 interface Fields {
@@ -48,6 +52,30 @@ const changeOf = ({ drawdown, funds, limit, without }: Fields): RunChange => ({
 const usual: Fields = { limit: 'RECORDED', drawdown: '10', funds: '50', without: '' };
 const limitOptions = Object.entries(texts.limits).map(([value, label]) => ({ value, label }));
 const common = { drawdown: ['5', '10', '20'], funds: ['50', '100'] } as const;
+
+type WhatIfActor = ActorRefFrom<typeof whatIfMachine>;
+
+/** The machine that computes a run again, and what it has computed for the change it was last asked for. */
+function useWhatIf(botId: string) {
+  const api = useLookApi();
+  const { queryClient } = useMember();
+  const [machine] = useState(() =>
+    whatIfMachine.provide({
+      actors: {
+        compute: fromPromise(async ({ input: { change }, signal }) => {
+          // Each time anew: the run may have gone on.
+          const answer = await api.whatIf(botId, change, signal);
+          queryClient.setQueryData(whatIfQuery(api, botId, change).queryKey, answer);
+          return answer?.result != null;
+        }),
+      },
+    }),
+  );
+  const actor = useActorRef(machine, inspected);
+  const change = useSelector(actor, selectChange);
+  const { data } = useQuery({ ...whatIfQuery(api, botId, change ?? undefined), enabled: false });
+  return { actor, change, answer: data };
+}
 
 interface PairsProps {
   pairs: readonly string[];
@@ -192,11 +220,7 @@ export function WhatIf({ botId }: { botId: string }) {
     <QueryView
       query={query}
       failed={texts.notLoaded}
-      loading={
-        <Loading label={texts.loading}>
-          <Skeleton height="16rem" />
-        </Loading>
-      }
+      loading={<Loading label={texts.loading} height="16rem" />}
     >
       {(offer) =>
         offer ? (

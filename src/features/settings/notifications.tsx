@@ -13,7 +13,7 @@ import {
 } from '../../machines/notifications/notifications.machine.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { createPushActors, pushKinds } from '../../shared/push/push-actors.ts';
+import { createPushActors, pushKinds } from '../../shared/push/push-browser.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -23,7 +23,7 @@ import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { FormError } from '../../ui/form/form.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
 /** Notifications in this browser. Shows nothing if the service sends none. */
@@ -38,11 +38,7 @@ export function Notifications() {
       <QueryView
         query={query}
         failed={texts.notLoaded}
-        loading={
-          <Loading label={texts.loading}>
-            <Skeleton height="6rem" />
-          </Loading>
-        }
+        loading={<Loading label={texts.loading} height="6rem" />}
       >
         {(data) => data && <Device push={data} />}
       </QueryView>
@@ -71,11 +67,7 @@ function Device({ push }: { push: Push }) {
   return (
     <div ref={panel} tabIndex={-1}>
       <Stack gap={4}>
-        {step === 'looking' && (
-          <Loading label={texts.loading}>
-            <Skeleton height="6rem" />
-          </Loading>
-        )}
+        {step === 'looking' && <Loading label={texts.loading} height="6rem" />}
         {(step === 'unsupported' || step === 'uninstalled' || step === 'blocked' || step === 'unknown') && (
           <Banner
             tone={step === 'unsupported' || step === 'uninstalled' ? 'info' : 'warning'}

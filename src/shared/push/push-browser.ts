@@ -1,6 +1,16 @@
-import type { PushPayload } from '../../contract/contract.ts';
-import type { PushPermission, PushPlace } from '../../machines/notifications/notifications.machine.ts';
-import { ownerAddress, pushCache } from './forget-push.ts';
+import { fromPromise } from 'xstate';
+import { ApiError } from '../../api/errors.ts';
+import type { PushApi } from '../../api/push.ts';
+import type { Push } from '../../contract/answers.ts';
+import type { PushKind, PushPayload } from '../../contract/contract.ts';
+import type {
+  PushChoice,
+  PushPermission,
+  PushPlace,
+} from '../../machines/notifications/notifications.machine.ts';
+import * as texts from '../../texts/notifications.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { forgetPush, ownerAddress, pushCache } from './forget-push.ts';
 
 /** What a browser gives out to be sent notifications. */
 type PushTarget = Pick<PushPayload, 'endpoint' | 'keys'>;
@@ -14,7 +24,7 @@ function obstacle(): Exclude<PushPlace, 'off' | 'on'> | null {
 }
 
 /** What this browser says: what is in the way, or where it is subscribed. */
-export async function lookAtBrowser(): Promise<
+async function lookAtBrowser(): Promise<
   { obstacle: NonNullable<ReturnType<typeof obstacle>> } | { obstacle: null; subscribed: Subscribed | null }
 > {
   // Types claim that every browser has them.
@@ -35,7 +45,7 @@ interface Subscribed {
 }
 
 /** Asks the person. Browsers answer at once if they were asked before. */
-export const askPermission = (): Promise<PushPermission> => Notification.requestPermission();
+const askPermission = (): Promise<PushPermission> => Notification.requestPermission();
 
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -50,7 +60,7 @@ const keyOf = ({ options }: PushSubscription): string | null =>
  * Subscribes, in place of a subscription with another key.
  * @throws if the browser cannot
  */
-export async function subscribeBrowser(publicKey: string): Promise<PushTarget> {
+async function subscribeBrowser(publicKey: string): Promise<PushTarget> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
@@ -62,7 +72,61 @@ export async function subscribeBrowser(publicKey: string): Promise<PushTarget> {
 }
 
 /** Tells the service worker whose notifications it shows. */
-export async function rememberOwner(id: string): Promise<void> {
+async function rememberOwner(id: string): Promise<void> {
   const cache = await caches.open(pushCache);
   await cache.put(ownerAddress, new Response(id));
+}
+
+/** The kinds in the order of the card. */
+export const pushKinds = Object.keys(texts.kinds) as PushKind[];
+
+/** What the card reads, and how an answer gets there. */
+interface PushBook {
+  read(): Push;
+  write(push: Push): void;
+}
+
+/** Whether the service says that this browser gets no notifications anymore. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'error.push.notFound';
+
+/** The actors of the machine over the browser and the service. */
+export function createPushActors(api: PushApi, book: PushBook) {
+  const keep = async (choice: PushChoice) => {
+    const target = await subscribeBrowser(book.read().publicKey);
+    const kinds = pushKinds.filter((kind) => choice.kinds.includes(kind));
+    const push = await api.setPush({ ...target, kinds, showAmounts: choice.showAmounts });
+    if (push.subscription) await rememberOwner(push.subscription.id);
+    book.write(push);
+  };
+
+  return {
+    look: fromPromise(async (): Promise<PushPlace> => {
+      const found = await lookAtBrowser();
+      if (found.obstacle !== null) return found.obstacle;
+      const { publicKey, subscription } = book.read();
+      if (!subscription || !found.subscribed) return 'off';
+      // The browser has a new address, or the service a new key.
+      const { endpoint } = found.subscribed;
+      if (endpoint !== subscription.endpoint || found.subscribed.publicKey !== publicKey)
+        await keep(subscription);
+      return 'on';
+    }),
+    ask: fromPromise(askPermission),
+    subscribe: fromPromise(() => keep({ kinds: pushKinds, showAmounts: false })),
+    change: fromPromise<void, PushChoice>(({ input }) => keep(input)),
+    test: fromPromise(async () => {
+      try {
+        await api.testPush();
+        toasts.show({ tone: 'success', title: texts.testSent, description: texts.testSentMore });
+      } catch (error) {
+        if (isGone(error)) book.write({ ...book.read(), subscription: null });
+        throw error;
+      }
+    }),
+    unsubscribe: fromPromise(async () => {
+      await api.removePush();
+      await forgetPush();
+      book.write({ ...book.read(), subscription: null });
+    }),
+  };
 }

@@ -12,6 +12,7 @@ export const empty = style({
   textAlign: 'center',
 });
 export const icon = style({ color: color.text.quiet });
+export const danger = style({ color: color.danger.text });
 export const words = style({
   display: 'flex',
   flexDirection: 'column',
@@ -19,3 +20,5 @@ export const words = style({
   gap: space[1],
   maxWidth: '44ch',
 });
+/** A reference, and the button that copies it. */
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });

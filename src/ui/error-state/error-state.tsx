@@ -5,7 +5,6 @@ import { Button } from '../button/button.tsx';
 import * as styles from '../empty-state/empty-state.css.ts';
 import { Heading, Text } from '../text/text.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
-import { danger } from './error-state.css.ts';
 import { Reference } from './reference.tsx';
 
 type ErrorStateProps = {
@@ -25,7 +24,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, children, reference, onRetry, isRetrying, isPage }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.empty}>
-      <span className={danger}>
+      <span className={styles.danger}>
         <ToneIcon tone="danger" size={20} />
       </span>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import * as texts from '../../texts/ui.ts';
 import { CopyButton } from '../copy-button/copy-button.tsx';
+import { row } from '../empty-state/empty-state.css.ts';
 import { Text } from '../text/text.tsx';
-import { row } from './error-state.css.ts';
 
 /** What a member quotes to support, so that the failure can be found in the service's log. */
 export function Reference({ id }: { id: string }) {
