@@ -4,8 +4,8 @@ import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
+import { passkeyAdded, passkeyRemoved } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
-import { passkeyAdded, passkeyRemoved } from '../mail/second-factor-mails.ts';
 import type { Deps } from '../ports/deps.ts';
 import { cancelRemoval } from './factor-removal.ts';
 import {

@@ -1,8 +1,7 @@
 import { and, count, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bots } from './schema/bots.ts';
-import { mails, mostMailAttempts, telegramOutbox } from './schema/messages.ts';
-import { pushOutbox } from './schema/push.ts';
+import { mails, mostMailAttempts, pushOutbox, telegramOutbox } from './schema/messages.ts';
 import { countSealed } from './sealed-values.ts';
 
 /** Emails that are not sent, or other messages that are due. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, like, lt, lte, notExists, notInArray, 
 import type { PushNote } from '../common/push-note.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/bots.ts';
-import { pushMarks } from '../db/schema/push.ts';
+import { pushMarks } from '../db/schema/messages.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import { addNotes, wants } from './push-repository.ts';
 

@@ -4,11 +4,13 @@ import { topicOf } from '../common/push-note.ts';
 import { type Keys, SealError } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { SealWatch } from '../db/sealed-values.ts';
-import type { Meter } from '../ports/deps.ts';
+import type { Deps, Meter } from '../ports/deps.ts';
 import type { TellAll } from '../ports/members.ts';
+import { forgetFar, forgetMarks, readEnding, readNear, tellOnce } from './push-event-repository.ts';
 import {
   addNotes,
   claimNotes,
+  forgetEnded,
   postponeNote,
   removeNote,
   removeSubscription,
@@ -41,11 +43,7 @@ interface PushOutbox {
 }
 
 /** What the browser gets: what happened, for which subscription, and amounts if the member asked for them. */
-export function payloadOf({
-  note,
-  showAmounts,
-  uuid,
-}: Pick<Waiting, 'note' | 'showAmounts' | 'uuid'>): string {
+function payloadOf({ note, showAmounts, uuid }: Pick<Waiting, 'note' | 'showAmounts' | 'uuid'>): string {
   const { amounts, ...facts } = { amounts: undefined, ...note };
   return JSON.stringify({ subscription: uuid, ...facts, ...(showAmounts && amounts && { amounts }) });
 }
@@ -107,6 +105,30 @@ export function createPushOutbox({ db, keys, meter, realClock, sender, watchSeal
         failures.throwAny('Notifications that could not be sent');
       },
       stop: async () => aborted.abort(),
+    },
+  };
+}
+
+/**
+ * The job that finds what becomes near or due without anything happening, and ends subscriptions whose session has ended. It may
+ * run on several replicas: each event is told once.
+ */
+export function createPushWatch({ clock, db, realClock }: Pick<Deps, 'clock' | 'db' | 'realClock'>): Job {
+  return {
+    name: 'notices for browsers',
+    everyMs: 5000,
+    run: async () => {
+      const now = clock.now();
+      const failures = new Failures();
+      const steps = [
+        () => forgetEnded(db, realClock.now()),
+        () => forgetFar(db),
+        async () => tellOnce(db, await readNear(db), now),
+        async () => tellOnce(db, await readEnding(db, now), now),
+        () => forgetMarks(db, now),
+      ];
+      for (const step of steps) await failures.collect(step);
+      failures.throwAny('Notices for browsers that could not be made');
     },
   };
 }

@@ -5,7 +5,7 @@ import { type PushNote, secondsToLive, topicOf } from '../common/push-note.ts';
 import { type KeyRing, open, type Place, seal } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
-import { pushOutbox, pushSubscriptions } from '../db/schema/push.ts';
+import { pushOutbox, pushSubscriptions } from '../db/schema/messages.ts';
 
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
