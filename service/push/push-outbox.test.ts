@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addSession } from '../accounts/session-repository.ts';
 import { createUser } from '../accounts/user-repository.ts';
 import type { PushNote } from '../common/push-note.ts';
 import { deriveKeys } from '../common/secrets.ts';
-import type { DatabaseHandle } from '../db/database.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createPushOutbox } from './push-outbox.ts';
 import { saveSubscription } from './push-repository.ts';
@@ -13,10 +12,7 @@ import type { Delivery } from './push-sender.ts';
 
 const keys = deriveKeys(['a key for tests that is long enough']);
 const realClock = { now: () => new Date() };
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-}, 30_000);
+const database = await openMemoryDatabase();
 afterAll(() => database.close());
 
 /** A member whose browser wants all of these kinds. */

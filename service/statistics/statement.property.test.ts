@@ -1,24 +1,20 @@
 import { text as textOf } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { StatementPeriod } from '../../src/contract/contract.ts';
 import type { Paid } from '../ports/members.ts';
 import { day, history, localDate, type Run, record, total, unit, usdt } from '../testing/histories.ts';
 import { callFrom } from '../testing/members.ts';
-import { openTrading, type Trading } from '../testing/trading.ts';
+import { openTrading } from '../testing/trading.ts';
 import { createStatementHandlers } from './statement-handlers.ts';
 
-let trading: Trading;
-let handlers: ReturnType<typeof createStatementHandlers>;
 let payments: Paid[] = [];
-beforeAll(async () => {
-  trading = await openTrading();
-  const paid = {
-    paidBetween: async (_db: unknown, _user: string, from: Date, to: Date) =>
-      payments.filter(({ at }) => at >= from && at < to),
-  };
-  handlers = createStatementHandlers({ ...trading, paid });
-}, 30_000);
+const trading = await openTrading();
+const paid = {
+  paidBetween: async (_db: unknown, _user: string, from: Date, to: Date) =>
+    payments.filter(({ at }) => at >= from && at < to),
+};
+const handlers = createStatementHandlers({ ...trading, paid });
 afterAll(() => trading.close());
 
 interface Wanted {

@@ -1,17 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { engineRuns } from '../db/schema/bots.ts';
 import { record, unit } from '../testing/histories.ts';
 import { callFrom } from '../testing/members.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createWhatIfHandlers } from './what-if-handlers.ts';
 
-let trading: Trading;
-let handlers: ReturnType<typeof createWhatIfHandlers>;
-beforeAll(async () => {
-  trading = await openTrading('what if asked');
-  handlers = createWhatIfHandlers(trading);
-}, 30_000);
+const trading = await openTrading('what if asked');
+const handlers = createWhatIfHandlers(trading);
 afterAll(() => trading.close());
 
 type Query = Parameters<typeof handlers.getWhatIf>[0]['query'];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LossLimitSettings, WhatIfRun } from '../../src/contract/contract.ts';
 import type { ComputedRun } from '../ports/bot-engine.ts';
 import { pairs as markets } from '../stand-ins/paper-exchange/paper-exchange.ts';
 import { callFrom } from '../testing/members.ts';
-import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
+import { hour, openTrading, startBot } from '../testing/trading.ts';
 import { createWhatIfHandlers } from './what-if-handlers.ts';
 
 type Query = Parameters<ReturnType<typeof createWhatIfHandlers>['getWhatIf']>[0]['query'];
@@ -36,12 +36,8 @@ const histories = fc.record({
 });
 type History = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
-let trading: Trading;
-let handlers: ReturnType<typeof createWhatIfHandlers>;
-beforeAll(async () => {
-  trading = await openTrading('what if');
-  handlers = createWhatIfHandlers(trading);
-}, 30_000);
+const trading = await openTrading('what if');
+const handlers = createWhatIfHandlers(trading);
 afterAll(() => trading.close());
 
 const ask = (userUuid: string, id: string, query: Query) =>

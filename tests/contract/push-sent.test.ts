@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createMember, createSubscriber, createTrader, signIn } from './lib/members.ts';
-import { openPushDesk, type PushDesk, pathOf } from './lib/push-desk.ts';
+import { openPushDesk, pathOf } from './lib/push-desk.ts';
 
-let desk: PushDesk;
-beforeAll(async () => {
-  desk = await openPushDesk();
-});
+const desk = await openPushDesk();
 afterAll(() => desk.close());
 
 describe('what is sent', () => {

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createMember, password, signIn, startFixture } from './lib/members.ts';
-import { allKinds, openPushDesk, type PushDesk, pathOf } from './lib/push-desk.ts';
+import { allKinds, openPushDesk, pathOf } from './lib/push-desk.ts';
 
-let desk: PushDesk;
-beforeAll(async () => {
-  desk = await openPushDesk();
-});
+const desk = await openPushDesk();
 afterAll(() => desk.close());
 
 describe('the subscription of a session', () => {

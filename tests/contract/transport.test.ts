@@ -1,13 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createMember, type Fixture, inConsole, mailsTo, signIn, startFixture } from './lib/members.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createMember, inConsole, mailsTo, signIn, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ rateLimits: true });
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
+const fixture = await startFixture({ rateLimits: true });
+vi.useFakeTimers({ toFake: ['Date'] });
+
 /** Moves the time of sessions, and the process's own time, which limits use. */
 function pass(seconds: number): void {
   fixture.sandbox.realClock.pass(seconds);

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTrader, type Fixture, inConsole, startFixture } from './lib/members.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTrader, inConsole, startFixture } from './lib/members.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
 // Rules: WHATIF-1, WHATIF-2, WHATIF-4

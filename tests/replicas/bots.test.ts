@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addRunningBots } from './lib/many-bots.ts';
-import { type Replicas, startReplicas } from './lib/replicas.ts';
+import { startReplicas } from './lib/replicas.ts';
 
 const bots = 100;
-let running: Replicas;
-beforeAll(async () => {
-  // Every three seconds, all bots have a step to take.
-  const env = { CLOCK_SPEED: '10', LOG_LEVEL: 'error' };
-  running = await startReplicas([env, env, env]);
-});
+// Every three seconds, all bots have a step to take.
+const env = { CLOCK_SPEED: '10', LOG_LEVEL: 'error' };
+const running = await startReplicas([env, env, env]);
 afterAll(() => running.close());
 
 test('replicas share the bots that are due: no step is taken twice, and none is left out', async ({

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Following, follow } from '../contract/lib/follow.ts';
 import { createMember } from '../contract/lib/members.ts';
-import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import { type Replica, startReplicas } from './lib/replicas.ts';
 
-let running: Replicas;
-beforeAll(async () => {
-  running = await startReplicas([{}, {}, {}]);
-});
+const running = await startReplicas([{}, {}, {}]);
 afterAll(() => running.close());
 
 /** What the stream says next, signs of life aside, and after how many milliseconds. */

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createMember, password } from '../contract/lib/members.ts';
-import { type Replica, type Replicas, skewedBy, startReplicas } from './lib/replicas.ts';
+import { type Replica, skewedBy, startReplicas } from './lib/replicas.ts';
 
-let running: Replicas;
-beforeAll(async () => {
-  running = await startReplicas([skewedBy(-45), {}, skewedBy(45)]);
-});
+const running = await startReplicas([skewedBy(-45), {}, skewedBy(45)]);
 afterAll(() => running.close());
 
 const refresh = async ({ call }: Replica, refreshToken: string) => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../contract/lib/authenticator.ts';
 import { createMember, password, readMailedToken } from '../contract/lib/members.ts';
 import { addPasskey, enterPasskey, pageOf } from '../contract/lib/passkey-owners.ts';
-import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import { type Replica, startReplicas } from './lib/replicas.ts';
 
-let running: Replicas;
-let first: Replica;
-let second: Replica;
-beforeAll(async () => {
-  const env = { TRUST_PROXY: '127.0.0.1' };
-  running = await startReplicas([env, env, env]);
-  [first, second] = running.replicas as [Replica, Replica];
-});
+const env = { TRUST_PROXY: '127.0.0.1' };
+const running = await startReplicas([env, env, env]);
+const [first, second] = running.replicas as [Replica, Replica];
 afterAll(() => running.close());
 
 const guess = (replica: Replica, email: string, from: string) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTrader, inConsole } from '../contract/lib/members.ts';
-import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import { type Replica, startReplicas } from './lib/replicas.ts';
 
-let running: Replicas;
-beforeAll(async () => {
-  running = await startReplicas([{ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }]);
-});
+const running = await startReplicas([{ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }]);
 afterAll(() => running.close());
 
 test('a release keeps working on tables to which a newer one has added columns', async ({ task }) => {

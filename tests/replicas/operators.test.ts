@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cancelRemoval, createRemovalJob, startRemoval } from '../../service/accounts/factor-removal.ts';
 import { setBlocked } from '../../service/accounts/roles-and-blocking.ts';
 import { codeAt } from '../../service/accounts/second-factor-codes.ts';
 import { hasSecondFactor } from '../../service/accounts/second-factor-repository.ts';
 import { lockUserByUuid } from '../../service/accounts/user-repository.ts';
 import { readConfig } from '../../service/common/config.ts';
-import type { DatabaseHandle } from '../../service/db/database.ts';
 import { openServer } from '../../service/db/open-database.ts';
 import { createLog } from '../../service/http/log.ts';
 import type { Deps } from '../../service/ports/deps.ts';
 import { follow } from '../contract/lib/follow.ts';
 import { createMember, password, signIn } from '../contract/lib/members.ts';
-import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import { type Replica, startReplicas } from './lib/replicas.ts';
 
-let running: Replicas;
-let database: DatabaseHandle;
-beforeAll(async () => {
-  const env = { RATE_LIMITS: 'off' };
-  running = await startReplicas([env, env, env]);
-  database = await openServer(running.databaseUrl);
-});
+const env = { RATE_LIMITS: 'off' };
+const running = await startReplicas([env, env, env]);
+const database = await openServer(running.databaseUrl);
 afterAll(async () => {
   await database.close();
   await running.close();

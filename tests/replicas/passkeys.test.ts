@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../service/testing/local-servers.ts';
 import { createAuthenticator } from '../contract/lib/authenticator.ts';
 import { type ContractClient, createContractClient } from '../contract/lib/contract-client.ts';
 import { createMember } from '../contract/lib/members.ts';
 import { addPasskey } from '../contract/lib/passkey-owners.ts';
-import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import { type Replica, startReplicas } from './lib/replicas.ts';
 
-let origin: string;
-let running: Replicas;
-let calls: ContractClient[];
-beforeAll(async () => {
-  const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const [PUBLIC_URL = ''] = urls;
-  origin = PUBLIC_URL.replace('127.0.0.1', 'localhost');
-  running = await startReplicas(ports.map((port) => ({ PORT: String(port), PUBLIC_URL })));
-  calls = urls.map(createContractClient);
-});
+const ports = await Promise.all([freePort(), freePort(), freePort()]);
+const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+const [PUBLIC_URL = ''] = urls;
+const origin = PUBLIC_URL.replace('127.0.0.1', 'localhost');
+const running = await startReplicas(ports.map((port) => ({ PORT: String(port), PUBLIC_URL })));
+const calls = urls.map(createContractClient);
 afterAll(() => running.close());
 
 // Rule: PASSKEY-3

@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Replicas, startReplicas } from './lib/replicas.ts';
 
 const orders = 500;
 const watchedMs = 5000;
 /** PostgreSQL may report what a connection has read only after it has been idle for ten seconds. */
 const reportMs = 12_000;
-let running: Replicas;
-beforeAll(async () => {
-  running = await startReplicas([{}, {}, {}]);
-});
+const running = await startReplicas([{}, {}, {}]);
 afterAll(() => running.close());
 
 async function rowsRead({ query }: Replicas): Promise<number> {

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../../service/db/database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { openServer } from '../../service/db/open-database.ts';
-import { type PushService, startPushService } from '../../service/testing/push-service.ts';
+import { startPushService } from '../../service/testing/push-service.ts';
 import { createMember, exchangeAccount, inConsole } from '../contract/lib/members.ts';
-import { type Replica, type Replicas, startReplicas } from './lib/replicas.ts';
+import { type Replica, startReplicas } from './lib/replicas.ts';
 
-let running: Replicas;
-let database: DatabaseHandle;
-let service: PushService;
-beforeAll(async () => {
-  service = await startPushService();
-  const env = { RATE_LIMITS: 'off' };
-  running = await startReplicas([env, env, env]);
-  database = await openServer(running.databaseUrl);
-});
+const service = await startPushService();
+const env = { RATE_LIMITS: 'off' };
+const running = await startReplicas([env, env, env]);
+const database = await openServer(running.databaseUrl);
 afterAll(async () => {
   await database.close();
   await running.close();
