@@ -4,8 +4,7 @@ import { storeIn } from './support/enter.ts';
 import { hold } from './support/held-answers.ts';
 import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
 import { OtherTab } from './support/other-tab.ts';
-import { spoil } from './support/spoil-figures.ts';
-import { readable, readStores } from './support/stores.ts';
+import { readable, readStores, spoil } from './support/stores.ts';
 import { test } from './support/test.ts';
 
 const database = 'botdeck.figures';

@@ -1,9 +1,11 @@
 import { expect, vi } from 'vitest';
 import type { OperatorPageRequest } from '../../src/api/operator.ts';
-import type { OperatorOrder, OperatorOrderPage } from '../../src/contract/answers.ts';
+import type { OperatorMemberDetails, OperatorOrder, OperatorOrderPage } from '../../src/contract/answers.ts';
 import OperatorPage from '../../src/features/operator/operator.page.tsx';
+import OperatorMembersPage from '../../src/features/operator/operator-members.page.tsx';
 import { type FakeCalls, storedSession } from './fake-api.ts';
 import { operatorPage } from './operator.ts';
+import { memberPage } from './operator-members.ts';
 import { renderFeature } from './render-feature.tsx';
 import { userInfo } from './runs.ts';
 
@@ -41,4 +43,25 @@ export async function showOrder(order: OperatorOrder, operator: FakeCalls['opera
   await expect.element(panel.getByRole('heading', { level: 2 })).toBeVisible();
   const lists = () => shown.orders.mock.calls.filter(([{ show }]) => show === 'NEEDS_HAND').length;
   return { ...shown, panel, lists };
+}
+
+/** Renders the list of members with the panel of one; `member` is the call that reads it. */
+export async function showMember(
+  details: OperatorMemberDetails | Error | null,
+  operator: FakeCalls['operator'] = {},
+) {
+  const member = vi.fn(async () => {
+    if (details instanceof Error) throw details;
+    return details;
+  });
+  const { screen } = await renderFeature(<OperatorMembersPage />, {
+    path: '/operator/members?member=ada',
+    session: storedSession({ role: 'ADMIN' }),
+    api: {
+      user: { info: async () => userInfo({ botUuid: null }) },
+      operator: { members: async () => memberPage([]), member, ...operator },
+    },
+  });
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  return { screen, member, button };
 }

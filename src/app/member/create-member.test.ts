@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeMember, fakeSignIn, serviceError } from '../../../tests/support/fake-api.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { userInfoQuery } from '../../api/queries.ts';
-import { memberOf } from './create-member.ts';
+import { createQueryClient, memberOf } from './create-member.ts';
 import { lastAnswer } from './reachability.ts';
+import { createVisit } from './visit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -67,4 +68,38 @@ it('knows the clock of the service from an answer that does not say its time', a
   await queryClient.fetchQuery({ queryKey: ['clock'], queryFn: async () => ({ asOf }) });
   await queryClient.fetchQuery({ ...userInfoQuery(api), staleTime: 0 });
   expect(lastAnswer.get()).toBe(Date.now() + 2 * ahead);
+});
+
+/** A page whose parts all make the same request, which always fails. */
+function openPage() {
+  const visit = createVisit();
+  visit.at('/dashboard');
+  const queryClient = createQueryClient(visit);
+  const ask = vi.fn(() => Promise.reject(new Error('No.')));
+  const showPart = async () => {
+    const stop = new QueryObserver(queryClient, { queryKey: ['part'], queryFn: ask }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+  };
+  return { visit, ask, showPart };
+}
+
+// Rule: ERROR-8
+it('does not repeat a request that failed on the same visit, however late a part appears', async () => {
+  const { visit, ask, showPart } = openPage();
+  await showPart();
+  visit.at('/dashboard');
+  await showPart();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+// Rule: ERROR-9
+it('sends the request once more on the next visit', async () => {
+  const { visit, ask, showPart } = openPage();
+  await showPart();
+  visit.at('/settings');
+  visit.at('/dashboard');
+  await showPart();
+  await showPart();
+  expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { showPayment } from '../../../tests/support/show-payment.tsx';
 import { chainAddress, chainOrder, transfer } from '../../../tests/support/subscriptions.ts';
+import { walletLinkOf } from './transfer-details.tsx';
 
 const minute = 60_000;
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
@@ -139,4 +140,28 @@ describe('an order on hold', () => {
     await expect.element(card.getByText(/don’t send anything/)).toBeVisible();
     expect(screen.getByText(chainAddress).query()).toBeNull();
   });
+});
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const transferLink = `ethereum:${token}@1/transfer?address=${address}&uint256=166000000`;
+
+// Rule: PAY-62
+it('opens a transfer to the address shown, in any case', () => {
+  expect(walletLinkOf({ address, paymentUri: transferLink })).toBe(transferLink);
+  expect(walletLinkOf({ address: address.toLowerCase(), paymentUri: transferLink })).toBe(transferLink);
+});
+
+// Rule: PAY-62
+it.each([
+  ['no link', null],
+  ['a script', `javascript:alert(1)//?address=${address}`],
+  ['a page', `https://example.com/?address=${address}`],
+  ['another scheme', `bitcoin:${address}?address=${address}`],
+  ['a transfer to the token itself', `ethereum:${token}@1/transfer?address=${token}&uint256=1`],
+  ['a transfer to two addresses', `${transferLink}&address=${token}`],
+  ['a transfer without an address', `ethereum:${address}@1?value=1`],
+  ['text that is no link', 'ethereum'],
+])('does not open %s', (_name, paymentUri) => {
+  expect(walletLinkOf({ address, paymentUri })).toBeNull();
 });

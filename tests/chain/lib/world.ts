@@ -22,10 +22,9 @@ import { createSubscriptionChoices } from '../../../service/subscriptions/subscr
 import { createSubscriptions, type Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
 import { type OrderEvent, orderEvent } from '../../../src/machines/payment/payment.setup.ts';
 import { stageOf } from '../../../src/machines/payment/payment.stage.ts';
-import type { ChainDatabase } from './chain-database.ts';
+import { type ChainDatabase, createMortality, isDeath, mortalNode } from './chain-database.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
 import { callOf, type LocalChain } from './local-chain.ts';
-import { createMortality, isDeath, mortalNode } from './mortal.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { PlacedOrder } from './truth.ts';
 import { configOf, type WorldOptions } from './world-options.ts';

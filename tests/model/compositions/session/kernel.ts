@@ -5,8 +5,8 @@ import type { StoredSession } from '../../../../src/machines/session/session.set
 import type { MachineUnit, UnitStep } from '../lib/machine-unit.ts';
 import type { Program } from '../lib/program.ts';
 import type { Call } from '../lib/replay.ts';
-import { heldLocks, type LockCall, requestLock } from './locks.ts';
 import type { ActorInput, Fault, ProgramName, Programs, Served } from './programs.ts';
+import { heldLocks, type LockCall, requestLock } from './shared-parts.ts';
 import { infoOf, type Sid, sessionName, sessionNamed, tokensIn } from './tokens.ts';
 import { type Run, type Tab, tabIn, type World } from './world.ts';
 

@@ -1,9 +1,8 @@
 import type { Move } from '../lib/composition.ts';
 import type { Call } from '../lib/replay.ts';
 import type { Kernel } from './kernel.ts';
-import { isNext, type LockCall, leaveLine, mayTimeOut } from './locks.ts';
 import type { Fault, PostAnswer, Served } from './programs.ts';
-import { exchange, revoke, serve } from './service.ts';
+import { exchange, isNext, type LockCall, leaveLine, mayTimeOut, revoke, serve } from './shared-parts.ts';
 import { type Run, type Tab, tabIn, type World } from './world.ts';
 
 /** Where a move happens. The same places exist in each copy of a world. */

@@ -5,7 +5,7 @@ import { MachineUnit } from '../lib/machine-unit.ts';
 import { end, Kernel } from './kernel.ts';
 import { callMoves } from './moves.ts';
 import { createPrograms, type Fault } from './programs.ts';
-import { exchange, openFamily } from './service.ts';
+import { exchange, openFamily } from './shared-parts.ts';
 import { type Sid, sessionNamed, tokensIn } from './tokens.ts';
 import { type Budget, copyWorld, keyOf, type Tab, tabIn, type World } from './world.ts';
 
