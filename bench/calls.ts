@@ -175,7 +175,7 @@ export async function measureKeys(): Promise<Row[]> {
   const calls = await request.newContext();
   try {
     const people = new People(calls, new SandboxConsole(calls, product.url), product.url);
-    const { accessToken } = await people.newcomer('keys@botdeck.example', 'onboarding');
+    const { accessToken } = await people.newcomer('onboarding', 'keys@botdeck.example');
     const headers = { authorization: `Bearer ${accessToken}` };
     const member = { calls, headers, url: `${product.url}/api/user` };
     const checkBinance = await storeKey(member, 'BINANCE', binanceKey);

@@ -31,7 +31,7 @@ export async function measureChain({ browser }: World): Promise<Row[]> {
     const people = new People(calls, new SandboxConsole(calls, product.url), product.url);
     const took: number[] = [];
     for (let order = 0; order < orders; order++) {
-      const member = await people.newcomer(`payer-${order}@botdeck.example`, 'choosing');
+      const member = await people.newcomer('choosing', `payer-${order}@botdeck.example`);
       await placeOrder(people, member);
       const context = await browser.newContext({ baseURL: product.url });
       const page = await context.newPage();

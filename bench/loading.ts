@@ -217,7 +217,7 @@ function shiftAt(world: World, visit: Visit, width: number): Promise<number> {
       await slowCpu(page);
       await slowNetwork(page);
       await watchShifts(page);
-      await visitPage(page, world.people, visit, `bench-${crypto.randomUUID()}@botdeck.example`);
+      await visitPage(page, world.people, visit);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);

@@ -40,7 +40,7 @@ test('the journey from sign-in to a stopped entry needs no mouse and never loses
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const button = (name: string, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: true });
-  await people.newcomer(email, 'choosing');
+  await people.newcomer('choosing');
 
   await test.step('sign in', async () => {
     await page.goto('/guest/sign-in');

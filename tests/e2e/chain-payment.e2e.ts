@@ -38,12 +38,11 @@ test.use({ hearsUpdates: true });
 test('a member pays in two transfers on a chain, and the page follows without a reload', async ({
   page,
   people,
-  email,
   enterAs,
   chain,
 }) => {
   test.slow();
-  const member = await people.newcomer(email, 'choosing');
+  const member = await people.newcomer('choosing');
   // Orders are taken once the chain has been seen.
   await expect(() =>
     people.send(member, 'POST', '/user/subscriptions/subscribe-and-pay', { period: 'THREE_MONTH' }),

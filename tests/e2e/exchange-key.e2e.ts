@@ -13,13 +13,8 @@ async function connect(page: Page, name: string) {
 }
 
 // Rule: KEY-1
-test('a key with the wrong rights is refused with what to change', async ({
-  page,
-  people,
-  email,
-  enterAs,
-}) => {
-  await enterAs(await people.newcomer(email, 'onboarding'));
+test('a key with the wrong rights is refused with what to change', async ({ page, people, enterAs }) => {
+  await enterAs(await people.newcomer('onboarding'));
   await page.goto('/tradebot');
   await button('How to create a key on Binance')(page).click();
   await expect(page.getByText('Your key needs our IP address. Ask us for it.')).toBeVisible();
@@ -39,10 +34,9 @@ test('a key with the wrong rights is refused with what to change', async ({
 test('what the exchange says of a key shows at its field before it is sent', async ({
   page,
   people,
-  email,
   enterAs,
 }) => {
-  await enterAs(await people.newcomer(email, 'onboarding'));
+  await enterAs(await people.newcomer('onboarding'));
   await page.goto('/tradebot');
   const field = page.getByLabel('API key', { exact: true });
   await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
@@ -61,10 +55,9 @@ test('what the exchange says of a key shows at its field before it is sent', asy
 test('an account says what its key may do, and a start with an unsafe key is refused', async ({
   page,
   people,
-  email,
   enterAs,
 }) => {
-  const session = await people.newcomer(email, 'onboarding');
+  const session = await people.newcomer('onboarding');
   await people.send(session, 'PUT', '/user/trading-amount', { tradingAmount: 1_500 });
   await enterAs(session);
   await page.goto('/tradebot');
@@ -86,10 +79,9 @@ test('an account says what its key may do, and a start with an unsafe key is ref
 test('settings check a key again, and warn of one that works from any address', async ({
   page,
   people,
-  email,
   enterAs,
 }) => {
-  const session = await people.newcomer(email, 'onboarding');
+  const session = await people.newcomer('onboarding');
   const account = { exchange: 'HTX', apiKey: keyCalled('OPEN'), apiSecret: 'paper-secret-0123456789' };
   await people.send(session, 'POST', '/user/api-keys', account);
   await enterAs(session);
@@ -104,11 +96,10 @@ test('settings check a key again, and warn of one that works from any address', 
 test('the dashboard warns of a key that can now withdraw, and leads to its account', async ({
   page,
   people,
-  email,
   enterAs,
   console,
 }) => {
-  const session = await people.newcomer(email, 'trading');
+  const session = await people.newcomer('trading');
   await people.send(session, 'PUT', '/user/bots/enable-trading', { enable: false, action: 'FORCE_STOP' });
   const account = { exchange: 'HTX', apiKey: keyCalled('LATER'), apiSecret: 'paper-secret-0123456789' };
   await people.send(session, 'POST', '/user/api-keys', account);

@@ -167,7 +167,7 @@ for (const { screen, path, place, acts } of visits) {
     email,
   }) => {
     test.slow();
-    if (place) await enterAs(await people.newcomer(email, place));
+    if (place) await enterAs(await people.newcomer(place));
     await page.goto(path);
     for (const { call, prepare, send, goOn, unclear, done } of acts) {
       const [method, callPath = ''] = call.split(' ');

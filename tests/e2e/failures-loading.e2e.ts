@@ -130,10 +130,8 @@ for (const { screen, path, who, call, says, loaded, rest } of parts) {
     console,
     people,
     enterAs,
-    email,
   }) => {
-    const session =
-      'seeded' in who ? await people.seeded(who.seeded) : await people.newcomer(email, who.newcomer);
+    const session = 'seeded' in who ? await people.seeded(who.seeded) : await people.newcomer(who.newcomer);
     const address = path.includes(':bot') ? path.replace(':bot', await people.botOf(session)) : path;
     await enterAs(session);
 

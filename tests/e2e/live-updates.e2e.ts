@@ -22,14 +22,8 @@ function watchStreams(page: Page) {
 }
 
 // Rules: LIVE-1, LIVE-4
-test('two tabs hear at once what changes, on one connection', async ({
-  context,
-  email,
-  enterAs,
-  page,
-  people,
-}) => {
-  const session = await people.newcomer(email, 'trading');
+test('two tabs hear at once what changes, on one connection', async ({ context, enterAs, page, people }) => {
+  const session = await people.newcomer('trading');
   await enterAs(session);
   const streams = watchStreams(page);
   await page.goto('/support');
@@ -50,12 +44,11 @@ test('two tabs hear at once what changes, on one connection', async ({
 
 // Rule: LIVE-2
 test('behind a proxy that holds the stream back, the tab reads at intervals', async ({
-  email,
   enterAs,
   page,
   people,
 }) => {
-  const session = await people.newcomer(email, 'trading');
+  const session = await people.newcomer('trading');
   await enterAs(session);
   await page.route('**/api/user/events*', () => new Promise(() => undefined));
   await page.clock.install();
@@ -66,8 +59,8 @@ test('behind a proxy that holds the stream back, the tab reads at intervals', as
   await expect(badge(statuses.entryStopped.label)(page)).toBeVisible();
 });
 
-test('signing out ends the stream', async ({ email, enterAs, page, people }) => {
-  await enterAs(await people.newcomer(email, 'trading'));
+test('signing out ends the stream', async ({ enterAs, page, people }) => {
+  await enterAs(await people.newcomer('trading'));
   const streams = watchStreams(page);
   await page.goto('/support');
   await expect(badge(statuses.trading.label)(page)).toBeVisible();

@@ -11,11 +11,10 @@ test('a loss limit is set and acts, which shows once on any page, and in banners
   console,
   people,
   enterAs,
-  email,
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterAs(await people.newcomer(email, 'trading'));
+  await enterAs(await people.newcomer('trading'));
   const card = page.getByRole('region', { name: 'Loss limit' });
   const banner = page.getByRole('status').filter({ hasText: 'Your loss limit stopped entry' });
   const message = page.getByRole('region', { name: 'Notices' }).getByText('Your loss limit stopped entry');

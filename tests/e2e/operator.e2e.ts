@@ -101,7 +101,7 @@ test('an operator looks for a member, blocks the account and unblocks it', async
   email,
   enterAs,
 }) => {
-  await people.newcomer(email, 'choosing');
+  await people.newcomer('choosing');
   await enterAs('operator');
   await page.goto('/operator');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
@@ -124,7 +124,7 @@ test('a removal that an operator starts is canceled by one press on the link in 
   enterAs,
   console,
 }) => {
-  const session = await people.newcomer(email, 'choosing');
+  const session = await people.newcomer('choosing');
   await people.turnOnApp(session);
   await enterAs('operator');
   await page.goto(`/operator/members?member=${session.uuid}`);

@@ -21,8 +21,8 @@ async function tabTo(page: Page, target: Locator) {
   for (let stop = 0; stop < 20 && !(await isFocused()); stop++) await page.keyboard.press('Tab');
 }
 
-test.beforeEach(async ({ page, people, console, enterAs, email }) => {
-  const session = await people.newcomer(email, 'trading');
+test.beforeEach(async ({ page, people, console, enterAs }) => {
+  const session = await people.newcomer('trading');
   await console.passTime(6 * 60 * 60);
   await enterAs(session);
   await page.goto('/support');

@@ -43,10 +43,9 @@ async function ageSignIn(page: Page): Promise<void> {
 test('a passkey is added, signs in alone, proves that the member is there, and is removed', async ({
   page,
   people,
-  email,
 }) => {
   const authenticator = await addAuthenticator(page);
-  await openLocally(page, '/settings', await people.newcomer(email, 'choosing'));
+  await openLocally(page, '/settings', await people.newcomer('choosing'));
   await addPasskey(page);
   await expect(card(page).getByText('10 left')).toBeVisible();
   await expect(card(page).getByText(/^Added .* · never used$/)).toBeVisible();
@@ -91,7 +90,7 @@ test('after the password, the passkey is asked for, and a recovery code is the o
   email,
 }) => {
   const authenticator = await addAuthenticator(page);
-  await openLocally(page, '/settings', await people.newcomer(email, 'choosing'));
+  await openLocally(page, '/settings', await people.newcomer('choosing'));
   await addPasskey(page);
   await signOut(page, authenticator);
   await page.getByLabel('Email').fill(email);
@@ -108,13 +107,9 @@ test('after the password, the passkey is asked for, and a recovery code is the o
 });
 
 // Rule: PASSKEY-11
-test('a passkey that the browser offers in the field signs in without a press', async ({
-  page,
-  people,
-  email,
-}) => {
+test('a passkey that the browser offers in the field signs in without a press', async ({ page, people }) => {
   await addAuthenticator(page);
-  await openLocally(page, '/settings', await people.newcomer(email, 'choosing'));
+  await openLocally(page, '/settings', await people.newcomer('choosing'));
   await addPasskey(page);
   await press('Account')(page);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -122,13 +117,9 @@ test('a passkey that the browser offers in the field signs in without a press', 
 });
 
 // Rule: PASSKEY-12
-test('a device that already has a passkey says so, and the member can go on', async ({
-  page,
-  people,
-  email,
-}) => {
+test('a device that already has a passkey says so, and the member can go on', async ({ page, people }) => {
   await addAuthenticator(page);
-  await openLocally(page, '/settings', await people.newcomer(email, 'choosing'));
+  await openLocally(page, '/settings', await people.newcomer('choosing'));
   await addPasskey(page);
   await press('Add a passkey')(page);
   await press('Use a passkey')(page);
@@ -151,7 +142,7 @@ for (const { name, prepare } of [
 ]) {
   // Rule: PASSKEY-13
   test(`${name} shows nothing of them on the sign-in page, which works`, async ({ page, people, email }) => {
-    await people.newcomer(email, 'choosing');
+    await people.newcomer('choosing');
     await prepare(page);
     await openLocally(page, '/guest/sign-in');
     await page.getByLabel('Email').fill(email);
@@ -167,9 +158,8 @@ test('at an address without passkeys, the settings say where they work', async (
   page,
   enterAs,
   people,
-  email,
 }) => {
-  await enterAs(await people.newcomer(email, 'choosing'));
+  await enterAs(await people.newcomer('choosing'));
   await page.goto('/settings');
   await expect(card(page).getByText(/^Passkeys don’t work in this browser or at this address/)).toBeVisible();
   await expect(button('Add a passkey')(page)).toBeHidden();
@@ -180,11 +170,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every part about passkeys breaks no rule of WCAG 2.2 AA, ${colorScheme}`, async ({
     page,
     people,
-    email,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await addAuthenticator(page);
-    await openLocally(page, '/settings', await people.newcomer(email, 'choosing'));
+    await openLocally(page, '/settings', await people.newcomer('choosing'));
     const check = async () => {
       for (const width of [1366, 375]) {
         await page.setViewportSize({ width, height: 800 });

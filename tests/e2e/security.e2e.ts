@@ -190,7 +190,7 @@ test('passwords, secrets and tokens appear only in the session and in the calls 
   const said = await listen(page);
   const secrets = [newcomerPassword, exchangeAccount.apiSecret, botToken];
   const look = async () => said.push(...(await readPage(page)));
-  await people.newcomer(email, 'onboarding');
+  await people.newcomer('onboarding');
 
   await page.goto('/guest/sign-in');
   await page.getByLabel('Email').fill(email);

@@ -24,7 +24,7 @@ test('a device is signed out by keyboard, with a proof in between', async ({
   enterAs,
   email,
 }) => {
-  const session = await people.newcomer(email, 'choosing');
+  const session = await people.newcomer('choosing');
   await people.signIn({ email, password: newcomerPassword });
   await enterAs(session);
   await ageSignIn(page, [['PASSWORD']]);
@@ -54,7 +54,7 @@ test('a proof that is canceled changes nothing, and nothing in the corner says s
   enterAs,
   email,
 }) => {
-  const session = await people.newcomer(email, 'choosing');
+  const session = await people.newcomer('choosing');
   await people.signIn({ email, password: newcomerPassword });
   await enterAs(session);
   await ageSignIn(page, [['PASSWORD']]);
@@ -83,7 +83,7 @@ for (const accepts of [
     enterAs,
     email,
   }) => {
-    const session = await people.newcomer(email, 'choosing');
+    const session = await people.newcomer('choosing');
     await people.signIn({ email, password: newcomerPassword });
     await enterAs(session);
     await ageSignIn(page, accepts);

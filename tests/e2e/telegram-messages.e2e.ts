@@ -7,10 +7,9 @@ import { test } from './support/test.ts';
 test('a member tries Telegram, chooses messages and finds the choice again', async ({
   page,
   people,
-  email,
   enterAs,
 }) => {
-  const session = await people.newcomer(email, 'onboarding');
+  const session = await people.newcomer('onboarding');
   await people.send(session, 'PUT', '/user/telegram-token', telegramBot);
   await enterAs(session);
   await page.goto('/tg-integration');

@@ -43,9 +43,9 @@ test('a closed trade opens at its own address, and Back closes it', async ({ pag
 });
 
 // Rules: CLOSE-1, CLOSE-4, CLOSE-5
-test('a member closes one trade, and the bot goes on', async ({ page, people, enterAs, email }) => {
+test('a member closes one trade, and the bot goes on', async ({ page, people, enterAs }) => {
   test.slow();
-  const session = await people.newcomer(email, 'trading');
+  const session = await people.newcomer('trading');
   const trade = await people.openTradeOf(session);
   await enterAs(session);
   await page.goto(`/dashboard?trade=${trade.id}`);
@@ -102,10 +102,9 @@ test('an open trade and the confirmation before it is closed break no rule of WC
   page,
   people,
   enterAs,
-  email,
 }) => {
   test.slow();
-  const session = await people.newcomer(email, 'trading');
+  const session = await people.newcomer('trading');
   const { id } = await people.openTradeOf(session);
   await enterAs(session);
   await page.goto(`/dashboard?trade=${id}`);

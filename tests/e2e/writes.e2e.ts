@@ -102,9 +102,7 @@ for (const write of writes) {
       const situation = { page, people, console, email };
       const sent = watchCalls(page);
       if (who !== undefined) {
-        const session = await (typeof who === 'string'
-          ? people.newcomer(email, who)
-          : people.seeded(who.seeded));
+        const session = await (typeof who === 'string' ? people.newcomer(who) : people.seeded(who.seeded));
         await before?.(situation, session);
         await enterAs(session);
       }

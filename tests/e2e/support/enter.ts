@@ -16,23 +16,14 @@ export async function storeIn(page: Page, session: Session): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('botdeck.session', stored), text);
 }
 
-/**
- * Opens a page as someone who may see it.
- * @param email the newcomer's address, if the page needs a newcomer
- */
-export async function visitPage(
-  page: Page,
-  people: People,
-  { answer, path, who }: Visit,
-  email: string,
-): Promise<void> {
+/** Opens a page as someone who may see it. */
+export async function visitPage(page: Page, people: People, { answer, path, who }: Visit): Promise<void> {
   await answer?.(page);
   if (who === undefined) {
     await page.goto(path);
     return;
   }
-  const session =
-    typeof who === 'string' ? await people.seeded(who) : await people.newcomer(email, who.newcomer);
+  const session = typeof who === 'string' ? await people.seeded(who) : await people.newcomer(who.newcomer);
   await enterAs(page, session);
   await page.goto(path.includes(':id') ? path.replace(':id', await people.botOf(session)) : path);
 }

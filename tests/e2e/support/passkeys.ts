@@ -68,18 +68,12 @@ export function standInForPrompts(): void {
 /** The same, from the next page on. */
 export const holdPrompts = (page: Page) => page.addInitScript(standInForPrompts);
 
-interface OwnerTools {
-  page: Page;
-  people: People;
-  email: string;
-}
-
 /** A newcomer who has signed in with a passkey, and the passkey, which no browser has yet. */
-export async function createOwner({ page, people, email }: OwnerTools) {
+export async function createOwner({ page, people }: { page: Page; people: People }) {
   await page.goto('/favicon.svg');
   const { origin } = new URL(page.url());
   const authenticator = createAuthenticator({ origin: origin.replace('127.0.0.1', 'localhost') });
-  const newcomer = await people.newcomer(email, 'choosing');
+  const newcomer = await people.newcomer('choosing');
   const attestation = authenticator.create(await people.ask(newcomer, '/user/passkeys/options'));
   await people.ask(newcomer, '/user/passkeys', { name: 'Laptop', attestation });
   const assertion = authenticator.get(await people.ask(null, '/public/auth/passkey/options'));

@@ -39,11 +39,14 @@ export class People {
   readonly #request: APIRequestContext;
   readonly #console: SandboxConsole;
   readonly #base: string;
+  readonly #email: string | undefined;
 
-  constructor(request: APIRequestContext, sandboxConsole: SandboxConsole, url: string) {
+  /** @param email the address of the newcomers; each has one of their own if it is left out */
+  constructor(request: APIRequestContext, sandboxConsole: SandboxConsole, url: string, email?: string) {
     this.#request = request;
     this.#console = sandboxConsole;
     this.#base = `${url}/api`;
+    this.#email = email;
   }
 
   /** Signs in as a seeded person. Tests share these people, so they must not change anything of theirs. */
@@ -98,7 +101,10 @@ export class People {
   }
 
   /** Creates a new person at a given stage. */
-  async newcomer(email: string, place: Place): Promise<Session> {
+  async newcomer(
+    place: Place,
+    email = this.#email ?? `${crypto.randomUUID()}@botdeck.example`,
+  ): Promise<Session> {
     const hasReached = (other: Place) => places.indexOf(place) >= places.indexOf(other);
     await this.signUp(email);
     await this.#call('POST', '/public/user/verify-email', {

@@ -77,10 +77,11 @@ export const test = base.extend<TestParts, WorkerParts>({
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },
 
-  people: ({ request, console, sandbox }, use) => use(new People(request, console, sandbox.url)),
+  people: ({ request, console, email, sandbox }, use) =>
+    use(new People(request, console, sandbox.url, email)),
 
   enterAs: ({ page, people }, use) =>
     use(async (who) => enterAs(page, typeof who === 'string' ? await people.seeded(who) : who)),
 
-  visitPage: ({ page, people, email }, use) => use((visit) => visitPage(page, people, visit, email)),
+  visitPage: ({ page, people }, use) => use((visit) => visitPage(page, people, visit)),
 });

@@ -117,7 +117,7 @@ export const accountWrites: readonly Write[] = [
     screen: 'sign-in with an app',
     prepare: async (situation) => {
       const { page, people, email } = situation;
-      [recoveryCode = ''] = await people.turnOnApp(await people.newcomer(email, 'choosing'));
+      [recoveryCode = ''] = await people.turnOnApp(await people.newcomer('choosing'));
       await page.goto('/guest/sign-in');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);

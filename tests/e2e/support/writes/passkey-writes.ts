@@ -8,9 +8,9 @@ export const passkeyWrites: readonly Write[] = [
   {
     operations: ['startPasskey', 'addPasskey'],
     screen: 'settings, passkeys',
-    prepare: async ({ page, people, email }) => {
+    prepare: async ({ page, people }) => {
       await addAuthenticator(page);
-      await openLocally(page, '/settings', await people.newcomer(email, 'choosing'));
+      await openLocally(page, '/settings', await people.newcomer('choosing'));
     },
     control: button('Add a passkey'),
     done: button('I’ve saved them'),

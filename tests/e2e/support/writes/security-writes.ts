@@ -11,7 +11,7 @@ const newPassword = 'battery staple 8?';
 const askOfApp =
   (act: string) =>
   async ({ page, people, email }: Situation) => {
-    const [code = ''] = await people.turnOnApp(await people.newcomer(email, 'choosing'));
+    const [code = ''] = await people.turnOnApp(await people.newcomer('choosing'));
     const person = { email, password: newcomerPassword };
     await enterAs(page, await people.signInWith(person, { recoveryCode: code }));
     await page.goto('/settings');
