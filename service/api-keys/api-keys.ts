@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKeyPayload, ApiKeyReplacement, Exchange } from '../../src/contract/contract.ts';
 import type { Identity, Origin } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import type { CheckSource } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open, type Place, seal } from '../common/secrets.ts';
@@ -9,6 +8,7 @@ import { type Database, lockUser } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { LockCaller } from '../ports/members.ts';
 import type { ExchangeAccount, KeyCheck } from '../ports/world.ts';
 import {
@@ -55,9 +55,7 @@ function mask(apiKey: string): string {
   return `${apiKey.slice(0, 4)}••••${apiKey.slice(-2)}`;
 }
 
-interface ApiKeyDeps extends Recorder {
-  db: Database;
-  clock: Clock;
+interface ApiKeyDeps extends Recorder, Pick<Deps, 'db' | 'clock'> {
   bots: BotDirectory;
   keyCheck: KeyCheck;
   /** What `keyCheck` asks. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BotAction, BotStatus } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Database, lockUser } from '../db/database.ts';
 import type { BotEngine, EndCause, Progress, RecordProgress, RunOrder } from '../ports/bot-engine.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { MemberDirectory } from '../ports/members.ts';
 import { activeBot, type BotRow, ownBot, ownRun, readLate, runsOf } from './bot-repository.ts';
 import { limitOfNewRun, type ReportProgress } from './loss-limits.ts';
@@ -183,9 +183,7 @@ const betweenStates: BotStatus[] = ['NEW', 'INIT', 'STOP_INIT'];
 /** Milliseconds without a look at a bot after which its engine counts as silent. */
 const longestSilence = 60_000;
 
-interface DirectoryDeps {
-  db: Database;
-  clock: Clock;
+interface DirectoryDeps extends Pick<Deps, 'db' | 'clock'> {
   commands: BotCommands;
   engine: Pick<BotEngine, 'lastSeen'>;
 }

@@ -1,10 +1,9 @@
 import type { Bot, BotLook, RunResult } from '../../src/contract/contract.ts';
 import type { Handlers, Versions } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
 import type { BotEngine, Look, PairLook } from '../ports/bot-engine.ts';
 import type { RunResults } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { PaidPeriods } from '../ports/members.ts';
 import type { BotCommands } from './bot-commands.ts';
 import { type BotRow, countClosedByStop, findBot, listBots, ownBot, readNumbers } from './bot-repository.ts';
@@ -43,9 +42,7 @@ function toBot(
   };
 }
 
-interface BotHandlerDeps {
-  db: Database;
-  clock: Clock;
+interface BotHandlerDeps extends Pick<Deps, 'db' | 'clock'> {
   commands: BotCommands;
   engine: Pick<BotEngine, 'lastSeen'>;
   periods: PaidPeriods;
@@ -108,9 +105,7 @@ export function createBotHandlers({
   };
 }
 
-interface RunVersionDeps {
-  db: Database;
-  clock: Clock;
+interface RunVersionDeps extends Pick<Deps, 'db' | 'clock'> {
   engine: Pick<BotEngine, 'lastSeen'>;
 }
 
@@ -171,9 +166,7 @@ const toBotLook = ({ at, entry, nextAt, pairs }: Look): BotLook => ({
   pairs: pairs.map(toPairLook),
 });
 
-interface LookDeps {
-  db: Database;
-  clock: Clock;
+interface LookDeps extends Pick<Deps, 'db' | 'clock'> {
   engine: Pick<BotEngine, 'look' | 'strategy'>;
 }
 

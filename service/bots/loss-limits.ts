@@ -1,6 +1,6 @@
 import type { LossLimit, LossLimitReached, LossLimitSettings } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
-import { type Clock, Failures, type Job } from '../common/jobs.ts';
+import { Failures, type Job } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
 import { type Database, lockUser } from '../db/database.ts';
 import { postMail } from '../mail/mail-repository.ts';
@@ -121,9 +121,7 @@ export function limitMessage({ action, at, balance, peak }: Omit<LossLimitReache
   return `Your loss limit was reached on ${time}. ${then} ${outcomes[action]}`;
 }
 
-interface LossLimitDeps {
-  db: Database;
-  clock: Clock;
+interface LossLimitDeps extends Pick<Deps, 'db' | 'clock'> {
   engine: Pick<BotEngine, 'setLossLimit'>;
   amounts: TradingAmounts;
   report: ReportProgress;

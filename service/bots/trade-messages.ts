@@ -1,9 +1,9 @@
 import type { ExitReason } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
-import type { Clock, Job } from '../common/jobs.ts';
+import type { Job } from '../common/jobs.ts';
 import type { PushNote } from '../common/push-note.ts';
-import type { Database } from '../db/database.ts';
 import type { Progress, Trade } from '../ports/bot-engine.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { Message, Notifier } from '../ports/members.ts';
 import { type DayOfTrading, readBehind, readDay } from './bot-repository.ts';
 
@@ -87,9 +87,7 @@ export const inUsdt = (amount: number): string => `${cents.format(amount)} USDT`
 
 const dayMs = 24 * 3_600_000;
 
-interface DailySummaryDeps {
-  db: Database;
-  clock: Clock;
+interface DailySummaryDeps extends Pick<Deps, 'db' | 'clock'> {
   members: Notifier;
 }
 

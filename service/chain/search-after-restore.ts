@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { ChainConfig } from '../common/chain-config.ts';
 import { StartupError } from '../common/settings.ts';
-import type { Database } from '../db/database.ts';
 import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type Addresses, checksummed, toAmount } from './addresses.ts';
 import { findChain } from './chain-repository.ts';
 import type { ChainNode } from './node.ts';
@@ -12,9 +11,7 @@ import type { NewChainOrder } from './order-repository.ts';
 import { agree, finalBlock, reached, usualSlice } from './quorum.ts';
 import { addFound, listGivenOut, listOwed, listSkipped, recordedAmong } from './skipped-repository.ts';
 
-interface Search {
-  db: Database;
-  log: Logger;
+interface Search extends Pick<Deps, 'db' | 'log'> {
   /** Who searches, for the record of acts. */
   actor: Actor;
   nodes: ChainNode[];

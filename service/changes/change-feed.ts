@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ChangeTopic } from '../../src/contract/contract.ts';
 import { EventsAnswer, type Handlers, type Identity } from '../common/handler.ts';
-import type { Clock, Job } from '../common/jobs.ts';
+import type { Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
+import type { Deps } from '../ports/deps.ts';
 import { forgetChanges, type Reading, readChanges, readChangesOf } from './change-repository.ts';
 
 /** Bytes that may wait for a client that does not read. */
@@ -50,10 +50,8 @@ const beatMs = 15_000;
 /** How old a moment to continue from may be, in seconds. Changes are kept for a day. */
 const oldestMoment = 43_200;
 
-interface FeedDeps {
-  db: Database;
+interface FeedDeps extends Pick<Deps, 'db' | 'realClock'> {
   log: Pick<Logger, 'error'>;
-  realClock: Clock;
   sessions: { isOpen(sessionUuid: string): Promise<boolean> };
   /** The members whose engine has not looked at their bot for a minute. */
   silent: () => Promise<string[]>;

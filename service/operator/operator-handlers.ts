@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
-import type { Logger } from 'pino';
 import { toAmount } from '../chain/addresses.ts';
 import { findChain, listAlarms } from '../chain/chain-repository.ts';
 import { listReturns, listTransfers } from '../chain/order-repository.ts';
 import type { Rail } from '../chain/recalculate-order.ts';
 import { type Call, FileAnswer, type Handlers, type OperationId } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { callerOf, recordOperatorAct } from '../db/operator-acts.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { OrderDesk } from '../ports/chain.ts';
+import type { Deps } from '../ports/deps.ts';
 import { checkReturn, decideOrder, type RecordAct, recordReturn, undoReturn } from './act-on-order.ts';
 import {
   findOrder,
@@ -25,10 +24,7 @@ import { orderRow, ordersHeader, toOperatorOrder, toReturns } from './to-operato
 
 type OperatorRail = Rail & Pick<ReturnChains, 'receipts' | 'former'>;
 
-interface OperatorDeps {
-  db: Database;
-  log: Logger;
-  realClock: Clock;
+interface OperatorDeps extends Pick<Deps, 'db' | 'log' | 'realClock'> {
   /** Payments on a chain; null if payments are simulated. */
   chain: OperatorRail | null;
   desk: OrderDesk;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clock, Failures, type Job } from '../common/jobs.ts';
+import { Failures, type Job } from '../common/jobs.ts';
 import { topicOf } from '../common/push-note.ts';
 import { type Keys, SealError } from '../common/secrets.ts';
-import type { Database } from '../db/database.ts';
 import type { SealWatch } from '../db/sealed-values.ts';
 import type { Deps, Meter } from '../ports/deps.ts';
 import type { TellAll } from '../ports/members.ts';
@@ -26,11 +25,9 @@ const mostAttempts = 6;
 /** Real milliseconds after which others are looked for while some are being sent. */
 const lookMs = 200;
 
-interface OutboxDeps {
-  db: Database;
+interface OutboxDeps extends Pick<Deps, 'db' | 'realClock'> {
   keys: Keys;
   meter: Pick<Meter, 'pushed'>;
-  realClock: Clock;
   sender: Pick<PushSender, 'send'>;
   watchSeal: SealWatch;
 }

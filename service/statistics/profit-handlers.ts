@@ -3,10 +3,10 @@ import type { ProfitPeriod } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
 import { line, number, text } from '../common/csv.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type CountedRun, dayMs, roundUnits, toUnits, toUsdt } from './figures.ts';
 import { type DayProfit, type RunDay, readDailyProfit, unknownZone } from './statistic-repository.ts';
 
@@ -137,10 +137,8 @@ export function dateIn(zone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 }
 
-interface ProfitHandlerDeps {
-  db: Database;
+interface ProfitHandlerDeps extends Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'own'>;
-  clock: Clock;
   loadDays: DayLoader;
 }
 

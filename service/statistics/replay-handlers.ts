@@ -1,10 +1,9 @@
 import { exact } from '../common/amounts.ts';
 import type { Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type FigureSources, toUnits } from './figures.ts';
 import { readZone } from './profit-handlers.ts';
 import { replay, thinned } from './replay.ts';
@@ -13,10 +12,8 @@ import { nextDate, type ZoneClock, zoneClockOf } from './statement-handlers.ts';
 
 const mostEvents = 100;
 
-interface ReplayDeps extends FigureSources {
-  db: Database;
+interface ReplayDeps extends FigureSources, Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'own'>;
-  clock: Clock;
   engine: Pick<BotEngine, 'exitRates'>;
 }
 

@@ -1,15 +1,13 @@
 import type { RunResult } from '../../src/contract/contract.ts';
-import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun, RunResults } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import { balances, type FigureSources, type Figures, readFigures, sum, toUsdt } from './figures.ts';
 import { maximumDrawdown } from './indicators.ts';
 import { keepResult, readResults } from './statistic-repository.ts';
 
-interface RunResultDeps extends FigureSources {
-  db: Database;
+interface RunResultDeps extends FigureSources, Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'own'>;
-  clock: Clock;
 }
 
 /** The results of runs. That of an ended run is kept in the database. */

@@ -1,9 +1,8 @@
 import type { Scoreboard } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import { readZone } from './profit-handlers.ts';
 import { readScoredTrades, readScores, type ScoredTradeRow } from './scoreboard-repository.ts';
 
@@ -18,9 +17,7 @@ function toRows(found: Awaited<ReturnType<typeof readScores>>): Scoreboard['rows
   });
 }
 
-interface ScoreboardDeps {
-  db: Database;
-  clock: Clock;
+interface ScoreboardDeps extends Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'own' | 'runsOf'>;
 }
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { StatementPeriod } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { PaidOrders } from '../ports/members.ts';
 import { dayMs, type FigureSources, sum, toUnits } from './figures.ts';
 import { mondayOf, readZone } from './profit-handlers.ts';
@@ -98,10 +98,8 @@ const benchmarkPair = 'BTC/USDT';
 
 const packages = { ONE_MONTH: '1 month', THREE_MONTH: '3 months', YEAR: '12 months' };
 
-interface StatementDeps extends FigureSources {
-  db: Database;
+interface StatementDeps extends FigureSources, Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'runsOf'>;
-  clock: Clock;
   paid: PaidOrders;
 }
 

@@ -1,9 +1,9 @@
 import type { BalancePoint, Statistic } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import {
   balances,
   dayMs,
@@ -150,10 +150,8 @@ export function statisticOf(
   }
 }
 
-interface StatisticHandlerDeps extends StatisticSources {
-  db: Database;
+interface StatisticHandlerDeps extends StatisticSources, Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'own'>;
-  clock: Clock;
 }
 
 /** The call that returns every figure of a run. */

@@ -1,8 +1,8 @@
 import { exact } from '../common/amounts.ts';
 import type { Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { Exchange } from '../ports/exchange.ts';
 import { openProfit, roundUnits, sum, toUnits, toUsdt } from './figures.ts';
 import { type DayLoader, dateIn, mondayOf, readZone } from './profit-handlers.ts';
@@ -83,10 +83,8 @@ function thinOut(points: readonly Point[]): Point[] {
 /** The most runs whose start is listed. */
 const mostStarts = 100;
 
-interface UserProfitDeps {
-  db: Database;
+interface UserProfitDeps extends Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'runsOf'>;
-  clock: Clock;
   exchange: Exchange;
   loadDays: DayLoader;
 }

@@ -1,10 +1,9 @@
 import type { operations } from '../../src/contract/schema.gen.ts';
 import type { Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
-import type { Database } from '../db/database.ts';
 import type { BotEngine, RunChange } from '../ports/bot-engine.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { FigureSources } from './figures.ts';
 import { compareRuns, isAsRecorded } from './what-if.ts';
 
@@ -12,10 +11,8 @@ import { compareRuns, isAsRecorded } from './what-if.ts';
 const mostAtOnce = 4;
 const secondsToWait = 5;
 
-interface WhatIfDeps extends FigureSources {
-  db: Database;
+interface WhatIfDeps extends FigureSources, Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'own'>;
-  clock: Clock;
   engine: Pick<BotEngine, 'recompute' | 'strategy'>;
 }
 

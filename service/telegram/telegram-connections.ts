@@ -4,13 +4,13 @@ import type {
   TelegramPayload,
 } from '../../src/contract/contract.ts';
 import type { Handlers, Identity, Origin } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, open, seal } from '../common/secrets.ts';
 import { type Database, lockUser } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { LockCaller, Notifier, Tell } from '../ports/members.ts';
 import type { Telegram } from './telegram.ts';
 import {
@@ -25,9 +25,7 @@ import {
 const firstMessages: TelegramMessage[] = ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'];
 const testMessage = 'This is a test message from Botdeck. Your Telegram bot works.';
 
-interface ConnectionDeps extends Recorder {
-  db: Database;
-  clock: Clock;
+interface ConnectionDeps extends Recorder, Pick<Deps, 'db' | 'clock'> {
   bots: BotDirectory;
   keys: Keys;
   lockCaller: LockCaller;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { TradeSort } from '../../src/contract/contract.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
-import type { Clock } from '../common/jobs.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory } from '../ports/bots.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type Exchange, intervalMs } from '../ports/exchange.ts';
 import type { PaidPeriods } from '../ports/members.ts';
 import { fileFormats } from './file-formats.ts';
@@ -148,10 +148,8 @@ export function createSingleTradeHandlers({
   };
 }
 
-interface CandleDeps {
-  db: Database;
+interface CandleDeps extends Pick<Deps, 'db' | 'clock'> {
   bots: Pick<BotDirectory, 'own'>;
-  clock: Clock;
   exchange: Pick<Exchange, 'candles'>;
 }
 

@@ -1,9 +1,9 @@
 import type { Decimal } from 'decimal.js';
 import type { FastifyInstance } from 'fastify';
 import { exact, orderFee } from '../../common/amounts.ts';
-import type { Clock } from '../../common/jobs.ts';
 import { hashToken } from '../../common/secrets.ts';
 import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { binancePath, leastNotional, pairNamed, stepOf } from './binance-api.ts';
 import { fillRate, isKnownKey } from './paper-exchange.ts';
@@ -31,10 +31,8 @@ class Refusal extends Error {
   }
 }
 
-interface AccountDeps {
-  db: Database;
+interface AccountDeps extends Pick<Deps, 'db' | 'clock'> {
   exchange: Exchange;
-  clock: Clock;
   /** Whether the answer to this order is lost after it has been filled; never if left out. */
   losesAnswer?: (clientOrderId: string) => boolean;
   /** How much of an order finds somebody to trade with; the rest of it expires. All of it if left out. */
