@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { enterAs } from '../tests/e2e/support/enter.ts';
-import { painted } from '../tests/e2e/support/layout-shift.ts';
+import { painted } from '../tests/e2e/support/page-watch.ts';
 import { dashboardReady, slowCpu, withPage } from './page.ts';
 import { median, milliseconds, percentile, type Row, shown, timed, times } from './row.ts';
 import { hundredThousand, type World } from './world.ts';

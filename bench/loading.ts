@@ -5,7 +5,7 @@ import { people } from '../service/stand-ins/seed/people.ts';
 import type { Candles } from '../src/contract/answers.ts';
 import { pairPath } from '../src/shared/routes/member-paths.ts';
 import { enterAs, visitPage } from '../tests/e2e/support/enter.ts';
-import { mostShift, painted, shiftOf, watchShifts } from '../tests/e2e/support/layout-shift.ts';
+import { mostShift, painted, shiftOf, watchShifts } from '../tests/e2e/support/page-watch.ts';
 import { type Visit, visits } from '../tests/e2e/support/visits.ts';
 import { machineModels } from '../tests/model/machines.ts';
 import {

@@ -1,9 +1,8 @@
 import { type Coverage, coverage } from '../../tests/model/lib/describe-machine.ts';
 import { explore, type StateGraph } from '../../tests/model/lib/explore.ts';
-import { shortestPathsToEveryEdge } from '../../tests/model/lib/graph-paths.ts';
 import type { MachineModel } from '../../tests/model/lib/model.ts';
 import { play } from '../../tests/model/lib/play.ts';
-import { type Path, tours } from '../../tests/model/lib/tours.ts';
+import { type Path, shortestPathsToEveryEdge, tours } from '../../tests/model/lib/tours.ts';
 import type { Box, Chart } from './chart.ts';
 import { boxesIn, enclosing, shortName } from './labels.ts';
 import type { Named } from './names.ts';

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { readContract } from '../../service/http/contract.ts';
-import { accountJourneys } from './lib/account-journeys.ts';
+import { accountJourneys, pushJourneys } from './lib/account-journeys.ts';
 import { batchesOf, type Case, isFiltered, type Mutation, mutationsOf, placesOf } from './lib/cases.ts';
 import type { Journey } from './lib/journey.ts';
 import { memberJourneys } from './lib/member-journeys.ts';
 import { operatorJourneys } from './lib/operator-journeys.ts';
-import { pushJourneys } from './lib/push-journeys.ts';
 import type { Reply } from './lib/service.ts';
 import { type Lane, runBatch, test } from './lib/test.ts';
 import { judge, type Verdict } from './lib/verdict.ts';

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { storeIn } from './support/enter.ts';
+import { OtherTab, storeIn } from './support/enter.ts';
 import { hold } from './support/held-answers.ts';
-import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
-import { OtherTab } from './support/other-tab.ts';
+import { mostShift, painted, shiftOf, watchShifts } from './support/page-watch.ts';
 import { readable, readStores, spoil } from './support/stores.ts';
 import { test } from './support/test.ts';
 

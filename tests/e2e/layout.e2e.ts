@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryLook } from './support/accessibility.ts';
-import { mostShift, painted, shiftOf, watchShifts } from './support/layout-shift.ts';
+import { mostShift, painted, shiftOf, watchShifts } from './support/page-watch.ts';
 import { sample } from './support/sample.ts';
 import { test } from './support/test.ts';
 import { visits } from './support/visits.ts';

@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { overpaidOrder } from '../support/operator.ts';
 import { inEveryLook } from './support/accessibility.ts';
 import { button, heading, inDialog } from './support/controls.ts';
-import { answerMembers } from './support/member-answers.ts';
-import { answerOperator, orderPath } from './support/operator-answers.ts';
+import { answerMembers, answerOperator, orderPath } from './support/operator-answers.ts';
 import { newcomerPassword } from './support/people.ts';
 import { test } from './support/test.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
+import { OtherTab } from './support/enter.ts';
 import { appRuns, hold } from './support/held-answers.ts';
-import { painted, shiftOf, watchShifts } from './support/layout-shift.ts';
-import { OtherTab } from './support/other-tab.ts';
+import { painted, shiftOf, watchShifts } from './support/page-watch.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -5,7 +5,7 @@ import { ann } from '../model/session/session.people.ts';
 import { userInfo } from '../support/runs.ts';
 import { chainOrder, order, subscription, subscriptionOverview } from '../support/subscriptions.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { prepare, tell } from './support/acted-member.ts';
+import { prepare, tell } from './support/acted-run.ts';
 import { ActedService } from './support/acted-service.ts';
 import { asOf, paymentCases } from './support/payment-cases.ts';
 import { sample } from './support/sample.ts';

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { type Picture, type Theme, type Width, windowSizes } from '../../manual/data/manual-data.ts';
 import { closeToast, toasts } from '../../src/texts/ui.ts';
 import { heldRequests } from '../e2e/support/held-answers.ts';
-import { painted } from '../e2e/support/layout-shift.ts';
+import { painted } from '../e2e/support/page-watch.ts';
 
 /** The time on every picture, until a driver lets time pass. */
 const noon = Date.parse('2026-11-21T12:00:00.000Z');

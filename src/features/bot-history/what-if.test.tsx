@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
-import { whatIf, whatIfResult } from '../../../tests/support/what-if.ts';
+import { whatIf, whatIfResult } from '../../../tests/support/runs.ts';
 import type { LookApi } from '../../api/look.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { WhatIf } from './what-if.tsx';

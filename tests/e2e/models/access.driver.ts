@@ -11,10 +11,9 @@ import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann, annRefreshed, bob } from '../../model/session/session.people.ts';
 import { botRun, userInfo } from '../../support/runs.ts';
 import { subscriptionOverview } from '../../support/subscriptions.ts';
-import { comeBack, takeOver, tell, visit } from '../support/acted-member.ts';
-import { answersAbout } from '../support/acted-run.ts';
+import { answersAbout, comeBack, takeOver, tell, visit } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
-import { OtherTab } from '../support/other-tab.ts';
+import { OtherTab } from '../support/enter.ts';
 import type { Tools } from './tools.ts';
 
 interface Stage {

@@ -19,7 +19,7 @@ import { botModel } from '../../model/bot/bot.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann } from '../../model/session/session.people.ts';
 import { botRun, userInfo } from '../../support/runs.ts';
-import { prepare, tell } from '../support/acted-member.ts';
+import { prepare, tell } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import type { Tools } from './tools.ts';
 

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { liveUpdatesModel } from '../../model/live-updates/live-updates.model.ts';
 import { ann } from '../../model/session/session.people.ts';
 import { botRun, userInfo } from '../../support/runs.ts';
-import { prepare } from '../support/acted-member.ts';
-import { answersAbout } from '../support/acted-run.ts';
+import { answersAbout, prepare } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import type { Tools } from './tools.ts';
 

@@ -17,7 +17,7 @@ import { paymentModel } from '../../model/payment/payment.model.ts';
 import { ann } from '../../model/session/session.people.ts';
 import { userInfo } from '../../support/runs.ts';
 import { chainOrder, order, subscriptionOverview } from '../../support/subscriptions.ts';
-import { prepare, tell } from '../support/acted-member.ts';
+import { prepare, tell } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { button, heading, inDialog } from '../support/controls.ts';
 import type { Tools } from './tools.ts';

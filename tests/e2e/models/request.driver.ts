@@ -9,7 +9,7 @@ import { requestModel } from '../../model/request/request.model.ts';
 import { annPromoted } from '../../model/session/session.people.ts';
 import { operatorOrder, operatorPage } from '../../support/operator.ts';
 import { userInfo } from '../../support/runs.ts';
-import { prepare } from '../support/acted-member.ts';
+import { prepare } from '../support/acted-run.ts';
 import { type ActedAnswer, ActedService } from '../support/acted-service.ts';
 import { button, inDialog } from '../support/controls.ts';
 import { orderPath } from '../support/operator-answers.ts';

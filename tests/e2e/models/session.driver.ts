@@ -11,11 +11,10 @@ import { onScreen } from '../../model/lib/browser-driver.ts';
 import { sessionModel } from '../../model/session/session.model.ts';
 import { bob } from '../../model/session/session.people.ts';
 import { botRun, userInfo } from '../../support/runs.ts';
-import { comeBack, takeOver, wake } from '../support/acted-member.ts';
-import { answersAbout } from '../support/acted-run.ts';
+import { answersAbout, comeBack, takeOver, wake } from '../support/acted-run.ts';
 import { ActedService } from '../support/acted-service.ts';
 import { button } from '../support/controls.ts';
-import { OtherTab } from '../support/other-tab.ts';
+import { OtherTab } from '../support/enter.ts';
 import { makeRefusable, type Refusal, refuse } from '../support/refusing-storage.ts';
 import type { Tools } from './tools.ts';
 

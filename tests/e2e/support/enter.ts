@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '../../../src/contract/contract.ts';
+import type { StoredSession } from '../../../src/machines/session/session.setup.ts';
 import type { People } from './people.ts';
 import type { Visit } from './visits.ts';
 
@@ -26,4 +27,32 @@ export async function visitPage(page: Page, people: People, { answer, path, who 
   const session = typeof who === 'string' ? await people.seeded(who) : await people.newcomer(who.newcomer);
   await enterAs(page, session);
   await page.goto(path.includes(':id') ? path.replace(':id', await people.botOf(session)) : path);
+}
+
+/** Another tab of the same browser, which signs its person in and out. It runs nothing of the product. */
+export class OtherTab {
+  readonly #tab: Page;
+
+  private constructor(tab: Page) {
+    this.#tab = tab;
+  }
+
+  static async beside(page: Page): Promise<OtherTab> {
+    const tab = await page.context().newPage();
+    await tab.goto('/favicon.svg');
+    // The browser draws a tab in the background only once a second.
+    await page.bringToFront();
+    return new OtherTab(tab);
+  }
+
+  /** Stores a session as signing in there does; null signs out. */
+  async store(session: StoredSession | null): Promise<void> {
+    await this.#tab.evaluate(
+      (text) =>
+        text === null
+          ? localStorage.removeItem('botdeck.session')
+          : localStorage.setItem('botdeck.session', text),
+      session && JSON.stringify(session),
+    );
+  }
 }

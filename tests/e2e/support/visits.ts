@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageName, routes } from '../../../src/shared/routes/routes.ts';
-import { answerMembers } from './member-answers.ts';
-import { answerOperator } from './operator-answers.ts';
+import { answerMembers, answerOperator } from './operator-answers.ts';
 import type { Place, SeededName } from './people.ts';
 
 export interface Visit {

@@ -6,11 +6,10 @@ import type { ActorWords, MachineWords } from '../../../src/machines/machine-wor
 import { declaredTransitions, offersOf, type StateNode, stateNodes } from './declared.ts';
 import { explore, type StateGraph, stateAt } from './explore.ts';
 import { goldenTable } from './golden.ts';
-import { shortestPathsToEveryEdge } from './graph-paths.ts';
 import { lintConfig } from './lint-config.ts';
 import { type MachineModel, stateName } from './model.ts';
 import { play } from './play.ts';
-import { type Path, tours } from './tours.ts';
+import { type Path, shortestPathsToEveryEdge, tours } from './tours.ts';
 
 export interface Coverage {
   readonly declared: number;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { explore, type StateGraph } from './explore.ts';
-import { shortestPathsToEveryEdge } from './graph-paths.ts';
 import type { MachineModel, Scenario } from './model.ts';
-import { tours } from './tours.ts';
+import { shortestPathsToEveryEdge, tours } from './tours.ts';
 import { downloadModel, lockModel } from './toys/models.ts';
 
 const first = (model: MachineModel): Scenario => {

@@ -1,8 +1,7 @@
 import { operatorOrder, overpaidOrder } from '../../../support/operator.ts';
 import { memberDetails, removal } from '../../../support/operator-members.ts';
 import { button, inDialog } from '../controls.ts';
-import { answerMembers } from '../member-answers.ts';
-import { answerOperator, orderPath } from '../operator-answers.ts';
+import { answerMembers, answerOperator, orderPath } from '../operator-answers.ts';
 import type { Write } from './write.ts';
 
 const ofMember = {
