@@ -19,6 +19,11 @@ const noBalance = edit(
   'hasUnreported: isCompared ? order.hasUnreported : null',
   'hasUnreported: isCompared && false',
 );
+const oneNode = edit(
+  'quorum.ts',
+  'return Math.floor(nodes.length / 2) + 1;',
+  'return nodes.length - nodes.length + 1;',
+);
 const settledFirst = "if (isEnough(counted.filter(({ isSettled }) => isSettled))) return 'COMPLETED';";
 
 export const chainFaults: readonly Fault[] = [
@@ -54,16 +59,8 @@ export const chainFaults: readonly Fault[] = [
     edit('node-answers.ts', "readText(log, 'address').toLowerCase() !== token", 'false'),
     edit('node-answers.ts', 'const filter = { address: token, ', 'const filter = { '),
   ),
-  broken(
-    'one node of three is enough',
-    'one lies',
-    edit('quorum.ts', 'return Math.floor(nodes.length / 2) + 1;', 'return nodes.length - nodes.length + 1;'),
-  ),
-  broken(
-    'one node is enough while they are on different forks',
-    'forks of their own',
-    edit('quorum.ts', 'return Math.floor(nodes.length / 2) + 1;', 'return nodes.length - nodes.length + 1;'),
-  ),
+  broken('one node of three is enough', 'one lies', oneNode),
+  broken('one node is enough while they are on different forks', 'forks of their own', oneNode),
   broken('the token is never asked', 'an event is missing', noBalance),
   broken(
     'the addresses are read before the head',
