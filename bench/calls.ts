@@ -58,6 +58,7 @@ function ask({ headers = {}, url }: Asked, agent: Agent): Promise<void> {
 const clients = 50;
 const rounds = 5;
 const most = 20;
+const mostStatisticMs = 100;
 const pageSize = 10;
 const lastPage = hundredThousand.closedTrades / pageSize - 1;
 const sorts = [
@@ -114,6 +115,9 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
     }
   }
 
+  const statistic = { url: `${url}/api/user/bots/${botUuid}/statistic`, headers };
+  const [, ...statistics] = await askAtOnce(1, rounds + 1, () => statistic);
+
   const least = median(took.least);
   const p99 = (kind: Kind) => percentile(took[kind], 99);
   const compared = (measure: string, kind: Kind): Row[] => [
@@ -134,6 +138,7 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
     ...compared('pages in the middle, any order', 'middle'),
     ...compared('the replay of a day', 'replay'),
     ...compared('the statement of a month', 'statement'),
+    timed({ measure: 'the statistic, alone, median', value: median(statistics), atMost: mostStatisticMs }),
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   lossAtStops,
   openProfit,
   readFigures,
+  roughOpenProfit,
   roundUnits,
   toUsdt,
 } from './figures.ts';
@@ -140,8 +141,10 @@ export function statisticOf(
 
   function pointAt({ at, balance }: Moment, index: number): BalancePoint {
     const stillOpen = open.filter((trade) => trade.openDate.getTime() <= at);
-    const profit = openProfit(exchange, [...(openThen[index] ?? []), ...stillOpen], at);
-    const shown = (units: number) => toUsdt(at === figures.to ? units : roundUnits(units));
+    const isLast = at === figures.to;
+    const profitOf = isLast ? openProfit : roughOpenProfit;
+    const profit = profitOf(exchange, [...(openThen[index] ?? []), ...stillOpen], at);
+    const shown = (units: number) => toUsdt(isLast ? units : roundUnits(units));
     return {
       at: new Date(at).toISOString(),
       balance: shown(balance),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { RunResult } from '../../src/contract/contract.ts';
+import type { Direction, RunResult } from '../../src/contract/contract.ts';
 import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { botEvents, runResults, trades } from '../db/schema/bots.ts';
@@ -112,19 +112,18 @@ export async function readOpenThen(
     )
     .orderBy(trades.openDate)
     .as('open_then');
-  const rows = await tx
+  const { pair, direction, amount, stakeAmount, openFee } = openThen;
+  // One text for all: thousands of rows would take longer to read than to find.
+  const [found] = await tx
     .select({
-      pair: openThen.pair,
-      direction: openThen.direction,
-      amount: openThen.amount,
-      stakeAmount: openThen.stakeAmount,
-      openFee: openThen.openFee,
-      index: sql<number>`(moment.index - 1)::int`,
+      rows: sql<[number, string, Direction, string, string, string][] | null>`json_agg(json_build_array(
+        moment.index - 1, ${pair}, ${direction}, ${amount}::text, ${stakeAmount}::text, ${openFee}::text))`,
     })
     .from(sql`json_array_elements_text(${times}::json) with ordinality as moment(at, index)`)
     .innerJoinLateral(openThen, sql`true`);
   const byMoment = moments.map((): OpenRow[] => []);
-  for (const { index, ...row } of rows) byMoment[index]?.push(row);
+  for (const [index, pair, direction, amount, stakeAmount, openFee] of found?.rows ?? [])
+    byMoment[index]?.push({ pair, direction, amount, stakeAmount, openFee });
   return byMoment;
 }
 
