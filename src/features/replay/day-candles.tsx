@@ -1,9 +1,9 @@
-import { memo, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Replay } from '../../contract/answers.ts';
 import { pairParam } from '../../shared/routes/member-paths.ts';
 import { stringParam } from '../../shared/routes/search-params.ts';
-import { marksOf, spanOf } from '../../shared/trade/candle-range.ts';
+import { lengthOf, marksOf, spanOf } from '../../shared/trade/candle-range.ts';
 import { CandleView } from '../../shared/trade/candle-view.tsx';
 import * as texts from '../../texts/replay.ts';
 import { stop } from '../../texts/trade-panel.ts';
@@ -11,25 +11,24 @@ import { Card } from '../../ui/card/card.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { media } from '../../ui/theme/tokens.ts';
-import { pairsOf, type ReplayedState } from './replay-data.ts';
+import { pairsOf } from './replay-data.ts';
+import { type ReplayActor, useReplayedState } from './use-replay.ts';
 
+/** The shortest candle, in milliseconds: between two of them, nothing new is to be drawn. */
+const candle = lengthOf('5m');
 const heights = { phone: 256, wide: 316 };
 
-/** The candles of a pair up to the moment, with what was traded on it. Renders nothing on a day without trades. */
-export const DayCandles = memo(function DayCandles({
-  botId,
-  day,
-  state,
-}: {
+interface DayCandlesProps {
+  actor: ReplayActor;
   botId: string;
   day: Replay;
-  state: ReplayedState;
-}) {
+}
+
+/** The candles of a pair up to the moment, with what was traded on it. */
+function PairCandles({ actor, botId, day, pair }: DayCandlesProps & { pair: string }) {
   const isPhone = useMedia(media.phone);
-  const [pathname, navigate] = useLocation();
-  const search = useSearch();
-  const pairs = pairsOf(day, stringParam(search, pairParam));
-  const [pair = ''] = pairs;
+  // The chart takes longest to draw: it skips moments rather than frames.
+  const { at: moment, open } = useDeferredValue(useReplayedState(actor, day));
   const request = useMemo(
     () => ({ pair, ...spanOf('5m', Date.parse(day.from), Date.parse(day.to)) }),
     [pair, day],
@@ -38,17 +37,37 @@ export const DayCandles = memo(function DayCandles({
     () =>
       day.trades
         .filter((trade) => trade.pair === pair)
-        .flatMap((trade) => marksOf({ ...trade, profitAbs: trade.profit ?? 0 })),
+        .flatMap((trade) => marksOf({ ...trade, profitAbs: trade.profit ?? 0 }))
+        .map((mark) => ({ ...mark, at: new Date(mark.at) }))
+        .sort((one, other) => one.at.getTime() - other.at.getTime()),
     [day, pair],
   );
-  const count = known.filter(({ at }) => new Date(at).getTime() <= state.at).length;
+  const count = known.findLastIndex(({ at }) => at.getTime() <= moment) + 1;
   // Equal marks stay the same, so that the chart is drawn again only for new ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says which they are
-  const marks = useMemo(() => known.filter(({ at }) => new Date(at).getTime() <= state.at), [known, count]);
-  const stops = state.open.flatMap(({ trade }) => (trade.pair === pair ? (trade.stopRate ?? []) : []));
+  const marks = useMemo(() => known.slice(0, count), [known, count]);
+  const stops = open.flatMap(({ trade }) => (trade.pair === pair ? (trade.stopRate ?? []) : []));
   const rates = stops.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal rates are the same lines
   const lines = useMemo(() => stops.map((rate) => ({ rate, label: stop, tone: 'loss' as const })), [rates]);
+  return (
+    <CandleView
+      botId={botId}
+      request={request}
+      marks={marks}
+      lines={lines}
+      until={Math.floor(moment / candle) * candle}
+      isLive={false}
+      height={isPhone ? heights.phone : heights.wide}
+    />
+  );
+}
+
+/** The candles of the pair that is chosen. Renders nothing on a day without trades. */
+export function DayCandles({ actor, botId, day }: DayCandlesProps) {
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const pairs = pairsOf(day, stringParam(search, pairParam));
+  const [pair = ''] = pairs;
   if (pair === '') return null;
   const show = (chosen: string) => {
     const params = new URLSearchParams(search);
@@ -68,15 +87,7 @@ export const DayCandles = memo(function DayCandles({
         />
       }
     >
-      <CandleView
-        botId={botId}
-        request={request}
-        marks={marks}
-        lines={lines}
-        until={state.at}
-        isLive={false}
-        height={isPhone ? heights.phone : heights.wide}
-      />
+      <PairCandles actor={actor} botId={botId} day={day} pair={pair} />
     </Card>
   );
-});
+}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Replay } from '../../contract/answers.ts';
+import { selectReplayMode } from '../../machines/replay/replay.machine.ts';
 import * as texts from '../../texts/replay.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import * as styles from './replay.css.ts';
-import type { ReplayActor } from './use-replay.ts';
+import { longestFrame, type ReplayActor } from './use-replay.ts';
 
 const size = { width: 1_000, height: 100 };
 
@@ -26,19 +27,35 @@ function pathsOf({ balances, from, limits, offsets, to }: Replay) {
   return { balance: `M${line.join('L')}`, limit: steps.join(''), low, high };
 }
 
-/** The balance over the whole day. What is yet to come is veiled; the edge of the veil is the moment, and moves with every frame. */
+/** Moves what is as wide as the day to the moment. Only the browser has a part in it while the day is played. */
+function moveWith(actor: ReplayActor, veil: HTMLElement) {
+  const { length } = actor.getSnapshot().context;
+  const slide = { transform: ['translateX(0)', 'translateX(100%)'] };
+  const motion = veil.animate(slide, { duration: length, fill: 'both' });
+  const follow = (snapshot: ReturnType<ReplayActor['getSnapshot']>) => {
+    const { moment, speed } = snapshot.context;
+    const isPlaying = selectReplayMode(snapshot) === 'playing';
+    const rate = Number(speed) * 60;
+    const isNear = Math.abs(Number(motion.currentTime) - moment) < longestFrame * rate;
+    if (isPlaying && isNear && motion.playState === 'running' && motion.playbackRate === rate) return;
+    motion.playbackRate = rate;
+    motion.currentTime = moment;
+    if (isPlaying) motion.play();
+    else motion.pause();
+  };
+  follow(actor.getSnapshot());
+  const { unsubscribe } = actor.subscribe(follow);
+  return () => {
+    unsubscribe();
+    motion.cancel();
+  };
+}
+
+/** The balance over the whole day. What is yet to come is veiled; the edge of the veil is the moment. */
 export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
   const veil = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Only what moves is drawn again: React has no part in it.
-    const draw = ({ context: { length, moment } }: ReturnType<ReplayActor['getSnapshot']>) => {
-      const share = length === 0 ? 1 : moment / length;
-      veil.current?.style.setProperty('transform', `translateX(${share * 100}%)`);
-    };
-    draw(actor.getSnapshot());
-    const { unsubscribe } = actor.subscribe(draw);
-    return unsubscribe;
-  }, [actor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another length
+  useEffect(() => (veil.current ? moveWith(actor, veil.current) : undefined), [actor, day]);
   const { balance, limit, low, high } = pathsOf(day);
   const money = (value: number) => formatMoney(value, day.currency);
   return (

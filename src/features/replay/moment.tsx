@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { memo, useEffect, useRef } from 'react';
-import type { Replay } from '../../contract/answers.ts';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { Replay, ReplayTrade } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { tradePath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/replay.ts';
@@ -12,13 +12,13 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './replay.css.ts';
-import { currentOf, type Happening, type ReplayedState, tradeName } from './replay-data.ts';
-import type { ReplayActor } from './use-replay.ts';
+import { currentOf, type Happening, tradeName } from './replay-data.ts';
+import { type ReplayActor, useReplayedState } from './use-replay.ts';
 
 /** The balance at the moment, how it has changed in the day, and how far the loss limit is. */
-export function Figures({ day, state }: { day: Replay; state: ReplayedState }) {
+export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
   const { currency } = day;
-  const { balance, change, limit } = state;
+  const { balance, change, limit } = useReplayedState(actor, day);
   const room =
     limit === undefined ? (
       texts.limitNotRecorded
@@ -45,26 +45,40 @@ export function Figures({ day, state }: { day: Replay; state: ReplayedState }) {
   );
 }
 
-/** The trades that are open at the moment, and what each would bring. */
-export function OpenTrades({ botId, day, state }: { botId: string; day: Replay; state: ReplayedState }) {
+interface OpenTradeWordsProps {
+  botId: string;
+  trade: ReplayTrade;
+  currency: string;
+}
+
+/** What does not change while a trade is open. */
+const OpenTradeWords = memo(function OpenTradeWords({ botId, trade, currency }: OpenTradeWordsProps) {
   const { zone } = useTimeZone();
-  const { currency } = day;
   const rate = (value: number) => `${formatPrice(value)}\u00a0${currency}`;
   return (
+    <Stack gap={0}>
+      <Link href={tradePath(botId, String(trade.id))}>{tradeName(trade)}</Link>
+      <Text size="small" tone="quiet">
+        {texts.openSince(formatDateTime(trade.openDate, zone), rate(trade.openRate))}
+        {trade.stopRate !== null && texts.stopAt(rate(trade.stopRate))}
+      </Text>
+    </Stack>
+  );
+});
+
+/** The trades that are open at the moment, and what each would bring. */
+export function OpenTrades({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Replay }) {
+  const { open } = useReplayedState(actor, day);
+  const { currency } = day;
+  return (
     <Card title={texts.openTrades}>
-      {state.open.length === 0 ? (
+      {open.length === 0 ? (
         <Text tone="quiet">{texts.noneOpen}</Text>
       ) : (
         <ul className={styles.list}>
-          {state.open.map(({ trade, profit }) => (
+          {open.map(({ trade, profit }) => (
             <li key={trade.id} className={styles.openTrade}>
-              <Stack gap={0}>
-                <Link href={tradePath(botId, String(trade.id))}>{tradeName(trade)}</Link>
-                <Text size="small" tone="quiet">
-                  {texts.openSince(formatDateTime(trade.openDate, zone), rate(trade.openRate))}
-                  {trade.stopRate !== null && texts.stopAt(rate(trade.stopRate))}
-                </Text>
-              </Stack>
+              <OpenTradeWords botId={botId} trade={trade} currency={currency} />
               <span className={styles.noWrap}>
                 <SignedFigure value={profit} unit={currency} />
               </span>
@@ -122,7 +136,10 @@ export function Events({ actor, day, happenings }: EventsProps) {
     if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight)
       list.current.scrollTop = top - (clientHeight - row.offsetHeight) / 2;
   }, [current]);
-  const start = Date.parse(day.from);
+  const times = useMemo(() => {
+    const start = Date.parse(day.from);
+    return happenings.map(({ offset }) => formatTimeOfDay(new Date(start + offset), zone));
+  }, [day, happenings, zone]);
   const { send } = actor;
   const choose = useRef((to: number) => send({ type: 'moment.chosen', to }));
   return (
@@ -135,7 +152,7 @@ export function Events({ actor, day, happenings }: EventsProps) {
             <EventRow
               key={happening.key}
               happening={happening}
-              time={formatTimeOfDay(new Date(start + happening.offset), zone)}
+              time={times[index] ?? ''}
               currency={day.currency}
               isCurrent={index === current}
               onChoose={choose.current}

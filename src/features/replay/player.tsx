@@ -19,8 +19,8 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Slider } from '../../ui/slider/slider.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './replay.css.ts';
-import { type Happening, neighbors, type ReplayedState } from './replay-data.ts';
-import type { ReplayActor } from './use-replay.ts';
+import { type Happening, neighbors } from './replay-data.ts';
+import { type ReplayActor, useReplayedState } from './use-replay.ts';
 
 const minute = 60_000;
 /** Milliseconds that the slider moves by. */
@@ -33,22 +33,24 @@ export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string
   const at = useSelector(actor, ({ context }) => Math.floor((start + context.moment) / minute) * minute);
   const time = new Date(Math.max(at, start));
   return (
-    <time dateTime={time.toISOString()} className={styles.time}>
-      {formatTimeOfDay(time, zone)}
-    </time>
+    <div>
+      <time dateTime={time.toISOString()} className={styles.time}>
+        {formatTimeOfDay(time, zone)}
+      </time>
+    </div>
   );
 }
 
 interface MomentSliderProps {
   actor: ReplayActor;
+  day: Replay;
   length: number;
   mode: ReplayMode;
-  state: ReplayedState;
-  currency: string;
 }
 
-function MomentSlider({ actor, length, mode, state, currency }: MomentSliderProps) {
+function MomentSlider({ actor, day, length, mode }: MomentSliderProps) {
   const { zone } = useTimeZone();
+  const { at, balance } = useReplayedState(actor, day);
   const last = Math.max(Math.ceil(length / step), 1);
   const place = useSelector(actor, ({ context }) =>
     context.moment >= length ? last : Math.floor(context.moment / step),
@@ -67,10 +69,7 @@ function MomentSlider({ actor, length, mode, state, currency }: MomentSliderProp
         label={texts.moment}
         value={place}
         last={last}
-        text={texts.momentText(
-          formatTimeOfDay(new Date(state.at), zone),
-          formatMoney(state.balance, currency),
-        )}
+        text={texts.momentText(formatTimeOfDay(new Date(at), zone), formatMoney(balance, day.currency))}
         onChange={scrub}
         onChangeEnd={() => actor.send({ type: 'scrub.ended' })}
       />
@@ -81,12 +80,11 @@ function MomentSlider({ actor, length, mode, state, currency }: MomentSliderProp
 interface ControlsProps {
   actor: ReplayActor;
   day: Replay;
-  state: ReplayedState;
   happenings: readonly Happening[];
 }
 
 /** Play, pause, jump, speed and the slider. */
-export function Controls({ actor, day, state, happenings }: ControlsProps) {
+export function Controls({ actor, day, happenings }: ControlsProps) {
   const mode = useSelector(actor, selectReplayMode);
   const speed = useSelector(actor, selectSpeed);
   const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
@@ -99,7 +97,7 @@ export function Controls({ actor, day, state, happenings }: ControlsProps) {
   return (
     <div className={styles.controls}>
       <Stack gap={2}>
-        <MomentSlider actor={actor} length={length} mode={mode} state={state} currency={day.currency} />
+        <MomentSlider actor={actor} day={day} length={length} mode={mode} />
         <Inline gap={2}>
           <IconButton
             label={texts.previousEvent}

@@ -21,7 +21,7 @@ export interface OpenTrade {
 }
 
 /** What was true at a moment. */
-export interface ReplayedState {
+interface ReplayedState {
   at: number;
   balance: number;
   change: number;

@@ -2,7 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, layer, media, radius, space } from '../../ui/theme/tokens.ts';
 
+/** Changes many times a second: nothing around it is laid out or painted again with it. */
 export const time = style({
+  display: 'block',
+  contain: 'strict',
+  height: '1.25em',
   fontSize: fontSize.display,
   fontWeight: fontWeight.strong,
   lineHeight: 1.25,

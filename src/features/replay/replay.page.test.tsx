@@ -111,6 +111,48 @@ describe('the replay of a day', () => {
     await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
+  // Rule: REPLAY-8
+  it('veils the line of the balance from the moment on, at rest and while it is played', async () => {
+    const { event, player, screen } = await show();
+    const line = player.getByRole('img', { name: /^Balance over the day/ });
+    const share = () => {
+      const [whole, veil] = [line.element(), line.element().nextElementSibling].map((part) =>
+        part?.getBoundingClientRect(),
+      );
+      return whole && veil && Number(((veil.left - whole.left) / whole.width).toFixed(2));
+    };
+    await expect.poll(share).toBe(0);
+    await userEvent.click(event(/Entry stopped/));
+    await expect.poll(share).toBe(0.5);
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await expect.poll(share).toBeGreaterThan(0.6);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await userEvent.click(event(/long closed/));
+    await expect.poll(share).toBe(0.7);
+    await userEvent.click(event(/Started/));
+    await expect.poll(share).toBe(0);
+  });
+
+  it('scrolls the list of events, and not the page, to the last one', async () => {
+    const events = Array.from({ length: 60 }, (_, index) => ({
+      ...{ at: new Date(Date.UTC(2026, 10, 1, 10, 0, 20 * index)).toISOString() },
+      ...({ kind: 'ENTRY_STOPPED', by: 'MEMBER' } as const),
+    }));
+    const { event, screen, slider } = await show(async () => replayDay({ events, trades: [], total: 0 }));
+    const list = screen.getByRole('region', { name: 'Events' }).getByRole('list');
+    slider.element().focus();
+    const { scrollY } = window;
+    await userEvent.keyboard('{End}');
+    const below = () => {
+      const [row, whole] = [event(/^10:19/).last(), list].map((part) =>
+        part.element().getBoundingClientRect(),
+      );
+      return row && whole && row.bottom - whole.bottom;
+    };
+    await expect.poll(below).toBeLessThanOrEqual(0);
+    expect(window.scrollY).toBe(scrollY);
+  });
+
   // Rule: REPLAY-9
   it('goes to the next event and back', async () => {
     const { player, screen } = await show();

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
 import type { Replay } from '../../contract/answers.ts';
@@ -27,7 +27,7 @@ import { DayCandles } from './day-candles.tsx';
 import { DayLine } from './day-line.tsx';
 import { Events, Figures, OpenTrades } from './moment.tsx';
 import { Controls, TimeOfMoment } from './player.tsx';
-import { happeningsOf, indexAt, stateAt } from './replay-data.ts';
+import { happeningsOf } from './replay-data.ts';
 import { type ReplayActor, useReplay } from './use-replay.ts';
 
 /** "Sun, 1 Nov 2026". */
@@ -66,30 +66,27 @@ function Notes({ day }: { day: Replay }) {
   return notes.length === 0 ? null : <Text as="p">{notes.join(' ')}</Text>;
 }
 
+/** What moves renders on its own, so that a moment costs no more than what it changes. */
 function Day({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Replay }) {
   const happenings = useMemo(() => happeningsOf(day), [day]);
-  const index = useSelector(actor, ({ context }) => indexAt(day.offsets, context.moment));
-  const state = useMemo(() => stateAt(day, index), [day, index]);
-  // The chart takes longest to draw: it skips moments rather than frames.
-  const drawn = useDeferredValue(state);
   return (
     <Stack gap={6}>
       <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
         <Stack gap={4}>
           <Notes day={day} />
           <TimeOfMoment actor={actor} from={day.from} />
-          <Figures day={day} state={state} />
+          <Figures actor={actor} day={day} />
           <DayLine actor={actor} day={day} />
-          <Controls actor={actor} day={day} state={state} happenings={happenings} />
+          <Controls actor={actor} day={day} happenings={happenings} />
         </Stack>
       </Card>
       <Split
         main={
           <Stack gap={6}>
             <Part title={texts.candles}>
-              <DayCandles botId={botId} day={day} state={drawn} />
+              <DayCandles actor={actor} botId={botId} day={day} />
             </Part>
-            <OpenTrades botId={botId} day={day} state={state} />
+            <OpenTrades actor={actor} botId={botId} day={day} />
           </Stack>
         }
         side={<Events actor={actor} day={day} happenings={happenings} />}

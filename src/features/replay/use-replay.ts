@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { replayQuery } from '../../api/look.ts';
+import type { Replay } from '../../contract/answers.ts';
 import { type ChosenDay, replayMachine, selectReplayDay } from '../../machines/replay/replay.machine.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useLookApi } from '../../shared/member/use-look-api.ts';
 import { momentParam } from '../../shared/routes/member-paths.ts';
+import { indexAt, stateAt } from './replay-data.ts';
 
 export type ReplayActor = ActorRefFrom<typeof replayMachine>;
 
 /** A hidden tab draws no frames; its return does not count as one long frame. In milliseconds. */
-const longestFrame = 100;
+export const longestFrame = 100;
 
 /** Follows the frames that the browser draws. */
 const clock = fromCallback<EventObject>(({ sendBack }) => {
@@ -62,6 +64,12 @@ export function useReplay(botId: string, zone: string, chosen: ChosenDay) {
   const { data } = useQuery({ ...replayQuery(api, botId, { day: shownDay, zone }), enabled: false });
   useMomentInAddress(actor, data?.from);
   return { actor, data };
+}
+
+/** What was true at the moment: the same until that changes, which it does with far fewer than all frames. */
+export function useReplayedState(actor: ReplayActor, day: Replay) {
+  const index = useSelector(actor, ({ context }) => indexAt(day.offsets, context.moment));
+  return useMemo(() => stateAt(day, index), [day, index]);
 }
 
 /** Keeps the moment in the address once it stays. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { CandleRequest } from '../../api/bots.ts';
 import { candlesQuery } from '../../api/queries.ts';
 import * as texts from '../../texts/trade-panel.ts';
@@ -29,7 +29,7 @@ interface CandleViewProps {
   absent?: ReactNode;
 }
 
-export function CandleView({
+export const CandleView = memo(function CandleView({
   botId,
   request,
   marks,
@@ -87,7 +87,7 @@ export function CandleView({
       }
     </QueryView>
   );
-}
+});
 
 /** What a chart has above and below its drawing, in px. */
 const readoutAndCaption = 92;

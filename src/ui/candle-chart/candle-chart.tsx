@@ -1,5 +1,5 @@
 import { ChartCandlestick, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useMemo, useRef, useState } from 'react';
 import * as texts from '../../texts/charts.ts';
 import { IconButton } from '../button/button.tsx';
 import * as chartStyles from '../chart-stage/chart.css.ts';
@@ -26,6 +26,7 @@ type CandlePlotProps = {
   label: string;
   data: CandleData;
   slots: readonly Slot[];
+  digits: number;
   height: number;
   /** The place under the crosshair; undefined if there is none. */
   index: number | undefined;
@@ -36,23 +37,41 @@ type CandlePlotProps = {
 const closer = 0.6;
 const farther = 1 / closer;
 
+const zooms = [
+  { name: texts.zoomIn, key: '+', Icon: ZoomIn, act: (chart: CandleControls) => chart.zoom(closer) },
+  { name: texts.zoomOut, key: '-', Icon: ZoomOut, act: (chart: CandleControls) => chart.zoom(farther) },
+  { name: texts.showAll, key: '0', Icon: Maximize2, act: (chart: CandleControls) => chart.showAll() },
+];
+
+/** The buttons that zoom. New candles do not concern them. */
+const Zooms = memo(function Zooms({ controls }: { controls: RefObject<CandleControls | null> }) {
+  return (
+    <div className={styles.zooms}>
+      {zooms.map(({ name, Icon, act }) => (
+        <IconButton
+          key={name}
+          label={name}
+          size="small"
+          icon={<Icon size={16} aria-hidden="true" />}
+          onPress={() => controls.current && act(controls.current)}
+        />
+      ))}
+    </div>
+  );
+});
+
 /** The drawing. Pointer and arrow keys move the crosshair from candle to candle; plus, minus and 0 zoom. */
-function CandlePlot({ label, data, slots, height, index, onIndexChange, onMark }: CandlePlotProps) {
+function CandlePlot({ label, data, slots, digits, height, index, onIndexChange, onMark }: CandlePlotProps) {
   const controls = useRef<CandleControls>(null);
   const [isStepping, setIsStepping] = useState(false);
   const last = slots.length - 1;
   const shown = index === undefined ? undefined : Math.min(index, last);
   const current = slots[shown ?? last];
-  const zooms = [
-    { name: texts.zoomIn, key: '+', Icon: ZoomIn, act: () => controls.current?.zoom(closer) },
-    { name: texts.zoomOut, key: '-', Icon: ZoomOut, act: () => controls.current?.zoom(farther) },
-    { name: texts.showAll, key: '0', Icon: Maximize2, act: () => controls.current?.showAll() },
-  ];
   const pressKey = (event: KeyboardEvent) => {
     const zoom = zooms.find(({ key }) => key === event.key);
-    if (!zoom) return;
+    if (!zoom || !controls.current) return;
     event.preventDefault();
-    zoom.act();
+    zoom.act(controls.current);
   };
 
   return (
@@ -70,6 +89,7 @@ function CandlePlot({ label, data, slots, height, index, onIndexChange, onMark }
         <CandleDrawing
           data={data}
           slots={slots}
+          digits={digits}
           index={shown}
           onIndexChange={onIndexChange}
           onMark={onMark}
@@ -78,18 +98,10 @@ function CandlePlot({ label, data, slots, height, index, onIndexChange, onMark }
       )}
     >
       {/* The slider says the time; this says the prices. Silent while a pointer moves. */}
-      <VisuallyHidden role="status">{isStepping && wordsAt(data, slots, shown ?? last)}</VisuallyHidden>
-      <div className={styles.zooms}>
-        {zooms.map(({ name, Icon, act }) => (
-          <IconButton
-            key={name}
-            label={name}
-            size="small"
-            icon={<Icon size={16} aria-hidden="true" />}
-            onPress={act}
-          />
-        ))}
-      </div>
+      <VisuallyHidden role="status">
+        {isStepping && wordsAt(data, slots, shown ?? last, digits)}
+      </VisuallyHidden>
+      <Zooms controls={controls} />
     </ChartStage>
   );
 }
@@ -127,12 +139,11 @@ function CandleReadout({ slot, zone, fractionDigits }: CandleReadoutProps) {
   );
 }
 
-type CandleTableProps = { label: string; data: CandleData; slots: readonly Slot[]; height: number };
+type CandleTableProps = Pick<CandlePlotProps, 'label' | 'data' | 'slots' | 'digits' | 'height'>;
 
 /** The same candles as a table, newest first. A row says where some are missing. */
-function CandleTable({ label, data, slots, height }: CandleTableProps) {
+function CandleTable({ label, data, slots, digits, height }: CandleTableProps) {
   const time = (at: number) => formatDateTime(new Date(at), data.zone);
-  const digits = digitsOf(slots);
   const newestFirst = slots.filter(({ candle }) => candle).reverse();
   const rows = newestFirst.flatMap(({ time: at, candle }, index) => {
     if (!candle) return [];
@@ -170,14 +181,54 @@ const views = [
   { value: 'table', label: texts.views.table },
 ] as const;
 
+type CandleView = (typeof views)[number]['value'];
+
+interface CandleFooterProps {
+  label: string;
+  unit: string;
+  zone: string;
+  view: CandleView;
+  onChange: (view: CandleView) => void;
+}
+
+/** What the drawing means, and the choice of the table. New candles do not concern them. */
+const CandleFooter = memo(function CandleFooter({ label, unit, zone, view, onChange }: CandleFooterProps) {
+  return (
+    <div className={chartStyles.footer}>
+      <figcaption className={styles.caption}>
+        {texts.legend(unit, zone)} {texts.marks}{' '}
+        <span>
+          {texts.attribution.before}
+          <Link
+            href="https://www.tradingview.com/"
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="inline"
+          >
+            {texts.attribution.name}
+          </Link>
+          {texts.attribution.after}
+        </span>
+      </figcaption>
+      <SegmentedControl
+        label={texts.showAs(inSentence(label))}
+        options={views}
+        value={view}
+        onChange={onChange}
+      />
+    </div>
+  );
+});
+
 const ignore = () => undefined;
 
 /** Prices over time as candles, with marks and levels, a crosshair that gives exact prices, and the same as a table. */
 export function CandleChart({ label, data, height = 312, onMark = ignore }: CandleChartProps) {
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<CandleView>('chart');
   const [index, setIndex] = useState<number>();
   const { candles, interval, until } = data;
   const all = useMemo(() => slotsOf(candles, interval), [candles, interval]);
+  const digits = useMemo(() => digitsOf(all), [all]);
   const slots = useMemo(() => slotsUntil(all, interval, until), [all, interval, until]);
   const first = slots[0];
   const last = slots.at(-1);
@@ -196,44 +247,23 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
       <CandleReadout
         slot={(index === undefined ? newest : slots[index]) ?? last}
         zone={data.zone}
-        fractionDigits={digitsOf(slots)}
+        fractionDigits={digits}
       />
       {view === 'table' ? (
-        <CandleTable label={label} data={data} slots={slots} height={height} />
+        <CandleTable label={label} data={data} slots={slots} digits={digits} height={height} />
       ) : (
         <CandlePlot
           label={label}
           data={data}
           slots={slots}
+          digits={digits}
           height={height}
           index={index}
           onIndexChange={setIndex}
           onMark={onMark}
         />
       )}
-      <div className={chartStyles.footer}>
-        <figcaption className={styles.caption}>
-          {texts.legend(data.unit, zone)} {texts.marks}{' '}
-          <span>
-            {texts.attribution.before}
-            <Link
-              href="https://www.tradingview.com/"
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="inline"
-            >
-              {texts.attribution.name}
-            </Link>
-            {texts.attribution.after}
-          </span>
-        </figcaption>
-        <SegmentedControl
-          label={texts.showAs(inSentence(label))}
-          options={views}
-          value={view}
-          onChange={setView}
-        />
-      </div>
+      <CandleFooter label={label} unit={data.unit} zone={zone} view={view} onChange={setView} />
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import { useMedia } from '../media/media.ts';
 import { useStore } from '../store/store.ts';
 import { themePreference } from '../theme/theme-preference.ts';
 import * as styles from './candle-chart.css.ts';
-import { paletteAt } from './candle-palette.ts';
+import { type CandlePalette, paletteAt } from './candle-palette.ts';
 import { type CandleCanvas, drawCandles } from './draw-candles.ts';
 import type { CandleData, Slot } from './slots.ts';
 
@@ -12,6 +12,8 @@ export type CandleControls = Pick<CandleCanvas, 'zoom' | 'showAll'>;
 export type CandleDrawingProps = {
   data: CandleData;
   slots: readonly Slot[];
+  /** The decimals of all prices. */
+  digits: number;
   /** The place under the crosshair; undefined if there is none. */
   index: number | undefined;
   onIndexChange: (index: number | undefined) => void;
@@ -20,13 +22,15 @@ export type CandleDrawingProps = {
 };
 
 /** The drawing in a `CandlePlot`, which loads it; pages never import it. */
-export function CandleDrawing({ data, slots, index, onIndexChange, onMark, controls }: CandleDrawingProps) {
+export function CandleDrawing(props: CandleDrawingProps) {
+  const { data, slots, digits, index, onIndexChange, onMark, controls } = props;
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<CandleCanvas>(null);
   const hover = useEffectEvent(onIndexChange);
   const press = useEffectEvent(onMark);
   const theme = useStore(themePreference);
   const isDark = useMedia('(prefers-color-scheme: dark)');
+  const palette = useRef<CandlePalette>(null);
   const { zone } = data;
 
   useEffect(() => {
@@ -44,8 +48,13 @@ export function CandleDrawing({ data, slots, index, onIndexChange, onMark, contr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colors that are read here
   useEffect(() => {
-    if (host.current) canvas.current?.show(data, slots, paletteAt(host.current));
-  }, [data, slots, theme, isDark]);
+    palette.current = host.current && paletteAt(host.current);
+  }, [theme, isDark]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => {
+    if (palette.current) canvas.current?.show({ data, slots, digits, palette: palette.current });
+  }, [data, slots, digits, theme, isDark]);
 
   useEffect(() => canvas.current?.point(index), [index]);
 

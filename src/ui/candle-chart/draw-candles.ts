@@ -13,54 +13,76 @@ import { formatNumber } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
 import { drawMarks } from './draw-marks.ts';
 import { barOf, drawable, timeOf } from './series-data.ts';
-import { type CandleData, digitsOf, type Slot } from './slots.ts';
+import { addedTo, type CandleData, type Slot } from './slots.ts';
 import { secondsOf, zonedTimeScale } from './zoned-time-scale.ts';
 
 /** Px between the middles of a tag on the axis and a label that it would touch. */
 const tagHeight = 17;
 
+/** What is drawn. */
+type Picture = {
+  data: CandleData;
+  slots: readonly Slot[];
+  /** The decimals of all prices. */
+  digits: number;
+  palette: CandlePalette;
+};
+
 /** The axis of rates: its labels, and a tag for each level and for the last rate. */
 function drawRates(series: ISeriesApi<'Candlestick', Time>) {
   let lines: IPriceLine[] = [];
+  let levels: number[] = [];
+  let tagged: number[] = [];
+  let shown: Partial<Picture> = {};
+
+  const isUnderTag = (tick: number) => {
+    const y = series.priceToCoordinate(tick);
+    return tagged.some((rate) => {
+      const tagY = series.priceToCoordinate(rate);
+      return y !== null && tagY !== null && Math.abs(y - tagY) < tagHeight;
+    });
+  };
+  series.applyOptions({
+    // The library's own tag has the last rate in view, which differs after zooming.
+    lastValueVisible: false,
+    autoscaleInfoProvider: (
+      own: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
+    ) => {
+      const info = own();
+      if (!info?.priceRange) return info;
+      const { minValue, maxValue } = info.priceRange;
+      return {
+        ...info,
+        priceRange: { minValue: Math.min(minValue, ...levels), maxValue: Math.max(maxValue, ...levels) },
+      };
+    },
+  });
+  const format = (digits: number) => {
+    const write = (rate: number) =>
+      formatNumber(rate, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    series.applyOptions({
+      priceFormat: {
+        type: 'custom',
+        minMove: 10 ** -digits,
+        formatter: write,
+        tickmarksFormatter: (ticks: readonly number[]) =>
+          ticks.map((tick) => (isUnderTag(tick) ? '' : write(tick))),
+      },
+    });
+  };
 
   return {
-    show(data: CandleData, places: readonly Slot[], palette: CandlePalette) {
-      const digits = digitsOf(places);
-      const levels = data.lines.map(({ rate }) => drawable(rate));
-      const last = data.isLive ? places.findLast(({ candle }) => candle)?.candle : undefined;
-      const tagged = last ? [...levels, drawable(last.close)] : levels;
-      const format = (rate: number) =>
-        formatNumber(rate, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-      const isUnderTag = (tick: number) => {
-        const y = series.priceToCoordinate(tick);
-        return tagged.some((rate) => {
-          const tagY = series.priceToCoordinate(rate);
-          return y !== null && tagY !== null && Math.abs(y - tagY) < tagHeight;
-        });
-      };
-      series.applyOptions({
-        // The library's own tag has the last rate in view, which differs after zooming.
-        lastValueVisible: false,
-        priceFormat: {
-          type: 'custom',
-          minMove: 10 ** -digits,
-          formatter: format,
-          tickmarksFormatter: (ticks: readonly number[]) =>
-            ticks.map((tick) => (isUnderTag(tick) ? '' : format(tick))),
-        },
-        autoscaleInfoProvider: (
-          own: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
-        ) => {
-          const info = own();
-          if (!info?.priceRange) return info;
-          const { minValue, maxValue } = info.priceRange;
-          return {
-            ...info,
-            priceRange: { minValue: Math.min(minValue, ...levels), maxValue: Math.max(maxValue, ...levels) },
-          };
-        },
-      });
-
+    show(next: Picture) {
+      const { data, slots, digits, palette } = next;
+      if (digits !== shown.digits) format(digits);
+      // The last rate of a live chart changes with its candles.
+      const hasTag = data.isLive || shown.data?.isLive;
+      const isSame = !hasTag && data.lines === shown.data?.lines && palette === shown.palette;
+      shown = next;
+      if (isSame) return;
+      const last = data.isLive ? slots.findLast(({ candle }) => candle)?.candle : undefined;
+      levels = data.lines.map(({ rate }) => drawable(rate));
+      tagged = last ? [...levels, drawable(last.close)] : levels;
       for (const line of lines) series.removePriceLine(line);
       lines = data.lines.map(({ rate, label, tone }) =>
         series.createPriceLine({
@@ -123,6 +145,8 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
       rightOffsetPixels: 16,
       minBarSpacing: 0.2,
       maxBarSpacing: 24,
+      // A candle in an empty place moves the view like one at the end.
+      allowShiftVisibleRangeOnWhitespaceReplacement: true,
     },
     localization: {
       timeFormatter: (time: Time) => formatDateTime(new Date(secondsOf(time) * 1000), zone),
@@ -137,7 +161,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   const rates = drawRates(series);
 
   let slots: readonly Slot[] = [];
-  let view: string | undefined;
+  let shown: Picture | undefined;
   // Until the person zooms or drags, all candles stay in view, whatever the size.
   let isShowingAll = true;
   let isTouch = false;
@@ -184,31 +208,39 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     timeScale.setVisibleLogicalRange({ from, to: from + count });
   };
 
+  const color = (palette: CandlePalette) => {
+    chart.applyOptions({
+      layout: { background: { color: palette.background }, textColor: palette.text },
+      grid: { vertLines: { color: 'transparent' }, horzLines: { color: palette.grid } },
+      crosshair: {
+        vertLine: { color: palette.crosshair, labelBackgroundColor: palette.label },
+        horzLine: { color: palette.crosshair, labelBackgroundColor: palette.label },
+      },
+    });
+    series.applyOptions({
+      // Hollow if it rose, filled if it fell: the color is not needed.
+      upColor: palette.background,
+      borderUpColor: palette.rise,
+      wickUpColor: palette.rise,
+      downColor: palette.fall,
+      borderDownColor: palette.fall,
+      wickDownColor: palette.fall,
+    });
+  };
+
   return {
-    show(next: CandleData, places: readonly Slot[], palette: CandlePalette) {
-      slots = places;
-      chart.applyOptions({
-        layout: { background: { color: palette.background }, textColor: palette.text },
-        grid: { vertLines: { color: 'transparent' }, horzLines: { color: palette.grid } },
-        crosshair: {
-          vertLine: { color: palette.crosshair, labelBackgroundColor: palette.label },
-          horzLine: { color: palette.crosshair, labelBackgroundColor: palette.label },
-        },
-      });
-      series.applyOptions({
-        // Hollow if it rose, filled if it fell: the color is not needed.
-        upColor: palette.background,
-        borderUpColor: palette.rise,
-        wickUpColor: palette.rise,
-        downColor: palette.fall,
-        borderDownColor: palette.fall,
-        wickDownColor: palette.fall,
-      });
-      series.setData(places.map(barOf));
-      marks.show(next, places, palette);
-      rates.show(next, places, palette);
-      if (isShowingAll || view !== next.view) showAll();
-      view = next.view;
+    show(next: Picture) {
+      const { data, palette } = next;
+      if (palette !== shown?.palette) color(palette);
+      const added = shown?.data.candles === data.candles ? addedTo(shown.slots, next.slots) : undefined;
+      if (added) for (const slot of added) series.update(barOf(slot), true);
+      else series.setData(next.slots.map(barOf));
+      const isOther = data.view !== shown?.data.view;
+      slots = next.slots;
+      shown = next;
+      marks.show(data, slots, palette);
+      rates.show(next);
+      if (isShowingAll || isOther) showAll();
     },
 
     /** Moves the crosshair to a place and brings it into view; away without one. */

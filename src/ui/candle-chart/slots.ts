@@ -75,6 +75,18 @@ export function slotsUntil(
   return slots.map((slot) => (slot.time + interval > until ? { ...slot, candle: null } : slot));
 }
 
+/**
+ * The candles that fill the first empty places after those shown.
+ * @returns undefined if anything else has changed
+ */
+export function addedTo(shown: readonly Slot[], next: readonly Slot[]): readonly Slot[] | undefined {
+  const first = next.findIndex(({ candle }, index) => candle !== shown[index]?.candle);
+  if (first === -1) return [];
+  return shown.slice(first).some(({ candle }) => candle)
+    ? undefined
+    : next.slice(first).filter(({ candle }) => candle);
+}
+
 /** The decimals that all prices of a chart have. */
 export function digitsOf(slots: readonly Slot[]): number {
   return priceDigits(
@@ -106,9 +118,8 @@ export function placedMarks(
 }
 
 /** The prices of a place on the time axis in words, with its marks. */
-export function wordsAt(data: CandleData, slots: readonly Slot[], index: number): string {
+export function wordsAt(data: CandleData, slots: readonly Slot[], index: number, digits: number): string {
   const candle = slots[index]?.candle;
-  const digits = digitsOf(slots);
   const prices = candle
     ? texts.pricesOf(
         formatPrice(candle.open, digits),

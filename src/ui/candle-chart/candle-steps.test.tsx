@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { themePreference } from '../theme/theme-preference.ts';
+import { CandleChart } from './candle-chart.tsx';
+import type { Candle, CandleData, CandleMark } from './slots.ts';
+import '../theme/global.css.ts';
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 1, 10);
+const timeOf = (minutes: number) => new Date(start + minutes * minute);
+
+const candles = Array.from({ length: 200 }, (_, index): Candle => {
+  const [low, high] = [99 + index, 103 + index];
+  return { at: timeOf(index), open: low + 1, high, low, close: index % 2 === 0 ? high - 1 : low + 0.5 };
+});
+const markAt = (minutes: number): CandleMark => ({
+  ...{ id: '42', at: timeOf(minutes), rate: 101.25, side: 'buy', kind: 'entry', label: 'Entry' },
+});
+const marks = [markAt(20.5), markAt(60)];
+const lines = [{ rate: 95, label: 'Stop loss', tone: 'loss' }] as const;
+const levels = [lines, [], lines];
+
+/** Forward, over several candles at once, and back. */
+const steps = [1, 20, 21, 24, 90, 60, 61].map(
+  (minutes, index): CandleData => ({
+    ...{ candles, interval: minute, marks: marks.slice(0, index), lines: levels[index % 3] ?? [] },
+    ...{ unit: 'USDT', zone: 'utc', view: 'BTC/USDT 1m', isLive: false },
+    until: timeOf(minutes).getTime(),
+  }),
+);
+
+/** What the chart draws, one step after the other, and in the dark theme at the end. */
+async function picturesOf(shown: readonly CandleData[], zooms: number): Promise<string[]> {
+  const chart = (data: CandleData) => <CandleChart label="BTC/USDT" data={data} />;
+  const [first = steps[0]] = shown;
+  if (!first) return [];
+  themePreference.set('light');
+  const { container, getByRole, getByText, rerender, unmount } = await render(chart(first));
+  const picture = async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    return [...container.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join();
+  };
+  await expect.poll(() => container.querySelector('canvas')).not.toBeNull();
+  for (let zoom = 0; zoom < zooms; zoom += 1) await getByRole('button', { name: 'Zoom in' }).click();
+  // Away from the drawing, where a crosshair would follow it.
+  await userEvent.hover(getByText(/Rates in USDT/));
+  const pictures: string[] = [];
+  for (const step of shown) {
+    await rerender(chart(step));
+    pictures.push(await picture());
+  }
+  themePreference.set('dark');
+  await expect.poll(picture).not.toBe(pictures.at(-1));
+  pictures.push(await picture());
+  await unmount();
+  return pictures;
+}
+
+beforeEach(() => themePreference.set('light'));
+afterEach(() => themePreference.set('system'));
+
+describe('a chart whose candles come one after the other', () => {
+  it.each([0, 1, 3])('looks as if all were drawn anew, zoomed in %i times', async (zooms) => {
+    const added = await picturesOf(steps, zooms);
+    expect(new Set(added).size).toBeGreaterThan(steps.length / 2);
+    // A copy is other candles, which are all drawn.
+    const anew = await picturesOf(
+      steps.map((step) => ({ ...step, candles: [...candles] })),
+      zooms,
+    );
+    expect(added.map((picture, index) => picture === anew[index])).toEqual(added.map(() => true));
+  });
+});
