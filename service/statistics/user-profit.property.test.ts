@@ -133,6 +133,19 @@ describe('the account over all runs', () => {
     expect(found.balanceSeries.at(-1)).toMatchObject({ balance: 2_000, profit: 12 });
   });
 
+  // Rule: HISTORY-11
+  it('takes at most 60 kB after three years of trades, in large and exact amounts', async () => {
+    const runs = Array.from({ length: 300 }, (_, index): Run => {
+      const profits = [1, -2, 3].map((part) => BigInt(part * 1_234_567_890_123));
+      const from = start - 3 * 365 * day + index * 3.65 * day;
+      const closes = profits.map((profit, place) => ({ at: from + (place + 1) * 0.9 * day, profit }));
+      return { from, to: from + 3.65 * day, amount: 1_234_567n * unit + 12_345_678n, closes };
+    });
+    const found = await profitOf(await record(runs));
+    expect(found.balanceSeries.length).toBeGreaterThan(500);
+    expect(JSON.stringify(found).length).toBeLessThan(60_000);
+  });
+
   // Rule: HISTORY-9
   it('belongs to its member alone', async () => {
     await record([run(0, day, 1_000, [100])]);
