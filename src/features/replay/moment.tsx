@@ -8,11 +8,11 @@ import { Card } from '../../ui/card/card.tsx';
 import { Figure, Headline, SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDateTime, formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatAmount, formatMoney, formatPrice } from '../../ui/format/number.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Stack, setVars } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './replay.css.ts';
-import { currentOf, type Happening, tradeName } from './replay-data.ts';
+import { currentOf, type Happening, mostOpen, tradeName } from './replay-data.ts';
 import { type ReplayActor, useReplayedState } from './use-replay.ts';
 
 /** The balance at the moment, how it has changed in the day, and how far the loss limit is. */
@@ -69,23 +69,25 @@ const OpenTradeWords = memo(function OpenTradeWords({ botId, trade, currency }: 
 /** The trades that are open at the moment, and what each would bring. */
 export function OpenTrades({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Replay }) {
   const { open } = useReplayedState(actor, day);
+  const most = useMemo(() => mostOpen(day), [day]);
   const { currency } = day;
   return (
     <Card title={texts.openTrades}>
-      {open.length === 0 ? (
-        <Text tone="quiet">{texts.noneOpen}</Text>
-      ) : (
-        <ul className={styles.list}>
-          {open.map(({ trade, profit }) => (
-            <li key={trade.id} className={styles.openTrade}>
-              <OpenTradeWords botId={botId} trade={trade} currency={currency} />
-              <span className={styles.noWrap}>
-                <SignedFigure value={profit} unit={currency} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.openTrades} style={setVars({ [styles.mostRows]: String(most) })}>
+        {open.map(({ trade, profit }) => (
+          <li key={trade.id} className={styles.openTrade}>
+            <OpenTradeWords botId={botId} trade={trade} currency={currency} />
+            <span className={styles.noWrap}>
+              <SignedFigure value={profit} unit={currency} />
+            </span>
+          </li>
+        ))}
+        {open.length === 0 && (
+          <li>
+            <Text tone="quiet">{texts.noneOpen}</Text>
+          </li>
+        )}
+      </ul>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replayDay, replayedTrade } from '../../../tests/support/replay.ts';
-import { currentOf, happeningsOf, indexAt, neighbors, pairsOf, stateAt } from './replay-data.ts';
+import { currentOf, happeningsOf, indexAt, mostOpen, neighbors, pairsOf, stateAt } from './replay-data.ts';
 
 const minute = 60_000;
 
@@ -38,6 +38,12 @@ describe('a replayed day', () => {
     expect(stateAt(day, 0).open).toEqual([{ trade: early, profit: 1 }]);
     expect(stateAt(day, 4).open).toEqual([]);
     expect(happeningsOf(day).map(({ key }) => key)).not.toContain('opened 42');
+  });
+
+  it('knows how many trades are open at once', () => {
+    const early = replayedTrade({ openDate: '2026-10-31T08:00:00.000Z', profits: [1, 2] });
+    const days = [[], [early], [early, replayedTrade()], [replayedTrade(), replayedTrade()]];
+    expect(days.map((trades) => mostOpen(replayDay({ trades })))).toEqual([0, 1, 2, 2]);
   });
 
   // Rule: REPLAY-10

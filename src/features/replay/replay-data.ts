@@ -53,6 +53,16 @@ const firstIndex = ({ from, offsets }: Replay, { openDate }: ReplayTrade): numbe
   return opened <= 0 ? 0 : indexAt(offsets, opened);
 };
 
+/** The most trades that are open at once. */
+export function mostOpen(day: Replay): number {
+  const counts = day.offsets.map(() => 0);
+  for (const trade of day.trades) {
+    const first = firstIndex(day, trade);
+    for (const index of trade.profits.keys()) counts[first + index] = (counts[first + index] ?? 0) + 1;
+  }
+  return Math.max(0, ...counts);
+}
+
 /** Something that happened in the day, in milliseconds after its start. */
 export interface Happening {
   key: string;

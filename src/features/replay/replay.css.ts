@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, layer, media, radius, space } from '../../ui/theme/tokens.ts';
 
@@ -105,6 +105,15 @@ export const event = style({
   },
 });
 export const eventTime = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
+export const mostRows = createVar();
+/** Has room for all trades that are ever open at once: nothing below it moves while the day is played. */
+export const openTrades = style([
+  list,
+  {
+    minHeight: `calc(${mostRows} * 3.9rem)`,
+    '@media': { [media.phone]: { minHeight: `calc(${mostRows} * 6.4rem)` } },
+  },
+]);
 export const openTrade = style({
   display: 'flex',
   justifyContent: 'space-between',
