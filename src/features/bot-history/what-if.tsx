@@ -204,7 +204,11 @@ function Outcome({ botId, offer }: { botId: string; offer: Offer }) {
           </Stack>
         </Loading>
       )}
-      {step === 'unmatched' && <EmptyState title={texts.unmatchedTitle}>{texts.unmatched}</EmptyState>}
+      {step === 'unmatched' && (
+        <div role="status">
+          <EmptyState title={texts.unmatchedTitle}>{texts.unmatched}</EmptyState>
+        </div>
+      )}
       {step === 'computed' && change && answer?.result && (
         <WhatIfResultView answer={answer} change={change} result={answer.result} />
       )}

@@ -190,6 +190,11 @@ describe('the replay of a day', () => {
       .toMatchTextContent('The 1 largest of 334 trades are listed. All of them count in the balance.');
   });
 
+  it('says which day is loading', async () => {
+    const { player } = await show(() => new Promise(() => undefined));
+    await expect.element(player).toMatchTextContent('Loading the day');
+  });
+
   // Rule: REPLAY-12
   it('can be read again if it could not be loaded', async () => {
     const { player, replay, screen } = await show(

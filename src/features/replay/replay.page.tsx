@@ -150,9 +150,14 @@ function ChosenReplay({ botId, day, at }: ChosenReplayProps) {
       );
     default:
       return mode === 'loading' || !data ? (
-        <Loading label={texts.loading}>
-          <Skeleton height="40rem" />
-        </Loading>
+        <Card title={texts.player(nameOf(day))}>
+          <Loading label={texts.loading}>
+            <Stack gap={4}>
+              <Skeleton width="12rem" height="7rem" />
+              <Skeleton height="16rem" />
+            </Stack>
+          </Loading>
+        </Card>
       ) : (
         <Day actor={actor} botId={botId} day={data} />
       );
