@@ -129,12 +129,7 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
   ];
   const toP99 = '  … to that of `select 1`';
   const value = (kind: Kind) => p99(kind) / p99('least');
-  const account = (measure: string, kind: Kind) =>
-    compared(
-      measure,
-      kind,
-      timed({ measure: toP99, value: value(kind), atMost: mostOfAccount, format: times }),
-    );
+  const ungated = (measure: string, kind: Kind) => compared(measure, kind, shown(toP99, times(value(kind))));
   const gated = (measure: string, kind: Kind) =>
     compared(
       measure,
@@ -146,10 +141,14 @@ export async function measureLoad({ url, people }: World): Promise<Row[]> {
     shown('`select 1`, p99', milliseconds(p99('least'))),
     ...gated('newest trades', 'newest'),
     ...gated('first and last ten pages, any order', 'ends'),
-    ...compared('pages in the middle, any order', 'middle', shown(toP99, times(value('middle')))),
-    ...account('the replay of a day', 'replay'),
-    ...account('the statement of a month', 'statement'),
-    ...account('the profit of all runs', 'profit'),
+    ...ungated('pages in the middle, any order', 'middle'),
+    ...ungated('the replay of a day', 'replay'),
+    ...ungated('the statement of a month', 'statement'),
+    ...compared(
+      'the profit of all runs',
+      'profit',
+      timed({ measure: toP99, value: value('profit'), atMost: mostOfAccount, format: times }),
+    ),
     timed({ measure: 'the statistic, alone, median', value: median(statistics), atMost: mostStatisticMs }),
   ];
 }
