@@ -181,6 +181,53 @@ describe('the dashboard of a run that ends', () => {
       .toBeVisible();
   });
 
+  // Rule: BOT-41
+  it.each([
+    ['none', 0],
+    ['one that it could not close', 1],
+  ])(
+    'names no trade that a hard stop has closed, although it was open before: %s is left',
+    async (_, left) => {
+      const running = botRun({ openTrades: 1 + left });
+      let bot = running;
+      const closing = trade({ id: '1', pair: 'LTC/USDT' });
+      const stuck = trade({ id: '2', pair: 'SOL/USDT', direction: 'SHORT' });
+      const open = [closing, stuck].slice(0, 1 + left);
+      const later = Promise.withResolvers<ReturnType<typeof tradePage>>();
+      const list: MemberApi['trades']['list'] = async (state) => {
+        if (state === 'close') return tradePage([{ ...closing, exitReason: 'HARD_STOP' }]);
+        return bot === running ? tradePage(open) : later.promise;
+      };
+      const { screen, queryClient } = await openDashboard(
+        {},
+        {
+          bots: { get: async () => bot, statistic: async () => statistic({ events: stopEvents }) },
+          trades: { list },
+        },
+      );
+      const card = screen.getByRole('region', { name: 'Your bot' });
+      await expect.element(card.getByText('Active', { exact: true })).toBeVisible();
+      // As the confirmation of the stop asks.
+      const asked = { page: 0, size: 100 };
+      await queryClient.fetchQuery({
+        queryKey: [...queryKeys.trades(bot.uuid, 'open'), asked],
+        queryFn: () => list('open', bot.uuid, asked),
+      });
+      bot = { ...bot, status: 'STOPPED', openTrades: left, deactivatedAt: stopAt };
+      await queryClient.invalidateQueries({ queryKey: queryKeys.bot(bot.uuid) });
+      await expect.element(card).toMatchTextContent(/1 trade closed by the stop/);
+      const names = () =>
+        card
+          .getByText(/is still open/)
+          .elements()
+          .map((found) => found.textContent);
+      const named = left === 1 ? ['SOL/USDT, short is still open. Close it on the exchange yourself.'] : [];
+      await expect.poll(names).toEqual(named);
+      later.resolve(tradePage([stuck].slice(0, left)));
+      await expect.poll(names).toEqual(named);
+    },
+  );
+
   // Rule: DASH-21
   it('shows no figures from before the end of the run as those of its end', async () => {
     const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });

@@ -97,18 +97,25 @@ export function StopReceipt({ bot, statistic }: StopReceiptProps) {
   const { data } = useQuery({
     ...tradesQuery(api, bot.uuid, 'close', { page: 0, size: most, closedFrom: request?.at }),
     enabled: isWanted,
+    // Those of another run are not this run's.
+    placeholderData: undefined,
   });
   const isLeft = isWanted && (bot.leftOnExchange ?? 0) + (bot.openTrades ?? 0) > 0;
   const { data: left } = useQuery({
     ...tradesQuery(api, bot.uuid, 'open', { page: 0, size: most }),
     enabled: isLeft,
+    // The confirmation of the stop has asked the same before.
+    staleTime: 0,
+    placeholderData: undefined,
   });
   if (!statistic || !isWanted || !data || data.total > data.items.length) return null;
   const { currency } = statistic;
   const closed = data.items.filter(({ exitReason }) => !otherReasons.includes(exitReason));
   const cost = sumOf(closed.map(againstRequest));
   const fees = sumOf(closed.map((trade) => trade.fees?.close ?? null));
-  if (closed.length === 0 && !left) return null;
+  const gone = data.items.map(({ id }) => id);
+  const stillOpen = isLeft && left ? left.items.filter(({ id }) => !gone.includes(id)) : [];
+  if (closed.length === 0 && stillOpen.length === 0) return null;
   return (
     <Stack gap={2}>
       <Text as="p" weight="medium">
@@ -134,7 +141,7 @@ export function StopReceipt({ bot, statistic }: StopReceiptProps) {
           ]}
         />
       )}
-      {left?.items.map((trade) => (
+      {stillOpen.map((trade) => (
         <Text key={trade.id} as="p" size="small" weight="medium">
           {texts.notClosed(nameOf(trade))}
         </Text>
