@@ -11,13 +11,14 @@ import { refreshEvery, statisticInterval, statisticPace } from '../../shared/bot
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
-import { pageOf, tableContentOf } from '../../shared/query/query-view.tsx';
+import { tableContentOf } from '../../shared/query/query-view.tsx';
 import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/bot-history.ts';
 import * as pages from '../../texts/pages.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { pageOf } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';

@@ -5,11 +5,12 @@ import { type MemberPageRequest, operatorMembersQuery } from '../../api/operator
 import type { OperatorMember } from '../../contract/answers.ts';
 import type { MemberSort } from '../../contract/contract.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
-import { pageOf, tableContentOf } from '../../shared/query/query-view.tsx';
+import { tableContentOf } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator-members.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { pageOf } from '../../ui/data-table/pages.ts';
 import { type DataColumn, pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type OperatorPageRequest, operatorOrdersQuery } from '../../api/operator.ts';
 import type { OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
-import { pageOf } from '../../shared/query/query-view.tsx';
+import { pageOf } from '../../ui/data-table/pages.ts';
 import { pageSizes } from '../../ui/data-table/types.ts';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { isRefused } from './operator-frame.tsx';

@@ -4,8 +4,7 @@ import { describeError, referenceOf } from '../../api/errors.ts';
 import * as texts from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { nearestPage } from '../../ui/data-table/pages.ts';
-import type { Page, TableContent } from '../../ui/data-table/types.ts';
+import type { TableContent } from '../../ui/data-table/types.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 interface QueryFailureProps {
@@ -73,20 +72,6 @@ export function tableContentOf<Row>(
   return data.items.length > 0
     ? { state: 'ready', rows: data.items, isRefreshing }
     : { state: 'empty', message: empty, isRefreshing };
-}
-
-/** The page that a table shows. Goes to the nearest one with rows if it has none: the last may be gone by now. */
-export function pageOf(
-  { data, isPlaceholderData }: UseQueryResult<{ items: unknown[]; total: number } | null>,
-  { index, size }: Pick<Page, 'index' | 'size'>,
-  go: (index: number) => void,
-): Page {
-  const page = { index, size, total: data?.total };
-  if (data && !isPlaceholderData) {
-    const nearest = nearestPage(page, data.items.length);
-    if (nearest !== index) go(nearest);
-  }
-  return page;
 }
 
 interface QueryBannerProps {

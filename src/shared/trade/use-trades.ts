@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { TradeFilter, TradePageRequest, TradeState } from '../../api/bots.ts';
 import { tradesQuery } from '../../api/queries.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
+import { pageOf } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
 import { matchesNow, useMedia } from '../../ui/media/media.ts';
 import { media } from '../../ui/theme/tokens.ts';
@@ -10,7 +11,6 @@ import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { openTradesPace, refreshEvery, tradesInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
 import { timeZoneStore, useTimeZone } from '../member/time-zone.ts';
-import { pageOf } from '../query/query-view.tsx';
 import { closedWithin } from './closed-period.ts';
 import { closedPeriodIn, useClosedPeriod } from './use-closed-period.tsx';
 

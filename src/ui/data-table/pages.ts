@@ -29,3 +29,20 @@ export function nearestPage({ index, size, total }: Page, rowCount: number): num
   const last = lastPageOf(total, size);
   return index > last ? last : 0;
 }
+
+/** The page that a table shows. Goes to the nearest one with rows if it has none: the last may be gone by now. */
+export function pageOf(
+  {
+    data,
+    isPlaceholderData,
+  }: { data?: { items: unknown[]; total: number } | null; isPlaceholderData: boolean },
+  { index, size }: Pick<Page, 'index' | 'size'>,
+  go: (index: number) => void,
+): Page {
+  const page = { index, size, total: data?.total };
+  if (data && !isPlaceholderData) {
+    const nearest = nearestPage(page, data.items.length);
+    if (nearest !== index) go(nearest);
+  }
+  return page;
+}
