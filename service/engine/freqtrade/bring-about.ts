@@ -60,7 +60,7 @@ export interface BringAboutDeps {
  * little to sell, or no longer there.
  */
 const mostRefusals = 20;
-/** How long a trade that cannot be closed may wait until that is tried again, in milliseconds. */
+/** The longest pause between two attempts to close a trade, in milliseconds. */
 const longestPauseMs = 30_000;
 const stepMs = stepSeconds * 1000;
 /** A process that has not answered for this long is restarted, in milliseconds. */
@@ -72,7 +72,7 @@ interface Reached {
   lastStep: number;
 }
 
-/** From one look for orphans to the next, in milliseconds. */
+/** The time between two searches for orphans, in milliseconds. */
 const lookMs = 60_000;
 /** How long its loop may take to notice a stop, in milliseconds. */
 const noticeMs = stepMs + 3000;
@@ -81,7 +81,7 @@ const noticeMs = stepMs + 3000;
 export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
   const lookedAt = new Map<string, number>();
-  /** Of runs that this service has seen start unsure: the password of the start, and whether it has looked for orphans since. */
+  /** Runs that started unsure: the password of that start, and whether this service has looked for orphans since. */
   const unsure = new Map<string, { password: string; hasLooked: boolean }>();
   const sell = createSales({ warn, now });
 
@@ -95,8 +95,8 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       account: await accountOf(run.userUuid, run.exchange),
     });
     if (exitedWith !== undefined) {
-      const exited = exitedWith === null ? 'been killed' : `exited with ${exitedWith}`;
-      warn(botUuid, `Freqtrade had ${exited}. It was started again.`);
+      const exited = exitedWith === null ? 'was killed' : `exited with code ${exitedWith}`;
+      warn(botUuid, `Freqtrade ${exited}. It was started again.`);
     }
     if (access.isUnsure && unsure.get(botUuid)?.password !== access.password) {
       unsure.set(botUuid, { password: access.password, hasLooked: false });
@@ -113,7 +113,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       const since = awaySince.get(botUuid) ?? now();
       awaySince.set(botUuid, since);
       if (error.isForeign || Math.abs(now() - since) > patienceMs) {
-        warn(botUuid, 'Freqtrade does not answer on its port. It is started anew.');
+        warn(botUuid, 'Freqtrade does not answer on its port. It will be restarted.');
         awaySince.delete(botUuid);
         await processes.end(botUuid);
       }
@@ -132,7 +132,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     const tradeIds = isQuitting ? (await client.openTrades()).map(({ tradeId }) => tradeId) : wanted;
     const { refused, sold } = await sell(client, botUuid, tradeIds, isQuitting ? stepMs : longestPauseMs);
     if (sold > 0 || tradeIds.length === 0) return 0;
-    // Without the exchange, its steps do not end: that may pass.
+    // While the exchange cannot be reached, no step ends, so refusals are not counted: it may come back.
     return run.refusals + (isQuitting && refused > 0 && lastStep !== run.lastStep ? 1 : 0);
   };
 
@@ -160,7 +160,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
     if (wanted === 'RUN' && mayTrade) {
-      // Funds that it spent just before it exited would be spent again. Another replica may have looked.
+      // Until then, it could spend funds again that it spent just before it exited. Another replica may have looked.
       if (state !== 'running' && (unsure.get(botUuid)?.hasLooked ?? true)) await client.start();
       pausedAt = null;
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {

@@ -24,22 +24,22 @@ test('a process that was killed starts again as it is wanted, and a hard stop go
   expect(trading.told[0]).toContain('started again');
 });
 
-test('a process that exits for the first time after a long while is told to the operator as well', async () => {
+test('the operator is also told of a process that first exits after a long time', async () => {
   const { botUuid } = await trading.startTrading([]);
   trading.pass(3_600_000);
   await trading.fakes.kill(botUuid);
   await trading.turn(botUuid);
-  expect(trading.told).toEqual(['Freqtrade had been killed. It was started again.']);
+  expect(trading.told).toEqual(['Freqtrade was killed. It was started again.']);
 });
 
-test('a freqtrade that has not answered for 90 s is ended, and goes on with its trades once it is started again', async () => {
+test('a freqtrade that has not answered for 90 s is ended, and keeps its trades when it starts again', async () => {
   const { botUuid, fake } = await trading.startTrading();
   fake.isSilent = true;
   await turns(botUuid, 19);
   expect(trading.fakes.isUp(botUuid)).toBe(true);
   await trading.turn(botUuid);
   expect(trading.fakes.isUp(botUuid)).toBe(false);
-  expect(trading.told).toEqual(['Freqtrade does not answer on its port. It is started anew.']);
+  expect(trading.told).toEqual(['Freqtrade does not answer on its port. It will be restarted.']);
   await trading.order('hardStop', botUuid);
   await turns(botUuid, 3);
   expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: false });
@@ -59,10 +59,10 @@ test('ends the run when its files are gone, and leaves its trades on the exchang
   expect(trading.told[0]).toContain('files');
 });
 
-test('a sale that it finds at the exchange once it is up again has the cause that was recorded, and no rate of 0', async () => {
+test('a sale that freqtrade finds on the exchange after a restart keeps its recorded cause, and has no rate of 0', async () => {
   const { botUuid, fake } = await trading.startTrading();
   await trading.order('hardStop', botUuid);
-  // It has placed the orders, but could not write them down, nor look at rates since.
+  // Freqtrade placed the orders, but could not record them, and has not looked at rates since.
   for (const trade of fake.trades) fake.close(Object.assign(trade, { min_rate: 0 }), 'sold_on_exchange');
   await turns(botUuid, 3);
   const trades = await trading.readTrades(botUuid);
@@ -80,7 +80,7 @@ async function killedWhileLive() {
   return { at, botUuid, fake: trading.fakes.of(botUuid) };
 }
 
-test('one that places orders opens no trade after that until the exchange has been asked for an order it does not know', async () => {
+test('a killed live run opens no trade until the exchange has been asked for orders that freqtrade does not know', async () => {
   const { at, botUuid, fake } = await killedWhileLive();
   const [known] = fake.trades;
   trading.orders.push({ id: known?.orders[0]?.order_id ?? '', at }, { id: 'lost', at });
@@ -95,7 +95,7 @@ test('one that places orders opens no trade after that until the exchange has be
   trading.live.account = null;
 });
 
-test('and opens trades again a minute later if there is none, which no other replica hurries or undoes', async () => {
+test('a killed live run without such orders opens trades after a minute, whatever other replicas do', async () => {
   const { botUuid, fake } = await killedWhileLive();
   await trading.turn(botUuid, {}, trading.createEngine());
   expect(fake.state).toBe('paused');
