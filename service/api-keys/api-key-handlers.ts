@@ -18,7 +18,7 @@ export interface ApiKeyHandlerDeps {
   checks: StoredKeyChecks;
   /** The addresses the bot trades from. */
   addresses: string[];
-  /** The exchange whose prices all runs trade at; undefined if prices are invented. */
+  /** The exchange at whose prices all runs trade; undefined if prices are invented. */
   pricesOf: Exchange | undefined;
 }
 

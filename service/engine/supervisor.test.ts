@@ -38,7 +38,7 @@ const starts = async (count: number) => {
 };
 const exits = (id = 'one') =>
   vi.waitFor(async () => expect(await supervisor.inspect(id)).toMatchObject({ phase: 'exited' }), 15_000);
-/** Nobody collects a child of a shell that was killed: then it is a zombie at most. */
+/** Waits until a process has ended. If its shell was killed, it may stay as a zombie, because nobody collects it. */
 const ends = (pid: number) =>
   vi.waitFor(async () => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
@@ -109,7 +109,7 @@ test('finds a process again although the service was killed before it could note
   expect(await supervisor.inspect('one')).toMatchObject({ phase: 'absent' });
 });
 
-test('finds a process whose shell alone was killed, starts no second one, and can end it', async () => {
+test('finds a process of which only the shell was killed, starts no second one, and can end it', async () => {
   await supervisor.apply(spec());
   const pid = await starts(1);
   const { pid: shell } = JSON.parse(await readFile(join(root, 'one/process.json'), 'utf8'));
@@ -132,7 +132,7 @@ test('ends a process whose folder was deleted', async () => {
   await ends(pid);
 });
 
-test('kills a process that hangs and so cannot end', async () => {
+test('kills a process that hangs', async () => {
   await supervisor.apply(spec());
   const pid = await starts(1);
   process.kill(pid, 'SIGSTOP');
@@ -140,7 +140,7 @@ test('kills a process that hangs and so cannot end', async () => {
   await ends(pid);
 });
 
-test('of two that start one process at once, one does', async () => {
+test('of several services that start one process at once, only one does', async () => {
   const services = [1, 2, 3].map(() => createProcessSupervisor(root, () => now));
   await Promise.all(services.map((service) => service.apply(spec())));
   const pid = await starts(1);

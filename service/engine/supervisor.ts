@@ -74,7 +74,7 @@ const shell = `exec 9>${lockFile}; flock -n 9 || exit 75; trap : TERM; rm -f ${e
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 const steadyMs = 10 * 60_000;
-/** How often it is looked whether a process has ended. */
+/** How often to check whether a process has ended, in milliseconds. */
 const lookMs = 50;
 
 /**
@@ -89,13 +89,13 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
 
   /** The last start, and whether its process is up. */
   const readStart = async (id: string): Promise<{ last: Start | null; isUp: boolean }> => {
-    // A machine that stopped may have left the file empty.
+    // The file may be empty if the machine stopped.
     const last = await readFile(join(pathOf(id), startFile), 'utf8')
       .then((text) => JSON.parse(text) as Start)
       .catch(() => null);
     if (last && (await beganAt(last.pid)) === last.began) return { last, isUp: true };
-    // Whoever started it may have been killed before it could note that, its shell may have been killed alone, or another
-    // start, which failed, was noted since.
+    // The process may be up all the same: the service was killed before it could note the start, only the shell was
+    // killed, or a later start was noted that failed.
     const pid = await holderOf(pathOf(id));
     return pid === null
       ? { last, isUp: false }
@@ -157,7 +157,7 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
       const { isUp, last } = await readStart(id);
       if (!isUp || !last) return;
       signal(last.pid, 'SIGTERM');
-      // Counted, because the clock may go back.
+      // Counts down, because the clock may be set back.
       for (let leftMs = graceMs; leftMs > 0; leftMs -= lookMs) {
         if (!(await readStart(id)).isUp) return;
         await wait(lookMs);
@@ -190,7 +190,7 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   }
 }
 
-/** What the kernel says of a process, from its state on; null if there is none, or if it has ended. */
+/** The fields of `/proc/<pid>/stat`, from the state on; null if there is no such process, or if it has ended. */
 async function statOf(pid: number | string): Promise<string[] | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // The name, which is in parentheses, may hold spaces.
@@ -201,7 +201,7 @@ async function statOf(pid: number | string): Promise<string[] | null> {
 /** When a process began, in ticks since the machine did; null if there is none, or if it has ended. */
 const beganAt = async (pid: number): Promise<string | null> => (await statOf(pid))?.[19] ?? null;
 
-/** The group of the processes that hold the lock of a folder, even of one that was deleted; null if there are none. */
+/** The group of the processes that hold the lock of a folder, even a deleted one; null if there are none. */
 async function holderOf(folder: string): Promise<number | null> {
   const lock = join(await realpath(join(folder, '..')).catch(() => folder), basename(folder), lockFile);
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -212,7 +212,7 @@ async function holderOf(folder: string): Promise<number | null> {
   return null;
 }
 
-/** Replaces a file, so that it is never seen half written. Only its owner may read it. Two callers do each other no harm. */
+/** Replaces a file in one step, so nobody reads half of it. Only its owner may read it. Two callers do no harm. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const next = `${path}.${randomUUID()}`;
   try {

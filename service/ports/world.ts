@@ -67,7 +67,7 @@ export interface Market {
 export interface World {
   engine: BotEngine;
   exchange: ExchangePort;
-  /** Whose prices those of `exchange` are, for accounts of every exchange; left out if they are invented. */
+  /** The exchange whose prices `exchange` gives, for accounts at every exchange; left out if prices are invented. */
   pricesOf?: Exchange;
   /** What the engine does between turns. */
   engineJobs: Job[];

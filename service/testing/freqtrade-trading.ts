@@ -14,7 +14,7 @@ export async function openFreqtradeTrading() {
   const fakes = createFakeProcesses(() => clock.now().getTime());
   const told: string[] = [];
   const orders: ExchangeOrder[] = [];
-  /** The account in which orders are placed; null: they are simulated. */
+  /** The account in which orders are placed; null if they are simulated. */
   const live: { account: ProcessOrder['account'] } = { account: null };
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) });
   const createEngine = (patienceMs = 10_000) =>

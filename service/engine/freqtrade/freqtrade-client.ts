@@ -77,11 +77,11 @@ const orderMs = 60_000;
 /** How many of the newest lines of the log may hold the last change of state. */
 const logLines = 200;
 
-/** Where the process of a run listens, and what it wants to hear. All of it is new at every start. */
+/** How to reach the process of a run. All of it is new at every start. */
 export interface Access {
   port: number;
   password: string;
-  /** The process before it placed orders and exited, perhaps between an order and its record. So it starts paused. */
+  /** The previous process placed orders and may have exited before it recorded one. So this one starts paused. */
   isUnsure: boolean;
 }
 
@@ -178,7 +178,7 @@ function toTrade(value: unknown): FreqtradeTrade {
     profit: maybeNumber(trade, isOpen ? 'total_profit_abs' : 'profit_abs') ?? 0,
     isPriced: !isOpen || maybeNumber(trade, 'current_rate') !== null,
     exitReason: typeof trade.exit_reason === 'string' ? trade.exit_reason : null,
-    // They are 0 until it has looked at the trade after its entry.
+    // Both are 0 until freqtrade has looked at the trade after its entry.
     highestRate: maybeNumber(trade, 'max_rate') || null,
     lowestRate: maybeNumber(trade, 'min_rate') || null,
     orders: listOf(trade.orders).map((one) => {

@@ -39,13 +39,13 @@ export interface FreqtradeSetup {
 
 interface KeptUp {
   access: Access;
-  /** If it was just started again: how the last one exited, null if it was killed. Otherwise undefined. */
+  /** After a restart: the exit code of the last process, null if it was killed. Otherwise undefined. */
   exitedWith?: number | null | undefined;
 }
 
 /** The processes of runs: one freqtrade each, with a folder, a port and a password of its own. */
 export interface FreqtradeProcesses {
-  /** Has the run's process started if it is not up. */
+  /** Starts the run's process if it is not up. */
   keepUp(order: ProcessOrder): Promise<KeptUp>;
   /** Whether a process of the run has ever written its trades on this machine. */
   hasRecord(botUuid: string): Promise<boolean>;
@@ -108,7 +108,7 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
     async end(botUuid) {
       await supervisor.stop(botUuid, graceMs);
       const folder = await supervisor.folderOf(botUuid);
-      // Also what was being written when this process, or the one before it, was killed.
+      // Also files that were half written when a service was killed.
       const isSecret = (name: string) => [configFile, accessFile].some((file) => name.startsWith(file));
       for (const name of (await readdir(folder)).filter(isSecret))
         await rm(join(folder, name), { force: true });

@@ -41,7 +41,7 @@ test('an order that the exchange holds up holds up no turn, and is sent once', a
   expect(sent).toEqual([1, 2, 1]);
 });
 
-test('an order that is refused, or whose answer is lost, is sent again after a pause that doubles, and told once', async () => {
+test('an order that is refused, or whose answer is lost, is sent again after a doubling pause, and each reason is reported once', async () => {
   const lost = new FreqtradeAway('No answer.');
   const refused = new FreqtradeRefused('Filter failure: NOTIONAL');
   const failures = [lost, ...Array.from({ length: 7 }, () => refused)];
@@ -57,12 +57,12 @@ test('an order that is refused, or whose answer is lost, is sent again after a p
   }
   expect(sentAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
   expect(told).toEqual(['No answer.', 'Filter failure: NOTIONAL']);
-  // The clock may go back meanwhile.
+  // The clock may be set back.
   clock.now -= 3_600_000;
   expect(await sell(1)).toEqual({ sold: 1, refused: 0 });
 });
 
-test('what is no longer to be sold is forgotten, and so sent at once when it is again', async () => {
+test('a trade that no longer has to be sold is forgotten, so its next order is sent at once', async () => {
   const { sell, sent } = open(async () => {
     throw new FreqtradeRefused('Filter failure: NOTIONAL');
   });

@@ -12,17 +12,17 @@ interface SalesDeps {
   warn(botUuid: string, message: string): void;
   /** Real time, in epoch milliseconds. */
   now(): number;
-  /** How long a turn waits for an order, in real milliseconds: other runs wait for their turns meanwhile. */
+  /** How long a turn waits for an order, in real milliseconds. Meanwhile, other runs wait for their turns. */
   patienceMs?: number;
 }
 
-/** From the first refusal of an order until it is sent again, in milliseconds. */
+/** The pause after the first refusal of an order, in milliseconds. */
 const firstPauseMs = 1000;
 
 /**
- * Sends market orders that close trades. An exchange that does not answer holds an order up for longer than a turn may take:
- * then it goes on, and is not sent again until freqtrade has answered. One that was refused is sent again after a pause,
- * which doubles each time up to `longestPauseMs`; until then, it counts as refused.
+ * Sends market orders that close trades. If the exchange takes longer to answer than a turn may wait, the turn goes on
+ * without it, and the order is not sent again until freqtrade has answered. A refused order is sent again after a
+ * pause, which doubles each time up to `longestPauseMs`; until then, it counts as refused.
  */
 export function createSales({ now, patienceMs = 5000, warn }: SalesDeps) {
   const pending = new Map<string, Promise<boolean>>();
