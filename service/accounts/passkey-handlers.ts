@@ -105,7 +105,7 @@ export function createPasskeyHandlers(
 
 const notAdded = 'This passkey could not be added. Start again.';
 
-/** The answer to every call about passkeys where there are none. */
+/** The answer to every call about passkeys if this installation offers none. */
 const notOffered = () =>
   new Problem('error.generic.notFound', { message: 'This installation offers no passkeys.' });
 

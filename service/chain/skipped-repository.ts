@@ -13,7 +13,7 @@ const jump = 100_000;
 interface Skipped {
   /** In order, each once. */
   numbers: number[];
-  /** Those of them after which more of the same gap was left out. */
+  /** The numbers after which the rest of their gap was left out. */
   cuts: number[];
   /** The first number that was given out after the newest jump, or will be; undefined if there was none. */
   firstNumber: number | undefined;

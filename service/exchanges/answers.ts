@@ -40,14 +40,14 @@ export function flag(fields: Fields, name: string): boolean {
   return value;
 }
 
-/** A string of an answer. Throws UnclearAnswer if it is none. */
+/** A string of an answer. Throws UnclearAnswer if it is not a string. */
 export function textOf(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value !== 'string') throw new UnclearAnswer(`${name} is not a string.`);
   return value;
 }
 
-/** An amount that is zero or more, as a decimal string. Throws UnclearAnswer if it is none. */
+/** An amount that is zero or more, as a decimal string. Throws UnclearAnswer if it is not such an amount. */
 export function amountOf(fields: Fields, name: string): string {
   const amount = textOf(fields, name);
   if (!/^\d+(\.\d+)?$/.test(amount)) throw new UnclearAnswer(`${name} is not an amount.`);

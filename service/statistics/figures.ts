@@ -44,7 +44,7 @@ export function sum(values: readonly number[]): number {
 export function* balances({ startBalance, closed }: Figures): Generator<{ at: number; balance: number }> {
   let balance = startBalance;
   const { closedAt, profit } = closed;
-  // By index: entries of a hundred thousand trades take longer than the sum.
+  // By index, because `entries()` of a hundred thousand trades takes longer than the sum.
   for (let index = 0; index < closedAt.length; index++) {
     const at = closedAt[index] ?? 0;
     balance += profit[index] ?? 0;
@@ -84,8 +84,8 @@ export function openProfit(exchange: Exchange, rows: OpenRow[], at: number): num
 }
 
 /**
- * The same, computed in doubles, for figures that `roundUnits` rounds: hundreds of moments have thousands of trades, and exact
- * numbers would take longer than all the rest of a statistic.
+ * The same, computed in doubles, for figures that `roundUnits` rounds. A statistic values thousands of trades at
+ * hundreds of moments: exact numbers would take longer than the rest of it.
  */
 export function roughOpenProfit(exchange: Exchange, rows: OpenRow[], at: number): number {
   const feeRate = Number(exchange.feeRate);

@@ -113,7 +113,7 @@ export async function readOpenThen(
     .orderBy(trades.openDate)
     .as('open_then');
   const { pair, direction, amount, stakeAmount, openFee } = openThen;
-  // One text for all: thousands of rows would take longer to read than to find.
+  // All rows come as one text: reading thousands of rows would take longer than finding them.
   const [found] = await tx
     .select({
       rows: sql<[number, string, Direction, string, string, string][] | null>`json_agg(json_build_array(

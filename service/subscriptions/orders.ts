@@ -26,8 +26,8 @@ import {
 const paymentWindowMs = 60 * 60 * 1000;
 export const network = 'TRC20 (simulated, send no real money)';
 
-// Fractions of the time to completion. The simulated payer waits a moment and sends the transfer halfway through. The
-// service spends the rest checking it.
+// Fractions of the time to completion. The simulated payer waits a moment and sends the transfer halfway through.
+// In the other half, the service checks it.
 const waitingFrom = 0.2;
 const paidFrom = 0.5;
 

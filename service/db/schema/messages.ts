@@ -121,7 +121,7 @@ export const pushOutbox = pgTable(
     note: jsonb().$type<PushNote>().notNull(),
     /** A newer notification with the same topic replaces one that waits. */
     topic: text().notNull(),
-    /** Afterward, it is no longer worth sending. By the database's clock, as is the next. */
+    /** After this, it is no longer worth sending. This time and `attemptAfter` are by the database's clock. */
     expiresAt: at().notNull(),
     attempts: integer().notNull().default(0),
     /** No delivery is attempted before this. */
@@ -133,7 +133,7 @@ export const pushOutbox = pgTable(
   ],
 );
 
-/** What a member has been notified of, where nothing else says so: once for each event, however many replicas look. */
+/** Events that members were notified of, where nothing else records it. So several replicas notify them once. */
 export const pushMarks = pgTable(
   'push_marks',
   {
