@@ -27,7 +27,7 @@ export const cancel = 'Cancel';
 export const computing = 'Computing the run. This takes a few seconds.';
 export const unmatchedTitle = 'This run can’t be compared';
 export const unmatched =
-  'Today’s version of the bot doesn’t reproduce the trades of this run, so a comparison would mislead. An earlier version may have made them: try a newer run.';
+  'Today’s version of the bot doesn’t reproduce the trades of this run, so a comparison would mislead. An earlier version may have made those trades. Try a newer run.';
 
 export const result = 'What would have been different';
 export const limitAt = {
