@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, describeError, describeProblem, type ReceivedErrorBody } from './errors.ts';
-// The words for members' codes come with their calls.
+// The texts of members' error codes are loaded with their calls.
 import './member.ts';
 
 const answered = (body?: ReceivedErrorBody) => new ApiError({ kind: 'response', status: 500, body });

@@ -1,6 +1,6 @@
 /*
- * The words for a bot's status: "Starting", "Active", "Stopping" and "Stopped" are given. What a stop means is true of a hard
- * stop, which closes trades, and of a soft stop, which some engines need seconds for.
+ * The words for a bot's status: "Starting", "Active", "Stopping" and "Stopped" are given. What they say of stopping
+ * holds for a hard stop, which closes trades, and for a soft stop, which takes some engines seconds.
  */
 
 /** What each status is called, and what it means for the person. */

@@ -53,7 +53,7 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
 };
 
 const searches: Partial<Record<PageName, string>> = { emailConfirmation: 'confirm' };
-/** Pages whose code is not in a file of their name. */
+/** Pages whose file has another name. */
 const files: Partial<Record<PageName, string>> = { emergency: 'paper.page.tsx' };
 const titles: Readonly<Record<PageName, string>> = texts;
 const descriptions: Partial<Record<PageName, string>> = texts.descriptions;

@@ -93,7 +93,7 @@ function Arrived({ path, title, Component }: PageViewProps) {
   );
 }
 
-/** A page, or its outline until its code has loaded. If it is there, React takes the page over with its frame, not later. */
+/** A page, or its outline until its code has loaded. A page whose code is there is hydrated along with its frame. */
 export function PageView(props: PageViewProps) {
   const page = <Arrived {...props} />;
   if (typeof props.Component === 'function') return page;

@@ -212,7 +212,7 @@ describe('the proof', () => {
 });
 
 // Rule: STEPUP-8
-it('passes on an answer that asks only in ways that this client does not know', async () => {
+it('passes on an answer that accepts only proofs that this client does not know', async () => {
   const send = vi.fn(async () =>
     Response.json({ ...refusal, stepUp: { accepts: [['PALM']] } }, { status: 403 }),
   );

@@ -55,7 +55,7 @@ const common = { drawdown: ['5', '10', '20'], funds: ['50', '100'] } as const;
 
 type WhatIfActor = ActorRefFrom<typeof whatIfMachine>;
 
-/** The machine that computes a run again, and what it has computed for the change it was last asked for. */
+/** The machine that computes a run again, and its answer to the latest change. */
 function useWhatIf(botId: string) {
   const api = useLookApi();
   const { queryClient } = useMember();
@@ -63,7 +63,7 @@ function useWhatIf(botId: string) {
     whatIfMachine.provide({
       actors: {
         compute: fromPromise(async ({ input: { change }, signal }) => {
-          // Each time anew: the run may have gone on.
+          // Not from the cache: the run may have gone on.
           const answer = await api.whatIf(botId, change, signal);
           queryClient.setQueryData(whatIfQuery(api, botId, change).queryKey, answer);
           return answer?.result != null;

@@ -24,7 +24,7 @@ interface Given {
   note: string;
 }
 
-/** What an operator asks for one account. It lasts until the page shows how the account is then. */
+/** An operator's request about one account. It lasts until the page shows the account as it then is. */
 function useMemberRequest(api: OperatorMembersApi, userUuid: string) {
   const { queryClient } = useMember();
   const show = () => queryClient.refetchQueries({ queryKey: operatorMembersKey });

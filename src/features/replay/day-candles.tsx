@@ -14,7 +14,7 @@ import { media } from '../../ui/theme/tokens.ts';
 import { pairsOf } from './replay-data.ts';
 import { type ReplayActor, useReplayedState } from './use-replay.ts';
 
-/** The shortest candle, in milliseconds: between two of them, nothing new is to be drawn. */
+/** The shortest candle, in milliseconds. Until the next one begins, there is nothing new to draw. */
 const candle = lengthOf('5m');
 const heights = { phone: 256, wide: 316 };
 
@@ -27,7 +27,7 @@ interface DayCandlesProps {
 /** The candles of a pair up to the moment, with what was traded on it. */
 function PairCandles({ actor, botId, day, pair }: DayCandlesProps & { pair: string }) {
   const isPhone = useMedia(media.phone);
-  // The chart takes longest to draw: it skips moments rather than frames.
+  // The chart takes longest to draw, so it may lag behind the moment; the other parts keep up.
   const { at: moment, open } = useDeferredValue(useReplayedState(actor, day));
   const request = useMemo(
     () => ({ pair, ...spanOf('5m', Date.parse(day.from), Date.parse(day.to)) }),
@@ -62,7 +62,7 @@ function PairCandles({ actor, botId, day, pair }: DayCandlesProps & { pair: stri
   );
 }
 
-/** The candles of the pair that is chosen. Renders nothing on a day without trades. */
+/** The candles of the chosen pair. Renders nothing on a day without trades. */
 export function DayCandles({ actor, botId, day }: DayCandlesProps) {
   const [pathname, navigate] = useLocation();
   const search = useSearch();

@@ -27,7 +27,7 @@ function pathsOf({ balances, from, limits, offsets, to }: Replay) {
   return { balance: `M${line.join('L')}`, limit: steps.join(''), low, high };
 }
 
-/** Moves what is as wide as the day to the moment. Only the browser has a part in it while the day is played. */
+/** Keeps the edge of the veil at the moment. While the day is played, the browser alone animates it. */
 function moveWith(actor: ReplayActor, veil: HTMLElement) {
   const { length } = actor.getSnapshot().context;
   const slide = { transform: ['translateX(0)', 'translateX(100%)'] };
@@ -51,10 +51,10 @@ function moveWith(actor: ReplayActor, veil: HTMLElement) {
   };
 }
 
-/** The balance over the whole day. What is yet to come is veiled; the edge of the veil is the moment. */
+/** The balance over the whole day. A veil over what is yet to come begins at the moment. */
 export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
   const veil = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length depends on the day
   useEffect(() => (veil.current ? moveWith(actor, veil.current) : undefined), [actor, day]);
   const { balance, limit, low, high } = pathsOf(day);
   const money = (value: number) => formatMoney(value, day.currency);

@@ -51,7 +51,7 @@ interface OpenTradeWordsProps {
   currency: string;
 }
 
-/** What does not change while a trade is open. */
+/** The part of an open trade that does not change while it is open. */
 const OpenTradeWords = memo(function OpenTradeWords({ botId, trade, currency }: OpenTradeWordsProps) {
   const { zone } = useTimeZone();
   const rate = (value: number) => `${formatPrice(value)}\u00a0${currency}`;

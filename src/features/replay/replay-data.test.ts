@@ -40,7 +40,7 @@ describe('a replayed day', () => {
     expect(happeningsOf(day).map(({ key }) => key)).not.toContain('opened 42');
   });
 
-  it('knows how many trades are open at once', () => {
+  it('knows the most trades that are open at once', () => {
     const early = replayedTrade({ openDate: '2026-10-31T08:00:00.000Z', profits: [1, 2] });
     const days = [[], [early], [early, replayedTrade()], [replayedTrade(), replayedTrade()]];
     expect(days.map((trades) => mostOpen(replayDay({ trades })))).toEqual([0, 1, 2, 2]);

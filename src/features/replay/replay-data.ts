@@ -53,7 +53,7 @@ const firstIndex = ({ from, offsets }: Replay, { openDate }: ReplayTrade): numbe
   return opened <= 0 ? 0 : indexAt(offsets, opened);
 };
 
-/** The most trades that are open at once. */
+/** The most trades that are open at once during the day. */
 export function mostOpen(day: Replay): number {
   const counts = day.offsets.map(() => 0);
   for (const trade of day.trades) {

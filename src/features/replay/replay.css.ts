@@ -2,7 +2,7 @@ import { createVar, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, layer, media, radius, space } from '../../ui/theme/tokens.ts';
 
-/** Changes many times a second: nothing around it is laid out or painted again with it. */
+/** Changes many times a second, so it is contained: nothing around it is laid out or painted again. */
 export const time = style({
   display: 'block',
   contain: 'strict',
@@ -106,7 +106,7 @@ export const event = style({
 });
 export const eventTime = style({ fontVariantNumeric: 'tabular-nums lining-nums' });
 export const mostRows = createVar();
-/** Has room for all trades that are ever open at once: nothing below it moves while the day is played. */
+/** Has room for the most trades that are open at once, so nothing below it moves while the day is played. */
 export const openTrades = style([
   list,
   {

@@ -133,7 +133,7 @@ describe('the replay of a day', () => {
     await expect.poll(share).toBe(0);
   });
 
-  it('scrolls the list of events, and not the page, to the last one', async () => {
+  it('scrolls the list of events to the last one, and leaves the page where it is', async () => {
     const events = Array.from({ length: 60 }, (_, index) => ({
       ...{ at: new Date(Date.UTC(2026, 10, 1, 10, 0, 20 * index)).toISOString() },
       ...({ kind: 'ENTRY_STOPPED', by: 'MEMBER' } as const),

@@ -66,7 +66,7 @@ function Notes({ day }: { day: Replay }) {
   return notes.length === 0 ? null : <Text as="p">{notes.join(' ')}</Text>;
 }
 
-/** What moves renders on its own, so that a moment costs no more than what it changes. */
+/** Each part that changes with the moment renders on its own, so a moment renders only what it changes. */
 function Day({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Replay }) {
   const happenings = useMemo(() => happeningsOf(day), [day]);
   return (

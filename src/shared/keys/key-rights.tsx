@@ -76,13 +76,13 @@ function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey })
 }
 
 interface OrdersSimulatedProps extends Pick<ApiKey, 'exchange'> {
-  /** What is said instead if prices are invented, too. */
+  /** What to say instead if prices are invented as well. */
   inSandbox?: string | false;
 }
 
 /**
- * Says that no order reaches an exchange, even with a key that it has checked, and which other exchange's prices orders get.
- * Nothing unless the service says so.
+ * Says that no order reaches the exchange, even with a key that it has accepted, and at which other exchange's prices
+ * orders are simulated. Renders nothing unless the service says that orders are simulated.
  */
 export function OrdersSimulated({ exchange, inSandbox = false }: OrdersSimulatedProps) {
   const { data } = useQuery({ ...apiKeysQuery(useMember().api), select: (list: ApiKeyList) => list });

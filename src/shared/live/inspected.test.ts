@@ -117,7 +117,7 @@ const brittle = (failsAtStart = false) =>
     },
   });
 
-/** What Live hears of a machine that gets these events, with what its subscribers see. */
+/** What Live hears of a machine that gets these events, and the errors that its subscribers see. */
 async function toldOf(machine: ReturnType<typeof brittle>, ...types: string[]) {
   const told: Told[] = [];
   const errors: unknown[] = [];
@@ -133,7 +133,7 @@ async function toldOf(machine: ReturnType<typeof brittle>, ...types: string[]) {
 const start = [undefined, 'idle', 'active'];
 
 describe('what Live hears of a machine', () => {
-  it('are the transitions it took, also at its start, and its timers', async () => {
+  it('has the transitions it took, also at its start, and its timers', async () => {
     const { told } = await toldOf(brittle(), 'action.cancel');
     expect(told.map(({ taken }) => taken)).toEqual([
       ['brittle.born | always | 0'],
@@ -145,7 +145,7 @@ describe('what Live hears of a machine', () => {
     expect(told.at(-1)).toMatchObject({ status: 'stopped' });
   });
 
-  it('never is an event that its chart does not have', async () => {
+  it('names no event that its chart does not have', async () => {
     const { look } = await toldOf(brittle(), 'a secret');
     expect(look[1]).toEqual(['(not in the chart)', 'idle', 'active']);
   });
@@ -163,7 +163,7 @@ describe('what Live hears of a machine', () => {
 
 describe('what Live hears of a machine that fails', () => {
   it.each(['action.confirm', 'action.retry', 'action.dismiss'])(
-    'is the event that ended it: %s',
+    'has the event that ended it: %s',
     async (type) => {
       const { look, errors } = await toldOf(brittle(), 'action.cancel', type);
       expect(look).toEqual([start, ['action.cancel', 'idle', 'active'], [type, 'idle', 'error']]);
@@ -171,7 +171,7 @@ describe('what Live hears of a machine that fails', () => {
     },
   );
 
-  it('is that it failed at its start', async () => {
+  it('says that it failed at its start', async () => {
     const { look } = await toldOf(brittle(true));
     expect(look).toEqual([[undefined, 'idle', 'error']]);
   });

@@ -111,26 +111,26 @@ function tabIdIn(storageOf: () => Storage): string {
   }
 }
 
-/** What happened to a machine, before it gets its numbers. */
+/** What happened to a machine, before the entry gets its numbers. */
 export type Told = Omit<Entry, 'n' | 'step' | 'again'>;
 
 type MachineActor = Actor<AnyStateMachine>;
 
-/** A run of a machine, as far as it has been told. */
+/** A run of a machine, as far as it has been reported. */
 interface Run {
   actor: number;
   /** Transitions since the last entry. */
   taken: string[];
-  /** Events on their way, in order. XState shows no snapshot for one at which the machine failed. */
+  /** Events on their way, in order. XState shows no snapshot for an event at which the machine failed. */
   pending: AnyEventObject[];
 }
 
-/** Stands for a name that the chart does not have, which might be anything. */
+/** Stands for a name that the chart does not have, because such a name could contain anything. */
 const unnamed = '(not in the chart)';
 
 /**
- * Follows machines through XState's inspection, and tells what they do in the names of their charts, which are constants
- * of the code. It reads no data of events, no context, input, output or error.
+ * Follows machines through XState's inspection, and reports what they do in the names of their charts, which are
+ * constants of the code. It reads no data of events, no context, input, output or error.
  * @returns what to pass as `inspect`, to any number of actors
  */
 export function followMachines(tell: (told: Told) => void): (inspected: InspectionEvent) => void {

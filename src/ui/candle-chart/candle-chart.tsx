@@ -43,7 +43,7 @@ const zooms = [
   { name: texts.showAll, key: '0', Icon: Maximize2, act: (chart: CandleControls) => chart.showAll() },
 ];
 
-/** The buttons that zoom. New candles do not concern them. */
+/** The buttons that zoom. They do not render again for new candles. */
 const Zooms = memo(function Zooms({ controls }: { controls: RefObject<CandleControls | null> }) {
   return (
     <div className={styles.zooms}>
@@ -191,7 +191,7 @@ interface CandleFooterProps {
   onChange: (view: CandleView) => void;
 }
 
-/** What the drawing means, and the choice of the table. New candles do not concern them. */
+/** The legend, and the choice between chart and table. They do not render again for new candles. */
 const CandleFooter = memo(function CandleFooter({ label, unit, zone, view, onChange }: CandleFooterProps) {
   return (
     <div className={chartStyles.footer}>

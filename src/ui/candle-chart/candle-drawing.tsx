@@ -12,7 +12,7 @@ export type CandleControls = Pick<CandleCanvas, 'zoom' | 'showAll'>;
 export type CandleDrawingProps = {
   data: CandleData;
   slots: readonly Slot[];
-  /** The decimals of all prices. */
+  /** How many decimals all prices have. */
   digits: number;
   /** The place under the crosshair; undefined if there is none. */
   index: number | undefined;
@@ -51,7 +51,7 @@ export function CandleDrawing(props: CandleDrawingProps) {
     palette.current = host.current && paletteAt(host.current);
   }, [theme, isDark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the palette
   useEffect(() => {
     if (palette.current) canvas.current?.show({ data, slots, digits, palette: palette.current });
   }, [data, slots, digits, theme, isDark]);

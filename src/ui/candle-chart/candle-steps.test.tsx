@@ -30,7 +30,7 @@ const steps = [1, 20, 21, 24, 90, 60, 61].map(
   }),
 );
 
-/** What the chart draws, one step after the other, and in the dark theme at the end. */
+/** What the chart draws at each step, and at the end in the dark theme. */
 async function picturesOf(shown: readonly CandleData[], zooms: number): Promise<string[]> {
   const chart = (data: CandleData) => <CandleChart label="BTC/USDT" data={data} />;
   const [first = steps[0]] = shown;
@@ -60,11 +60,11 @@ async function picturesOf(shown: readonly CandleData[], zooms: number): Promise<
 beforeEach(() => themePreference.set('light'));
 afterEach(() => themePreference.set('system'));
 
-describe('a chart whose candles come one after the other', () => {
-  it.each([0, 1, 3])('looks as if all were drawn anew, zoomed in %i times', async (zooms) => {
+describe('a chart to which candles are added', () => {
+  it.each([0, 1, 3])('looks as if all candles were drawn again, zoomed in %i times', async (zooms) => {
     const added = await picturesOf(steps, zooms);
     expect(new Set(added).size).toBeGreaterThan(steps.length / 2);
-    // A copy is other candles, which are all drawn.
+    // The chart takes a copied list for other candles, and draws them all.
     const anew = await picturesOf(
       steps.map((step) => ({ ...step, candles: [...candles] })),
       zooms,

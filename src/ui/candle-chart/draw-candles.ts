@@ -23,7 +23,7 @@ const tagHeight = 17;
 type Picture = {
   data: CandleData;
   slots: readonly Slot[];
-  /** The decimals of all prices. */
+  /** How many decimals all prices have. */
   digits: number;
   palette: CandlePalette;
 };
@@ -75,7 +75,7 @@ function drawRates(series: ISeriesApi<'Candlestick', Time>) {
     show(next: Picture) {
       const { data, slots, digits, palette } = next;
       if (digits !== shown.digits) format(digits);
-      // The last rate of a live chart changes with its candles.
+      // A live chart also marks its last rate, which changes with the candles.
       const hasTag = data.isLive || shown.data?.isLive;
       const isSame = !hasTag && data.lines === shown.data?.lines && palette === shown.palette;
       shown = next;
@@ -145,7 +145,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
       rightOffsetPixels: 16,
       minBarSpacing: 0.2,
       maxBarSpacing: 24,
-      // A candle in an empty place moves the view like one at the end.
+      // A candle that fills an empty place moves the view like one added at the end.
       allowShiftVisibleRangeOnWhitespaceReplacement: true,
     },
     localization: {

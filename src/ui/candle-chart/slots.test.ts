@@ -14,7 +14,7 @@ const mark = (id: string, minutes: number): CandleMark => ({
 });
 
 describe('the places on the time axis', () => {
-  it('tell what was added after those shown, and nothing if one was changed or taken away', () => {
+  it('tell which candles were added after those shown, and nothing if one was changed or removed', () => {
     const all = slotsOf([0, 1, 3, 4].map(candle), minute);
     const until = (minutes: number) => slotsUntil(all, minute, at(minutes).getTime());
     expect(addedTo(until(1), until(1))).toEqual([]);

@@ -87,7 +87,7 @@ export function addedTo(shown: readonly Slot[], next: readonly Slot[]): readonly
     : next.slice(first).filter(({ candle }) => candle);
 }
 
-/** The decimals that all prices of a chart have. */
+/** How many decimals all prices of a chart have. */
 export function digitsOf(slots: readonly Slot[]): number {
   return priceDigits(
     slots.flatMap(({ candle }) => (candle ? [candle.open, candle.high, candle.low, candle.close] : [])),

@@ -30,7 +30,7 @@ export function nearestPage({ index, size, total }: Page, rowCount: number): num
   return index > last ? last : 0;
 }
 
-/** The page that a table shows. Goes to the nearest one with rows if it has none: the last may be gone by now. */
+/** The page that a table shows. If it has no rows anymore, goes to the nearest page that has some. */
 export function pageOf(
   {
     data,

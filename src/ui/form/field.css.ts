@@ -77,7 +77,7 @@ export const alert = style({ selectors: { '&:empty': { position: 'absolute' } } 
 
 export const passwordRules = style({
   display: 'grid',
-  // Two by two: as many as fit would leave one alone on the second line.
+  // Two columns: with as many as fit, one rule would stand alone on the second line.
   gridTemplateColumns: 'repeat(2, auto)',
   justifyContent: 'start',
   gap: `${space[1]} ${space[3]}`,

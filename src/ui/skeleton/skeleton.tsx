@@ -22,11 +22,11 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
 
 interface LoadingProps extends Pick<SkeletonProps, 'height'> {
   label: string;
-  /** An outline of the content; a skeleton of this height if it is left out. */
+  /** An outline of the content; if left out, a skeleton of `height`. */
   children?: ReactNode;
 }
 
-/** Says in words what is loading, and keeps its space. */
+/** Tells screen readers what is loading, and keeps its space. */
 export function Loading({ label, height, children = <Skeleton height={height} /> }: LoadingProps) {
   return (
     <div aria-busy="true">
