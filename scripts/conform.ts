@@ -70,7 +70,7 @@ function refuse(words: string): void {
   process.exitCode = 2;
 }
 
-/** The address below which the calls are. Without a path, that of the contract. */
+/** The base address of the calls. If it has no path, it gets that of the contract. */
 function baseOf(address: string): string | undefined {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);

@@ -87,7 +87,7 @@ test('a build that was published before is the newest again', async () => {
   expect(globSync('*', { cwd: join(target, 'assets') })).not.toContain('main-second.js');
 });
 
-test('what an interrupted run has left is replaced, and goes', async () => {
+test('incomplete files of an interrupted run are replaced or removed', async () => {
   const { client, target } = folders();
   const build = await publishClient(client, target, origin);
   const release = join(target, 'releases', build);

@@ -60,7 +60,7 @@ export const chainFaults: readonly Fault[] = [
     edit('node-answers.ts', 'const filter = { address: token, ', 'const filter = { '),
   ),
   broken('one node of three is enough', 'one lies', oneNode),
-  broken('one node is enough while they are on different forks', 'forks of their own', oneNode),
+  broken('one node is enough while nodes are on different forks', 'forks of their own', oneNode),
   broken('the token is never asked', 'an event is missing', noBalance),
   broken(
     'the addresses are read before the head',

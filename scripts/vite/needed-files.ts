@@ -29,7 +29,7 @@ export const neededFiles: Plugin = {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.code.includes(marker)) continue;
         const files: string[] = [];
-        // What the importing file needs itself is there, too.
+        // The files that the importing file needs are loaded already.
         const known = new Set([...loaded, ...filesOf(bundle, chunk.fileName)]);
         const needs = importsIn(this.parse(chunk.code)).map(({ file, position }) => {
           const needed = [...filesOf(bundle, `assets/${file}`)].filter((name) => !known.has(name));

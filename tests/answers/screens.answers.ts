@@ -45,7 +45,7 @@ for (const screen of isFiltered ? [] : opened) {
   const name = `${screen.name} › correct answers`;
   test(name, async ({ lanes }, info) => {
     await runBatch([{ call: 'all of them', name }], lanes, info, async (lane) => {
-      // The page may be open, with a message of the case before.
+      // The page may still be open, with a message from the case before.
       await lane.leave();
       const sight = await see(lane, screen);
       const calls = lane.service.calls();

@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Waits until all of the HTML is painted. The browser may paint parts earlier, and what follows moves them. */
+/** Waits until all of the HTML is painted. The browser may paint parts earlier, which move when the rest arrives. */
 async function wholePainted(page: Page) {
   await page.waitForFunction(() => document.readyState !== 'loading');
   await painted(page);

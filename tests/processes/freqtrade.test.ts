@@ -44,7 +44,7 @@ test.runIf(isInstalled).each([
     await turnUntil(async () => expect(pidOf(botUuid)).not.toBe(before));
     await trading.db.transaction((tx) => engine.hardStop(tx, botUuid));
     await turnUntil(async () => expect((await bot()).status).toBe('STOPPED'));
-    // As a service that was killed while it wrote one leaves it.
+    // A service that was killed while it wrote the configuration leaves such a file.
     writeFileSync(join(folder, botUuid, 'config.json.half'), '');
     await engine.job.run();
     expect(readdirSync(join(folder, botUuid)).filter((name) => name.startsWith('config'))).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Leaves no byte on a disk. What is full stays full, although freqtrade frees something when it exits. */
+/** Leaves no free byte on a disk. Repeat it to keep the disk full: freqtrade frees some space when it exits. */
 function fill(disk: string): void {
   const file = openSync(join(disk, 'filler'), 'a');
   for (const size of [65_536, 4096, 512, 1])
@@ -39,7 +39,7 @@ async function onDisk(letter: string) {
     trades: () => readTrades(botUuid),
     becomes: (expected: object) =>
       world.turnUntil(engine, botUuid, async () => expect(await readBot(botUuid)).toMatchObject(expected)),
-    /** Lets turns happen on a disk that is full, then makes room. Returns what they failed with. */
+    /** Lets turns happen on a full disk, then makes room. Returns the run as it was before, and the turns' errors. */
     async staysFull(ms: number) {
       const failures = new Set<string>();
       for (const end = Date.now() + ms; Date.now() < end; await wait(500)) {
@@ -73,7 +73,7 @@ test.runIf(isPlayed)(
 );
 
 test.runIf(isPlayed)(
-  'a purchase that a full disk keeps no record of is shown to the operator, and nothing is bought in its place',
+  'a purchase that a full disk kept from being recorded is shown to the operator, and not made again',
   async () => {
     const run = await onDisk('B');
     await run.order('stopEntry');

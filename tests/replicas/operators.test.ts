@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const replica = (index: number) => running.replicas[index % 3] as Replica;
 
-/** What the service's parts share, with a clock of one's own. */
+/** What the service's parts share, with the given clock. */
 function depsAt(now: () => Date): Deps {
   const { db } = database;
   const url = (path: string) => path;

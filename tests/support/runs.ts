@@ -216,7 +216,7 @@ export const whatIfResult = (): WhatIfResult => ({
   },
 });
 
-/** What can be changed about the run; with a result, what came of it. */
+/** What can be changed about the run, and the result of a change if one is given. */
 export const whatIf = (result: WhatIfResult | null = null): WhatIf => ({
   ...{ asOf: at(48), currency: 'USDT', from: at(0), to: at(48), pairs: ['BTC/USDT', 'ETH/USDT'] },
   result,

@@ -255,7 +255,7 @@ export const accountJourneys: readonly Journey[] = [
   ),
 ];
 
-/** Presses a button of the card in a browser that says this about notifications. */
+/** Presses a button of the card, in a browser whose notifications are in this state. */
 const withPush = (place: PushPlace, name: string) => async (page: Page) => {
   await replacePush(page, { place, permission: 'granted' });
   await press('Check this device again')(page);

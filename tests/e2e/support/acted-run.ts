@@ -72,7 +72,7 @@ export async function prepare(page: Page, service: ActedService, session: Stored
   await page.addInitScript((text) => localStorage.setItem('botdeck.session', text), JSON.stringify(session));
 }
 
-/** Opens a path within the product, as a link to it does. */
+/** Opens a path of the product, as a link to it would. */
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState(null, '', to), path);
 

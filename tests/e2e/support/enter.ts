@@ -29,7 +29,7 @@ export async function visitPage(page: Page, people: People, { answer, path, who 
   await page.goto(path.includes(':id') ? path.replace(':id', await people.botOf(session)) : path);
 }
 
-/** Another tab of the same browser, which signs its person in and out. It runs nothing of the product. */
+/** Another tab of the same browser, which signs the person in and out. It runs no code of the product. */
 export class OtherTab {
   readonly #tab: Page;
 
@@ -45,7 +45,7 @@ export class OtherTab {
     return new OtherTab(tab);
   }
 
-  /** Stores a session as signing in there does; null signs out. */
+  /** Stores a session, as signing in there would; null signs out. */
   async store(session: StoredSession | null): Promise<void> {
     await this.#tab.evaluate(
       (text) =>

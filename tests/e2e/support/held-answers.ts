@@ -79,7 +79,7 @@ export async function holdThenFail(page: Page, files: string): Promise<() => voi
   return held.resolve;
 }
 
-/** Waits on the sign-in page until the app runs, however little of it has come. */
+/** Waits on the sign-in page until the app runs, whatever has not loaded yet. */
 export async function appRuns(page: Page): Promise<void> {
   // Once the app runs, it fetches the code of a page that a link leads to.
   const links = ['Create an account', 'Forgot password?'].map((name) => page.getByRole('link', { name }));

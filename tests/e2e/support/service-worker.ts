@@ -18,7 +18,7 @@ export async function kept(page: Page): Promise<void> {
 
 /**
  * Returns a function that has the browser pass a message to the service worker of the page, as a push service would, and
- * waits until its notification shows. Chromium may lose one that is asked about while it is about to show.
+ * waits until its notification shows. Chromium may lose a notification if asked for it just before it shows.
  */
 export async function pushTo(page: Page): Promise<(data: string) => Promise<void>> {
   const tools = await page.context().newCDPSession(page);

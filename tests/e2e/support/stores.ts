@@ -57,7 +57,7 @@ export const readable = (stores: object, canaries: readonly string[]): string[] 
     canaries.filter((canary) => String(text).includes(canary)).map((canary) => `${where}: ${canary}`),
   );
 
-/** Changes what the browser keeps of the dashboard: what is encrypted, its key, or, encrypted again, its release or all of it. */
+/** Spoils the figures that the browser keeps: the ciphertext, the key, or, encrypted again, the release or shape. */
 export const spoil = (page: Page, how: 'data' | 'key' | 'release' | 'shape') =>
   page.evaluate(async (what) => {
     const opening = indexedDB.open('botdeck.figures');

@@ -71,7 +71,7 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Names for the data of cases, used in the golden table and the documentation. */
   readonly names?: Readonly<Record<string, unknown>>;
-  /** The path of a state → the rules of docs/product.md that it holds: without it, or left otherwise, they are broken. */
+  /** The path of a state → the rules of docs/product.md that would be broken without it or its transitions. */
   readonly stateRules?: Readonly<Record<string, readonly string[]>>;
   /** Called once per played path, so an invariant may remember what it has seen. */
   invariants(): readonly Invariant<TMachine>[];

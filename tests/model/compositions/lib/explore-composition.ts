@@ -7,7 +7,7 @@ export interface CompositionGraph {
   readonly edges: number;
   /** For each world, its edges: pairs of a world and a move. */
   readonly edgesFrom: readonly (readonly GraphEdge[])[];
-  /** For each world, what waits in it. */
+  /** For each world, what is waiting in it. */
   readonly waiting: readonly (readonly string[])[];
   /** The first broken rule. Exploration stops there. */
   readonly breach: { readonly rule: string; readonly world: number } | null;
