@@ -24,7 +24,7 @@ export interface ProcessSpec {
 
 export interface ProcessState {
   phase: 'absent' | 'up' | 'exited';
-  /** Null while it is up, and if nobody saw it exit: it was killed, or the machine stopped. */
+  /** Null while it is up, and if nobody saw it exit: its shell was killed, or the machine stopped. */
   exitCode: number | null;
   /** How often it was started again since it last ran for ten minutes. */
   restarts: number;

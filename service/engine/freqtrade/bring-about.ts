@@ -95,7 +95,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       account: await accountOf(run.userUuid, run.exchange),
     });
     if (exitedWith !== undefined) {
-      const exited = exitedWith === null ? 'was killed' : `exited with code ${exitedWith}`;
+      const exited = exitedWith === null ? 'ended without an exit code' : `exited with code ${exitedWith}`;
       warn(botUuid, `Freqtrade ${exited}. It was started again.`);
     }
     if (access.isUnsure && unsure.get(botUuid)?.password !== access.password) {

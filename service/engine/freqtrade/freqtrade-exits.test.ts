@@ -29,7 +29,7 @@ test('the operator is also told of a process that first exits after a long time'
   trading.pass(3_600_000);
   await trading.fakes.kill(botUuid);
   await trading.turn(botUuid);
-  expect(trading.told).toEqual(['Freqtrade was killed. It was started again.']);
+  expect(trading.told).toEqual(['Freqtrade ended without an exit code. It was started again.']);
 });
 
 test('a freqtrade that has not answered for 90 s is ended, and keeps its trades when it starts again', async () => {

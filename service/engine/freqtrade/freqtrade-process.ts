@@ -39,7 +39,7 @@ export interface FreqtradeSetup {
 
 interface KeptUp {
   access: Access;
-  /** After a restart: the exit code of the last process, null if it was killed. Otherwise undefined. */
+  /** After a restart: the exit code of the last process, null if nobody saw it exit. Otherwise undefined. */
   exitedWith?: number | null | undefined;
 }
 
