@@ -134,7 +134,7 @@ export function createRunVersions({ db, clock, engine }: RunVersionDeps): Versio
 
     listClosedTrades: ({ params, user }) => versionOf(params.botUuid, user.userUuid, closedOf),
 
-    // Open trades are worth something else at every moment.
+    // The value of open trades changes all the time, so they have no version.
     listOpenTrades: ({ params, user }) =>
       versionOf(params.botUuid, user.userUuid, ({ closedCount, openedCount }) =>
         closedCount === openedCount ? [closedCount] : null,

@@ -43,7 +43,7 @@ const longestRestMs = 10 * 60_000;
 
 /** Whether a node is worth asking first. It is held in memory: after a start, every node is. */
 interface Rest {
-  /** True while others are to be asked first. */
+  /** True while other nodes are to be asked first. */
   isResting(): boolean;
   /** It answered this method, even if with an error of its own. */
   answered(method: string): void;
@@ -84,7 +84,7 @@ export interface ChainNode {
    * node.
    */
   call(method: string, params: readonly unknown[], abandoned?: AbortSignal): Promise<unknown>;
-  /** True after calls without an answer: for a while, others are to be asked first. */
+  /** True for a while after calls without an answer: other nodes are to be asked first. */
   isResting(): boolean;
   limits: Limits;
 }
@@ -111,8 +111,9 @@ const forgotten = /missing trie node|pruned|historical state/i;
 const later = /rate|too many requests|per second|capacity|try again|beyond|not found|unknown block|timeout/i;
 
 /**
- * One voice at these addresses. A question without an answer is asked again a little later, at the next address; one that
- * was not answered in time is not asked again at the same. The voice stays with the address that answered.
+ * One node, reached at any of these addresses. A question without an answer is asked again a little later, at the next
+ * address; one that was not answered in time is not asked again at the same address. The address that answered stays
+ * in use.
  */
 export function createNode(urls: string[], { againMs = 250, timeoutMs = 3000 }: NodeOptions = {}): ChainNode {
   const limits = { blocks: 2000, people: 500 };
@@ -126,7 +127,7 @@ export function createNode(urls: string[], { againMs = 250, timeoutMs = 3000 }: 
         return await ask({ ...question, url: urls[mine % urls.length] ?? '' });
       } catch (error) {
         if (!(error instanceof ChainAway) || question.abandoned?.aborted) throw error;
-        // A call beside this one may have moved on already.
+        // Another call may have moved on to the next address already.
         if (turn === mine) turn += 1;
         if (tries === mostTries || (error instanceof NodeSilent && tries >= urls.length)) throw error;
       }

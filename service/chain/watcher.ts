@@ -88,7 +88,7 @@ async function readBetween(
 interface Step {
   chain: ChainRow;
   to: number;
-  /** Blocks read again in one look. */
+  /** How many blocks one look reads again. */
   lookBlocks: number;
 }
 

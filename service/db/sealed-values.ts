@@ -105,8 +105,8 @@ export interface SealRecorder extends Recorder {
 }
 
 /**
- * Returns what takes any failure and counts it if it is a value that did not open. Of each column of a member, it is recorded
- * once a day: a job may try it every ten minutes.
+ * Returns a function that takes any failure, and counts those of values that could not be opened. It records them
+ * once a day for each column of a member, because a job may try every ten minutes.
  */
 export function createSealWatch({ db, log, meter, realClock }: SealRecorder) {
   return async (error: unknown, origin: Origin | null = null): Promise<void> => {
@@ -129,7 +129,7 @@ export function createSealWatch({ db, log, meter, realClock }: SealRecorder) {
   };
 }
 
-/** What reports each failure to open a value. */
+/** Reports each failure to open a value. */
 export type SealWatch = ReturnType<typeof createSealWatch>;
 
 /** Records the ids of the keys in use, the one that seals first, if they are others than before. */

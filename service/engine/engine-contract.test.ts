@@ -6,7 +6,7 @@ import type { BotEngine, Progress } from '../ports/bot-engine.ts';
 import { openFreqtradeTrading } from '../testing/freqtrade-trading.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 
-/** An engine, and how its world goes on. */
+/** A world with an engine, and what makes it go on. */
 interface World {
   trading: Trading;
   /** Goes on until the run has at least two more trades, of which one is open. */

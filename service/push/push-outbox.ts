@@ -22,7 +22,7 @@ import type { PushSender } from './push-sender.ts';
 const mostAtOnce = 20;
 /** After this many attempts, a notification is dropped. */
 const mostAttempts = 6;
-/** Real milliseconds after which others are looked for while some are being sent. */
+/** How often to look for more notifications while some are being sent, in real milliseconds. */
 const lookMs = 200;
 
 interface OutboxDeps extends Pick<Deps, 'db' | 'realClock'> {

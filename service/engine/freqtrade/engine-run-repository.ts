@@ -79,8 +79,8 @@ export async function readEngineRun(
 }
 
 /**
- * The numbers and profits in the record of these trades of a run, by what freqtrade calls them. Those not recorded are
- * missing.
+ * The recorded numbers and profits of these trades of a run, by freqtrade's numbers. Trades that are not recorded are
+ * left out.
  */
 export async function readKnown(
   db: Database,

@@ -11,7 +11,7 @@ const weightLimit = 6000;
 const ownWeight = 0.8 * weightLimit;
 const minuteMs = 60_000;
 const timeoutMs = 5000;
-/** What Binance calls the failure of a call that names a market it does not have. */
+/** Binance's error code for a market that it does not have. */
 const invalidSymbol = -1121;
 
 const several = ({ symbols }: Params) => (symbols === undefined ? 1 : symbols.split(',').length);

@@ -80,7 +80,7 @@ export class MarketData {
   readonly #binance: DataDeps['binance'];
   readonly #now: () => number;
   readonly #symbols: readonly string[];
-  /** What Binance had when last asked for each. */
+  /** The symbols taken to be listed at Binance, and until when that holds. */
   #listed: { symbols: readonly string[]; until: number };
   readonly #shared: SharedAnswers;
   readonly #blocks: CandleBlocks;
