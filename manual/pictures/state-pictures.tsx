@@ -16,7 +16,7 @@ interface StatePicturesProps {
   machine: string;
   /** Paths of active states without the machine: `action.confirming`. One with substates stands for all of them. */
   states: readonly string[];
-  /** What led to them, if that is known. */
+  /** The events that led to these states, if they are known. */
   steps?: Picture['events'];
 }
 

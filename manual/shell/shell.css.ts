@@ -75,7 +75,7 @@ export const main = style({
   '@media': { [media.phone]: { padding: space[4] } },
 });
 
-/** What comes into view is not under the header. Only parts of the page: the header itself never has to move. */
+/** Keeps what scrolls into view from ending up under the header. Only parts of the page: the header never moves. */
 globalStyle(`${main} *`, {
   scrollMargin: '72px 0 16px',
   '@media': { [media.phone]: { scrollMargin: '16px 0' } },

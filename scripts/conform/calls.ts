@@ -13,7 +13,7 @@ interface CallFacts {
   without: string;
   /** Why no run makes the call. Without a reason, some run does. */
   untried?: string;
-  /** What such a run needs, if it does not only read. */
+  /** What a run that makes the call needs, unless it only reads. */
   needs?: Needs;
 }
 

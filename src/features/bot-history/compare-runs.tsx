@@ -107,7 +107,7 @@ interface TwoRunsFigures {
   names: readonly [string, string];
 }
 
-/** What each run has gained of its allocated funds, both from their first day. */
+/** What each run has gained, as a share of its allocated funds, by days since its start. */
 function Gains({ runs: [first, second], names: [firstName, secondName] }: TwoRunsFigures) {
   const { zone } = useTimeZone();
   const data = useMemo(

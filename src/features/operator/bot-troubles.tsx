@@ -45,7 +45,7 @@ function Trouble({ trouble, addressOf }: { trouble: BotTrouble; addressOf: OpenR
   );
 }
 
-/** The bots that somebody has to look at. Nothing if there are none, which is usual. */
+/** The bots that need an operator. Usually there are none, and this renders nothing. */
 export function BotTroubles() {
   const api = useOperatorApi();
   const row = useOpenRow('member');

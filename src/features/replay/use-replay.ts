@@ -66,7 +66,7 @@ export function useReplay(botId: string, zone: string, chosen: ChosenDay) {
   return { actor, data };
 }
 
-/** What was true at the moment. Stays the same object until that changes, which is far rarer than a frame. */
+/** What was true at the moment. Stays the same object until that changes, which few frames do. */
 export function useReplayedState(actor: ReplayActor, day: Replay) {
   const index = useSelector(actor, ({ context }) => indexAt(day.offsets, context.moment));
   return useMemo(() => stateAt(day, index), [day, index]);

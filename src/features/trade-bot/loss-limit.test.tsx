@@ -79,7 +79,7 @@ describe('the loss limit', () => {
   });
 
   // Rule: LIMIT-14
-  it('says that its amount can no longer be reached, and where it acts only if it can', async () => {
+  it('says that its amount can no longer be reached, and then does not say where it acts', async () => {
     const { card } = await showLossLimit(
       lossLimit({ drawdown: null, loss: 25_000, peak: 1_000, balance: 1_000 }),
     );

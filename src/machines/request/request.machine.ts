@@ -15,7 +15,7 @@ export type RequestEvent =
   | { readonly type: 'request.send' }
   | { readonly type: 'request.confirm' }
   | { readonly type: 'request.cancel' }
-  /** What is asked for is no longer possible, whoever caused that. */
+  /** The request is no longer possible, whatever the cause. */
   | { readonly type: 'request.overtake' };
 
 const MINUTE = 60_000;

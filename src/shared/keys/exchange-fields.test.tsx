@@ -131,7 +131,7 @@ describe('the guide to a key', () => {
     [['203.0.113.7'], 'BINANCE', 'HTX', 1],
     [['203.0.113.7'], 'BINANCE', 'Binance', 0],
     [['203.0.113.7'], null, 'HTX', 0],
-  ] as const)('names the exchange that prices come from, if it is another one: %j, %s, %s', async (...row) => {
+  ] as const)('names the exchange that prices come from, if another: %j, %s, %s', async (...row) => {
     const [addresses, pricesOf, chosen, times] = row;
     const list = async () => keyList([], [...addresses], true, pricesOf);
     const { screen } = await showTradeBot(null, { apiKeys: { list } });
