@@ -92,7 +92,7 @@ async function occupy(place: number, caller: PersistentCaller, ledger: Ledger, p
   }
 }
 
-/** What the service says of an order otherwise than the chain itself. */
+/** Where the service contradicts the chain about an order. */
 async function faultsOf({ person, order }: Placed): Promise<string[]> {
   const truth = await truthOf(chain, chain.tokens[6], BigInt(unit), {
     address: order.address,

@@ -13,7 +13,7 @@ const crowd = 6;
 const patienceMs = 300_000;
 /** With this, the server writes what it has confirmed up to three delays later: 3 s, so that a kill always loses something. */
 const unsafe = { synchronous_commit: 'off', wal_writer_delay: '1s' };
-/** How many calls are answered for each of them before the server is killed. */
+/** How many calls are answered for each member of the crowd before the server is killed. */
 const callsEach = 10;
 
 /** What the service has said of orders, by their id. */
@@ -28,7 +28,7 @@ class Told extends Map<string, 'placed' | 'paid'> {
     if (this.#calls >= crowd * callsEach) this.#enough.resolve();
   }
 
-  /** Waits until so much was answered that the next crash may come. */
+  /** Waits until enough calls were answered for the next crash. */
   enough(): Promise<void> {
     return this.#enough.promise;
   }

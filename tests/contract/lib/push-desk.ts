@@ -21,7 +21,7 @@ export interface PushDesk {
   read(token: string): Promise<{ publicKey: string; subscription: { endpoint: string } | null }>;
   /** Runs the jobs of notifications once. */
   deliver(): Promise<void>;
-  /** Brings the next attempt of everything that waits. */
+  /** Makes the next attempt of everything that waits due now. */
   due(): Promise<void>;
   /** Subscribes a new browser for a member's session. */
   subscribe(

@@ -129,7 +129,7 @@ describe('the report on the screen', () => {
   const { 'door.closed': _closed, ...events } = driver.events;
   const open = 'lock.open | door.closed | 0';
 
-  it('accepts a transition that is not taken only with a reason', () => {
+  it('accepts a transition that no tour takes if there is a reason for it', () => {
     expect(screenFaults(onScreen({ ...driver, events }))).toEqual([`lock: no tour takes ${open}`]);
     const machine = onScreen({ ...driver, events, notCausable: { [open]: 'The door closes alone.' } });
     expect(screenFaults(machine)).toEqual([]);

@@ -179,7 +179,7 @@ function scenariosOf<TTools, TStage>({ model, scenarios }: BrowserDriver<TTools,
   });
 }
 
-/** The tours that take what is not taken yet; one without events if only the start is new. */
+/** The tours that take the transitions not yet taken; one tour without events if only the start is new. */
 function toursOf(graph: StateGraph, taken: ReadonlySet<string>): Tour[] {
   const except = new Set([...taken, ...graph.initialTaken]);
   const paths = tours(graph, { maxLength: MAX_LENGTH, values: graph.model.values ?? {}, except });

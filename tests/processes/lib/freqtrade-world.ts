@@ -57,7 +57,7 @@ export function findDisks(): boolean {
     execFileSync('umount', [folder]);
     return true;
   } catch {
-    process.stdout.write('No disk can be mounted here, so a full disk is not tested. To test it, run this as root.\n');
+    process.stdout.write('No disk can be mounted here, so a full disk is not tested. Run this as root.\n');
     return false;
   } finally {
     rmSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ import type { Ledger, Person, Trade } from './ledger.ts';
 /** Stands in for Telegram: takes every message, after a while. */
 export interface TelegramReceiver {
   url: string;
-  /** What each chat has received, in this order. */
+  /** What each chat has received, in order. */
   received: Map<string, string[]>;
   close(): void;
 }

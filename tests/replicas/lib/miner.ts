@@ -16,7 +16,7 @@ export interface Miner {
   stop(): Promise<void>;
 }
 
-/** Starts one that now and then replaces up to `depth` of the newest blocks; their transfers come again, later or never. */
+/** Starts a miner that sometimes replaces up to `depth` of the newest blocks; their transfers may come again. */
 export function startMiner(chain: LocalChain, token: string, depth: number, random: Random): Miner {
   const stopping = new AbortController();
   let reorganizations = 0;

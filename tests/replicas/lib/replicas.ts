@@ -16,7 +16,7 @@ export interface Replicas {
   databaseUrl: string;
   /** Asks the database itself. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** Starts one more, of another checkout if given. */
+  /** Starts one more replica, from another checkout if one is given. */
   add(env?: Record<string, string>, checkout?: string): Promise<Replica>;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ const answerSecurity = (page: Page, parts: () => object) =>
     return route.fulfill({ json: { ...plain, ...parts() } });
   });
 
-/** A browser that is subscribed or not, and a service that takes everything. */
+/** Replaces a browser that is subscribed or not, and a service that accepts everything. */
 async function answerPush(page: Page, place: 'off' | 'on'): Promise<void> {
   await holdPush(page, { place, permission: 'granted' });
   await page.route('**/api/user/push', (route) =>

@@ -79,7 +79,7 @@ export class Kernel {
     this.#proceed(world, tab, run);
   }
 
-  /** Lets continue what the tab itself held back, in every tab that is not frozen. */
+  /** Continues the runs that a tab itself held back, in every tab that is not frozen. */
   settle(world: World): void {
     this.#takeTurns(world);
     for (const { name, isFrozen, session, runs } of world.tabs) {
