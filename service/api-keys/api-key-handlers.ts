@@ -33,7 +33,7 @@ export function createApiKeyHandlers({
     listApiKeys: async ({ user }) => ({
       items: (await apiKeys.list(user.userUuid)).map(toApiKey),
       addresses,
-      // Both engines trade on paper.
+      // No engine sends orders to a real exchange.
       ordersSimulated: true,
       ...(pricesOf && { pricesOf }),
     }),
