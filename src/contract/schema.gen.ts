@@ -2851,7 +2851,7 @@ export interface components {
             addresses: string[] | null;
             /** @description Decided by this project. True if the bot's orders are simulated, even with a key that an exchange has checked. Left out or false if orders reach the exchange. */
             ordersSimulated?: boolean;
-            /** @description Decided by this project. The exchange whose prices simulated orders get, on whichever exchange the account is. Left out if they get those of the account's own exchange, or invented ones. */
+            /** @description Decided by this project. The exchange whose prices simulated orders get, even those of accounts on another one. Left out if every account gets the prices of its own exchange, or if prices are invented. */
             pricesOf?: components["schemas"]["Exchange"];
         };
         /**
