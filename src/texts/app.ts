@@ -1,6 +1,7 @@
 export const loadingAccount = 'Loading your account';
 export const loadingPage = 'Loading the page';
 export const reload = 'Reload';
+export const openCard = 'Open the emergency card';
 export const signOut = 'Sign out';
 
 export const brokenTitle = 'This page stopped working';

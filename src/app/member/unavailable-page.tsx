@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useRuntime, useSignOut } from '../../shared/member/runtime.ts';
+import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/app.ts';
 import { offline } from '../../texts/app.ts';
 import * as pages from '../../texts/pages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { useOnline } from '../../ui/media/media.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { OuterShell } from '../shell/legal-footer.tsx';
@@ -35,6 +37,7 @@ export function UnavailablePage() {
                 ? texts.tryingAgain
                 : texts.accountNotAnswered}
         </ErrorState>
+        <Link href={routes.emergency.path}>{texts.openCard}</Link>
         <Button variant="quiet" onPress={signOut}>
           {texts.signOut}
         </Button>
