@@ -93,6 +93,15 @@ describe('the replay of a day', () => {
   });
 
   // Rule: REPLAY-9
+  it('plays from the start if the address names a moment of the last minute', async () => {
+    const { player, screen } = await show(undefined, 'day=2026-11-01&at=2026-11-01T10:19:50.000Z');
+    await userEvent.click(screen.getByRole('radio', { name: '1 min/s' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await expect.element(player).toMatchTextContent(/10:00\sUTC/);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  });
+
+  // Rule: REPLAY-9
   it('is controlled by keys on the slider, which says the time and the balance', async () => {
     const { player, screen, slider } = await show();
     await expect

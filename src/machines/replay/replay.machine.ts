@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { work } from '../work.ts';
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 /** Minutes of the day that pass in a second. */
 export const speeds = ['1', '5', '30'] as const;
@@ -73,6 +74,7 @@ export const replayMachine = setup({
     beginsAtEnd: (_, { day }: { day: DayRead | null }) => day !== null && day.moment >= day.length,
     isEnd: ({ context }, { to }: Target) => to >= context.length,
     isAtEnd: ({ context }) => context.moment >= context.length,
+    isInLastMinute: ({ context }) => context.moment > context.length - MINUTE,
     reachesEnd: ({ context }, { elapsed }: { elapsed: number }) =>
       momentAfter(context, elapsed) >= context.length,
     isResuming: ({ context }) => context.resumes,
@@ -136,7 +138,15 @@ export const replayMachine = setup({
         'scrub.moved': { target: '.scrubbing', actions: { type: 'goTo', params: toMoment } },
       },
       states: {
-        paused: { on: { 'replay.play': 'playing' } },
+        paused: {
+          on: {
+            'replay.play': [
+              // The little that is left would be over at once.
+              { guard: 'isInLastMinute', target: 'playing', actions: 'rewind' },
+              { target: 'playing' },
+            ],
+          },
+        },
         playing: {
           invoke: { id: 'clock', src: 'clock', onError: 'paused' },
           on: {

@@ -44,6 +44,7 @@ export const replayWords: WordsOf<typeof replayMachine> = {
     beginsAtEnd: 'the address names the last moment',
     isEnd: 'that is the last moment',
     isAtEnd: 'the slider is at the last moment',
+    isInLastMinute: 'less than a minute of the day is left',
     reachesEnd: 'the last moment is reached',
     isResuming: 'it played before',
   },

@@ -10,6 +10,7 @@ type Machine = typeof replayMachine;
 export const length = 10 * 3_600_000;
 const frame = { short: 16, long: 25_000 };
 const middle = length / 2;
+const lastSeconds = length - 10_000;
 const refusal = { code: 'error.internal.serviceError', message: 'Try again later.' };
 
 const invariants: Invariant<Machine>[] = [
@@ -40,6 +41,16 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ before, event, after }) =>
       (!after.matches({ loaded: 'ended' }) || after.context.moment === after.context.length) &&
       (!before.matches({ loaded: 'ended' }) || event.type !== 'replay.play' || after.context.moment === 0),
+  },
+  {
+    rule: 'It plays from the start if less than a minute is left, else from where it is.',
+    rules: ['REPLAY-9'],
+    holds: ({ before, event, after }) =>
+      event.type !== 'replay.play' ||
+      before.matches({ loaded: 'playing' }) ||
+      !after.matches({ loaded: 'playing' }) ||
+      after.context.moment ===
+        (before.context.moment > before.context.length - 60_000 ? 0 : before.context.moment),
   },
   {
     rule: 'Nothing but the member and the clock moves it.',
@@ -125,6 +136,7 @@ export const replayModel: MachineModel<Machine> = {
       events: () => [
         { type: 'day.chosen', day: '2026-11-02', at: null },
         done('readDay', { length, moment: 0 }),
+        done('readDay', { length, moment: lastSeconds }),
         done('readDay', { length: 0, moment: 0 }),
         done('readDay', null),
         fail('readDay', refusal),
@@ -137,7 +149,7 @@ export const replayModel: MachineModel<Machine> = {
       ],
       contextKey: ({ context: { day, length: last, moment, problem, resumes, speed } }) => ({
         ...{ day, last, problem, resumes, speed },
-        place: moment >= last ? 'last' : moment === 0 ? 'first' : 'between',
+        place: moment >= last ? 'last' : moment === 0 ? 'first' : moment >= lastSeconds ? 'late' : 'between',
       }),
     },
   ],
