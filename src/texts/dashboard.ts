@@ -33,7 +33,9 @@ export const deployed = (percent: string, trades: number | null) =>
   trades ? `${percent} in ${trades === 1 ? '1 trade' : `${trades} trades`}` : `${percent} deployed`;
 export const room = 'Room to the loss limit';
 export const ofBalance = (percent: string) => `${percent} of the balance`;
-export const limitOn = 'On';
+/** While the bot starts or stops. */
+export const notMeasured = 'Not measured now';
+export const limitOf = (falls: readonly string[]) => `Limit ${falls.join(' or ')} below the peak`;
 export const limitReached = 'Reached';
 export const noLimit = 'None';
 export const setLimit = 'Set loss limit';

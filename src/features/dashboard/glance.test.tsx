@@ -133,12 +133,16 @@ describe('the loss limit at a glance', () => {
 
   // Rule: DASH-20
   it.each([
-    ['On', lossLimit()],
+    ['Not measured now', lossLimit()],
     ['Reached', lossLimit({ reached: limitReached() })],
-    ['On', lossLimit({ reached: limitReached({ botUuid: '11111111-1111-4111-8111-111111111111' }) })],
-  ])('says “%s” while it does not measure', async (word, limit) => {
+    [
+      'Not measured now',
+      lossLimit({ reached: limitReached({ botUuid: '11111111-1111-4111-8111-111111111111' }) }),
+    ],
+  ])('says “%s”, and what it is, while it does not measure', async (word, limit) => {
     const glance = await showLimit(async () => limit, botRun({ entryStopped: true }));
     await expect.element(glance.getByRole('link', { name: word, exact: true })).toBeVisible();
+    await expect.element(glance).toMatchTextContent('Limit 10% below the peak');
   });
 
   // Rules: DASH-20, LIMIT-9

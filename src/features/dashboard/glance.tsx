@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
-import { describeRoom, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
+import { describeRoom, fallsOf, isOn, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { timePlace } from '../../shared/member/known-figures.ts';
 import { KnownPlace, useLastKnown } from '../../shared/member/last-known.tsx';
 import { useMember } from '../../shared/member/member.ts';
@@ -189,12 +189,12 @@ function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
   }
   const room = describeRoom(limit);
   const hasActed = limit.reached?.botUuid === bot.uuid;
-  const value = room?.usdt ?? (hasActed ? texts.limitReached : texts.limitOn);
+  const value = room?.usdt ?? (hasActed ? texts.limitReached : texts.notMeasured);
   return (
     <FigureAtAGlance
       of="room"
       value={isDemo ? value : <Link href={href}>{value}</Link>}
-      notes={room ? [texts.ofBalance(room.percent)] : []}
+      notes={[room ? texts.ofBalance(room.percent) : texts.limitOf(fallsOf(limit))]}
     />
   );
 }

@@ -42,12 +42,16 @@ export const isOn = ({ drawdown, loss }: Pick<Settings, 'drawdown' | 'loss'>): b
 /** A fraction in percent, without the noise of binary fractions: 0.07 gives 7. */
 export const inPercent = (fraction: number): number => Number((fraction * 100).toFixed(6));
 
-export function meaningOf({ drawdown, loss, action }: Settings): string {
-  const percent =
-    drawdown === null ? null : `${formatNumber(inPercent(drawdown), { maximumFractionDigits: 6 })}%`;
-  const amount = loss === null ? null : formatMoney(loss, 'USDT');
-  const fall = percent && amount ? texts.either(percent, amount) : (percent ?? amount);
-  return fall === null ? texts.off : texts.rule(fall, texts.consequences[action]);
+/** The falls at which the limit acts: in percent, in USDT, or both. */
+export const fallsOf = ({ drawdown, loss }: Pick<Settings, 'drawdown' | 'loss'>): string[] => [
+  ...(drawdown === null ? [] : [`${formatNumber(inPercent(drawdown), { maximumFractionDigits: 6 })}%`]),
+  ...(loss === null ? [] : [formatMoney(loss, 'USDT')]),
+];
+
+export function meaningOf({ action, ...limit }: Settings): string {
+  const [fall, amount] = fallsOf(limit);
+  if (fall === undefined) return texts.off;
+  return texts.rule(amount ? texts.either(fall, amount) : fall, texts.consequences[action]);
 }
 
 /**
