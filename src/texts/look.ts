@@ -10,7 +10,7 @@ export const notOffered = 'This service doesn’t say what the bot sees.';
 export const nothing = 'The bot hadn’t looked at the market yet.';
 export const when = 'When';
 export const moments = { now: 'Now', hour: '1 h ago', sixHours: '6 h ago', day: '24 h ago' } as const;
-export const lookedAt = 'Looked at ';
+export const lookedAt = (time: string) => `Looked at ${time}`;
 export const nextAt = (time: string) => `Looks again at ${time}`;
 export const pairs = 'Each pair';
 

@@ -47,6 +47,8 @@ it('says of each pair why it is traded or not', async () => {
   const dialog = await open(async () => look({ pairs }));
   for (const words of [
     'The bot opens a trade on a pair that meets all conditions.',
+    /Looked at 20 Nov 2026, 14:04:30\sUTC/,
+    /Looks again at 20 Nov 2026, 14:05:00\sUTC/,
     'BTC/USDTClose to its meanThe price is 0.42 standard deviations from its mean. A trade needs 1.50.',
     'ETH/USDTToo quietThe price varies by 0.12%. A trade needs 0.18%, so that a move covers the fees.',
     /SOL\/USDTRestingA trade has just closed\. The bot leaves the pair alone until 20 Nov 2026, 14:35\sUTC\./,

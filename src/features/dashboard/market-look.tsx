@@ -7,8 +7,8 @@ import { dateOf } from '../../shared/trade/calendar-date.ts';
 import { DayReplayLink } from '../../shared/trade/replay-link.tsx';
 import * as texts from '../../texts/look.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
-import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatExactTime } from '../../ui/format/axis-time.ts';
+import { formatDate, formatDateTime, zoneLabel } from '../../ui/format/date-time.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
@@ -79,6 +79,9 @@ function Pair({ look }: { look: PairLook }) {
 
 function Look({ botId, look: { at, nextAt, entry, pairs } }: { botId: string; look: BotLook }) {
   const { zone } = useTimeZone();
+  // The bot looks more than once a minute.
+  const exact = (time: string) =>
+    `${formatDate(time, zone)}, ${formatExactTime(time, zone)}\u00a0${zoneLabel(zone, time)}`;
   if (pairs.length === 0) return <Text as="p">{texts.nothing}</Text>;
   return (
     <Stack gap={4}>
@@ -87,12 +90,11 @@ function Look({ botId, look: { at, nextAt, entry, pairs } }: { botId: string; lo
           {texts.entries[entry]}
         </Text>
         <Text as="p" size="small" tone="quiet" isNumeric>
-          {texts.lookedAt}
-          <Timestamp at={at} zone={zone} />
+          {texts.lookedAt(exact(at))}
         </Text>
         {nextAt && (
           <Text as="p" size="small" tone="quiet" isNumeric>
-            {texts.nextAt(formatDateTime(nextAt, zone))}
+            {texts.nextAt(exact(nextAt))}
           </Text>
         )}
       </Stack>
