@@ -1,6 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, fontWeight, layer, media, radius, space } from '../../ui/theme/tokens.ts';
+import { fontSize, fontWeight, layer, media, space } from '../../ui/theme/tokens.ts';
 
 /** Changes many times a second, so it is contained: nothing around it is laid out or painted again. */
 export const time = style({
@@ -17,8 +17,9 @@ export const time = style({
 export const figure = style({ margin: 0 });
 export const line = style({
   position: 'relative',
-  height: '10rem',
-  paddingBlock: space[2],
+  height: '12rem',
+  // The labels have a line of their own above and below the drawing.
+  paddingBlock: '1.5rem',
   overflow: 'hidden',
   // The slider below moves its thumb from edge to edge.
   marginInline: '10px',
@@ -44,8 +45,6 @@ const edge = style({
   position: 'absolute',
   insetInlineStart: 0,
   paddingInline: space[1],
-  borderRadius: radius.small,
-  background: color.surface.raised,
   fontSize: fontSize.caption,
   color: color.text.quiet,
   fontVariantNumeric: 'tabular-nums lining-nums',

@@ -78,6 +78,24 @@ describe('the replay of a day', () => {
     expect(screen.getByRole('link', { name: 'Next day' }).elements()).toHaveLength(0);
   });
 
+  // Rule: REPLAY-8
+  it('shows the whole line, its labels beside it and the thumb of the slider within the card', async () => {
+    const { player, screen, slider } = await show();
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const drawing = screen.getByRole('img', { name: /balance/i });
+    await expect.element(drawing).toBeVisible();
+    slider.element().focus();
+    await userEvent.keyboard('{End}');
+    const [line, card] = [boxOf(drawing.element()), boxOf(player.element())];
+    const [high, low] = [...(drawing.element().parentElement?.querySelectorAll('span') ?? [])].map(boxOf);
+    expect(high?.bottom).toBeLessThanOrEqual(line.top);
+    expect(low?.top).toBeGreaterThanOrEqual(line.bottom);
+    const thumb = slider.element().closest('[data-rac]');
+    if (!thumb) throw new Error('no thumb');
+    expect(boxOf(thumb).right).toBeLessThanOrEqual(card.right);
+    expect(boxOf(thumb).left + boxOf(thumb).width / 2).toBeCloseTo(line.right, 0);
+  });
+
   // Rule: REPLAY-9
   it('plays to the end, at the speed that is chosen, and from the start after that', async () => {
     const { player, screen } = await show();

@@ -2,7 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { controlHeight, media, radius } from '../theme/tokens.ts';
 
-export const slider = style({ width: '100%' });
+const thumbSize = '20px';
+/** The thumb stays within at the ends. */
+export const slider = style({ paddingInline: `calc(${thumbSize} / 2)` });
 
 /** High enough to press; the line is in its middle. */
 export const track = style({
@@ -24,8 +26,8 @@ export const track = style({
 
 export const thumb = style({
   insetBlockStart: '50%',
-  width: '20px',
-  height: '20px',
+  width: thumbSize,
+  height: thumbSize,
   borderRadius: radius.round,
   border: `2px solid ${color.surface.raised}`,
   background: color.accent.solid,
