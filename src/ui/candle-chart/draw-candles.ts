@@ -74,15 +74,17 @@ function drawRates(series: ISeriesApi<'Candlestick', Time>) {
   return {
     show(next: Picture) {
       const { data, slots, digits, palette } = next;
-      if (digits !== shown.digits) format(digits);
       // A live chart also marks its last rate, which changes with the candles.
       const hasTag = data.isLive || shown.data?.isLive;
-      const isSame = !hasTag && data.lines === shown.data?.lines && palette === shown.palette;
+      const isSame =
+        !hasTag && digits === shown.digits && data.lines === shown.data?.lines && palette === shown.palette;
       shown = next;
       if (isSame) return;
       const last = data.isLive ? slots.findLast(({ candle }) => candle)?.candle : undefined;
       levels = data.lines.map(({ rate }) => drawable(rate));
       tagged = last ? [...levels, drawable(last.close)] : levels;
+      // The library keeps the labels that it has written until it is given a format: others are under a tag now.
+      format(digits);
       for (const line of lines) series.removePriceLine(line);
       lines = data.lines.map(({ rate, label, tone }) =>
         series.createPriceLine({
@@ -232,7 +234,9 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     show(next: Picture) {
       const { data, palette } = next;
       if (palette !== shown?.palette) color(palette);
-      const added = shown?.data.candles === data.candles ? addedTo(shown.slots, next.slots) : undefined;
+      // Other lines need another scale, which only a whole drawing gets.
+      const isSameBase = shown?.data.candles === data.candles && shown.data.lines === data.lines;
+      const added = shown && isSameBase ? addedTo(shown.slots, next.slots) : undefined;
       if (added) for (const slot of added) series.update(barOf(slot), true);
       else series.setData(next.slots.map(barOf));
       const isOther = data.view !== shown?.data.view;
