@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
@@ -74,7 +75,8 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
       if (phase === 'up') return { access: await readAccess(folder) };
 
       // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
-      const isAgain = phase === 'exited';
+      // The supervisor may have lost its note of the start; freqtrade's own record says that there was one.
+      const isAgain = phase === 'exited' || existsSync(join(folder, recordFile));
       const isUnsure = isAgain && order.account !== null;
       const password = randomBytes(24).toString('base64url');
       const next: Access = { port: await findFreePort(), password, isUnsure };
