@@ -156,14 +156,19 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
     async stop(id, graceMs) {
       const { isUp, last } = await readStart(id);
       if (!isUp || !last) return;
+      // Another replica may start it again meanwhile; that process is not ours to wait for.
+      const isStillUp = async () => {
+        const now = await readStart(id);
+        return now.isUp && now.last?.pid === last.pid;
+      };
       signal(last.pid, 'SIGTERM');
       // Counts down, because the clock may be set back.
       for (let leftMs = graceMs; leftMs > 0; leftMs -= lookMs) {
-        if (!(await readStart(id)).isUp) return;
+        if (!(await isStillUp())) return;
         await wait(lookMs);
       }
       signal(last.pid, 'SIGKILL');
-      while ((await readStart(id)).isUp) await wait(lookMs);
+      while (await isStillUp()) await wait(lookMs);
     },
 
     changedAt: async (id) => (await stat(pathOf(id))).mtimeMs,
