@@ -93,7 +93,10 @@ function Arrived({ path, title, Component }: PageViewProps) {
   );
 }
 
-/** A page, or its outline until its code has loaded. A page whose code is there is hydrated along with its frame. */
+/**
+ * A page, or its outline until its code has loaded. A page whose code is there is hydrated along with
+ * its frame; one that suspends brings its own boundary.
+ */
 export function PageView(props: PageViewProps) {
   const page = <Arrived {...props} />;
   if (typeof props.Component === 'function') return page;

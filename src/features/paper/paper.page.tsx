@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routeNameOf } from '../../shared/routes/routes.ts';
+import { loadingPage } from '../../texts/app.ts';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { EmergencyCardPage } from './emergency.tsx';
 import { StatementsPage } from './statements.tsx';
 
@@ -9,5 +12,10 @@ import { StatementsPage } from './statements.tsx';
  */
 export default function PaperPage() {
   const [pathname] = useLocation();
-  return routeNameOf(pathname) === 'emergency' ? <EmergencyCardPage /> : <StatementsPage />;
+  if (routeNameOf(pathname) !== 'emergency') return <StatementsPage />;
+  return (
+    <Suspense fallback={<Loading label={loadingPage} height="12rem" />}>
+      <EmergencyCardPage />
+    </Suspense>
+  );
 }
