@@ -168,7 +168,7 @@ function CandleTable({ label, data, slots, digits, height }: CandleTableProps) {
 type CandleChartProps = {
   /** Names the chart: "BTC/USDT". */
   label: string;
-  /** Keep it stable: a change draws everything again. */
+  /** Keep its parts stable: other candles, lines or colors draw everything again. */
   data: CandleData;
   /** The height of the drawing with the zoom buttons above it, in px. */
   height?: number;

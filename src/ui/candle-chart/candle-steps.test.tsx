@@ -30,6 +30,19 @@ const steps = [1, 20, 21, 24, 90, 60, 61].map(
   }),
 );
 
+/** A stop far below the candles in view appears between two candles. */
+const [, , , , last = steps[0] as CandleData] = steps;
+const stopSteps = [
+  { ...last, lines: [] },
+  { ...last, lines: [{ ...lines[0], rate: 20 }] },
+];
+/** The last rate moves within the same candle, as while it is live. */
+const liveSteps = [150, 120, 180].map((close): CandleData => {
+  const [newest = candles[0] as Candle] = candles.slice(89, 90);
+  const moved = [...candles.slice(0, 89), { ...newest, low: 100, close }];
+  return { ...last, candles: moved, lines: [], isLive: true, until: undefined };
+});
+
 /** What the chart draws at each step, and at the end in the dark theme. */
 async function picturesOf(shown: readonly CandleData[], zooms: number): Promise<string[]> {
   const chart = (data: CandleData) => <CandleChart label="BTC/USDT" data={data} />;
@@ -70,5 +83,15 @@ describe('a chart to which candles are added', () => {
       zooms,
     );
     expect(added.map((picture, index) => picture === anew[index])).toEqual(added.map(() => true));
+  });
+
+  it.each([
+    ['a line that appears between two candles', stopSteps, 3],
+    ['the last rate as it moves', liveSteps, 0],
+  ])('shows %s as a new chart does', async (_, shown, zooms) => {
+    const moved = await picturesOf(shown, zooms);
+    const [newest] = shown.slice(-1);
+    const fresh = newest ? await picturesOf([newest], zooms) : [];
+    expect(moved.at(-1) === fresh.at(-1)).toBe(true);
   });
 });
