@@ -67,9 +67,10 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TZ'] as const;
 
 /**
  * Holds the lock for as long as the command or a process of it lives, and notes how it exited. The kernel frees the lock when
- * they are gone, whatever killed them. The shell outlives a signal to end, which the command gets as well.
+ * they are gone, whatever killed them. Only who got the lock has it as file 9. The shell outlives a signal to end, which the
+ * command gets as well.
  */
-const shell = `exec 9>${lockFile}; flock -n 9 || exit 75; trap : TERM; rm -f ${exitFile}; "$@"; echo $? >${exitFile}`;
+const shell = `exec 8>${lockFile}; flock -n 8 || exit 75; exec 9>&8 8>&-; trap : TERM; rm -f ${exitFile}; "$@"; echo $? >${exitFile}`;
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;

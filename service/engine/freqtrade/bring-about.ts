@@ -9,6 +9,7 @@ import {
 } from './freqtrade-client.ts';
 import { type FreqtradeProcesses, type ProcessOrder, stepSeconds } from './freqtrade-process.ts';
 import {
+  answerMs,
   type BegunTrade,
   type ExchangeOrder,
   findOrphans,
@@ -74,15 +75,17 @@ interface Reached {
 
 /** The time between two searches for orphans, in milliseconds. */
 const lookMs = 60_000;
+/** By then, every order placed before a start counts as an orphan, even if the exchange's clock is ahead. In milliseconds. */
+const sureMs = answerMs + 30_000;
 /** How long its loop may take to notice a stop, in milliseconds. */
 const noticeMs = stepMs + 3000;
 
-/** Brings about what is wanted of a run, one step at a time. Every step may be repeated: nothing is kept from turn to turn. */
+/** Brings about what is wanted of a run, one step at a time. Every step may be repeated: what is kept from turn to turn only delays. */
 export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
   const awaySince = new Map<string, number>();
   const lookedAt = new Map<string, number>();
-  /** Runs that started unsure: the password of that start, and whether this service has looked for orphans since. */
-  const unsure = new Map<string, { password: string; hasLooked: boolean }>();
+  /** Runs that started unsure: the password of that start, when it was noticed, and whether all orphans of before would be known. */
+  const unsure = new Map<string, { password: string; at: number; hasLooked: boolean }>();
   const sell = createSales({ warn, now });
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
@@ -99,7 +102,7 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       warn(botUuid, `Freqtrade ${exited}. It was started again.`);
     }
     if (access.isUnsure && unsure.get(botUuid)?.password !== access.password) {
-      unsure.set(botUuid, { password: access.password, hasLooked: false });
+      unsure.set(botUuid, { password: access.password, at: now(), hasLooked: false });
       lookedAt.set(botUuid, now());
     }
     const client = createFreqtradeClient(access);
@@ -142,7 +145,8 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     lookedAt.set(botUuid, now());
     const orphans = findOrphans(await ordersOf(botUuid, run), seen, now());
     const start = unsure.get(botUuid);
-    if (start) start.hasLooked = true;
+    // A clock set back only makes it wait longer.
+    if (start && now() - start.at >= sureMs) start.hasLooked = true;
     return orphans;
   };
 

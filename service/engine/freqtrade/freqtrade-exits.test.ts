@@ -5,6 +5,8 @@ const trading = await openFreqtradeTrading();
 afterAll(() => trading.close());
 beforeEach(() => {
   trading.told.length = 0;
+  trading.orders.length = 0;
+  trading.live.account = null;
 });
 
 const turns = async (botUuid: string, count: number) => {
@@ -91,18 +93,25 @@ test('a killed live run opens no trade until the exchange has been asked for ord
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
   await turns(botUuid, 2);
   expect(fake.state).toBe('paused');
-  trading.orders.length = 0;
-  trading.live.account = null;
 });
 
-test('a killed live run without such orders opens trades after a minute, whatever other replicas do', async () => {
+test('an order that an exchange dates too late is found before trades open', async () => {
+  const { at, botUuid, fake } = await killedWhileLive();
+  trading.orders.push({ id: 'lost', at: at + 20_000 });
+  for (let count = 1; count <= 30; count += 1) {
+    await trading.turn(botUuid);
+    expect(fake.state).toBe('paused');
+  }
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
+});
+
+test('a killed live run without such orders opens trades after two minutes, whatever other replicas do', async () => {
   const { botUuid, fake } = await killedWhileLive();
   await trading.turn(botUuid, {}, trading.createEngine());
   expect(fake.state).toBe('paused');
-  await turns(botUuid, 14);
+  await turns(botUuid, 28);
   expect(fake.state).toBe('running');
   await trading.turn(botUuid, {}, trading.createEngine());
   expect(fake.state).toBe('running');
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
-  trading.live.account = null;
 });

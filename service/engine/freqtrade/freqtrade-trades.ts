@@ -43,7 +43,7 @@ export interface ExchangeOrder {
 }
 
 /** By then, freqtrade knows whether an order was placed, unless the answer was lost. In milliseconds. */
-const answerMs = 60_000;
+export const answerMs = 60_000;
 
 /** The ids of orders that freqtrade does not know: older than any answer it may still wait for, and than no trade it was asked for. */
 export function findOrphans(orders: ExchangeOrder[], { closed, open }: TradesSeen, now: number): string[] {
