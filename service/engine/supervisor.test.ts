@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,6 +149,23 @@ test('of several services that start one process at once, only one does', async 
   await supervisor.stop('one', 0);
   await ends(pid);
   expect(await lines('starts')).toEqual([String(pid)]);
+});
+
+test('ends the process that holds the lock, although a start that lost it was noted', async () => {
+  await supervisor.apply(spec());
+  const pid = await starts(1);
+  const note = join(root, 'one/process.json');
+  const noted = JSON.parse(await readFile(note, 'utf8'));
+  const loser = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+  const stat = await readFile(`/proc/${loser.pid}/stat`, 'utf8');
+  const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  await writeFile(note, JSON.stringify({ ...noted, pid: loser.pid, began }));
+  try {
+    await supervisor.stop('one', 0);
+    await ends(pid);
+  } finally {
+    loser.kill('SIGKILL');
+  }
 });
 
 test('does not take another process with the same number for its own', async () => {

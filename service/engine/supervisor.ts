@@ -156,19 +156,20 @@ export function createProcessSupervisor(root: string, now: () => number = Date.n
 
     async stop(id, graceMs) {
       const { isUp, last } = await readStart(id);
-      if (!isUp || !last) return;
+      // The start that was noted may have lost the race for the lock, and is about to exit.
+      const pid = (await holderOf(pathOf(id))) ?? (isUp ? last?.pid : undefined);
+      if (pid === undefined) return;
+      const began = await beganAt(pid);
       // Another replica may start it again meanwhile; that process is not ours to wait for.
-      const isStillUp = async () => {
-        const now = await readStart(id);
-        return now.isUp && now.last?.pid === last.pid;
-      };
-      signal(last.pid, 'SIGTERM');
+      const isStillUp = async () =>
+        (began !== null && (await beganAt(pid)) === began) || (await holderOf(pathOf(id))) === pid;
+      signal(pid, 'SIGTERM');
       // Counts down, because the clock may be set back.
       for (let leftMs = graceMs; leftMs > 0; leftMs -= lookMs) {
         if (!(await isStillUp())) return;
         await wait(lookMs);
       }
-      signal(last.pid, 'SIGKILL');
+      signal(pid, 'SIGKILL');
       while (await isStillUp()) await wait(lookMs);
     },
 
