@@ -2,9 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeMember, fakeSignIn, serviceError } from '../../../tests/support/fake-api.ts';
 import { userInfo } from '../../../tests/support/runs.ts';
-import { ApiError } from '../../api/errors.ts';
 import { userInfoQuery } from '../../api/queries.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { createQueryClient, memberOf } from './create-member.ts';
 import { lastAnswer } from './reachability.ts';
 import { createVisit } from './visit.ts';
@@ -48,26 +46,6 @@ it('never retries a failed read', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(info).toHaveBeenCalledTimes(1);
 });
-
-// Rules: ERROR-1, INSTALL-4
-it.each([
-  [true, 1],
-  [false, 0],
-])(
-  'with a network: %s, shows %i toasts about a read that did not reach the service',
-  async (isOnline, shown) => {
-    toasts.clear();
-    vi.stubGlobal('navigator', { onLine: isOnline });
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-      toasts.clear();
-    });
-    const { queryClient } = fakeMember({});
-    const queryFn = () => Promise.reject(new ApiError({ kind: 'network' }));
-    await queryClient.prefetchQuery({ queryKey: ['unreached'], queryFn });
-    expect(toasts.visible.get()).toHaveLength(shown);
-  },
-);
 
 // Rule: INSTALL-4
 it('keeps when the service last answered by the clock of the service', async () => {

@@ -2,7 +2,6 @@ import { focusManager, onlineManager, type Query, QueryCache, QueryClient } from
 import type { AnyActorRef } from 'xstate';
 import { createClient } from '../../api/client.ts';
 import { createConditionalSend } from '../../api/conditional-send.ts';
-import { ApiError } from '../../api/errors.ts';
 import { createMemberApi } from '../../api/member.ts';
 import type { Send } from '../../api/send.ts';
 import { createStepUpSend } from '../../api/step-up-send.ts';
@@ -40,12 +39,6 @@ function reportOutcomes(bot: BotActor, { page }: Pick<Visit, 'page'>): BotActor 
   return bot;
 }
 
-/** Without a network, the page says so. */
-function reportRead(error: unknown): void {
-  if (error instanceof ApiError && error.kind === 'network' && navigator.onLine === false) return;
-  reportFailure(error);
-}
-
 // By default, only `visibilitychange` counts, and a window that stayed visible gets the focus back without it.
 focusManager.setEventListener((changed) => {
   const look = () => changed();
@@ -69,7 +62,7 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
   hearServiceTime();
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: reportRead,
+      onError: reportFailure,
       onSuccess: (answer) => {
         hearServiceTime(answer);
         lastAnswer.set(serviceNow());
