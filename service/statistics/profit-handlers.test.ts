@@ -6,7 +6,7 @@ import type { ProfitPeriod } from '../../src/contract/contract.ts';
 import { bots, trades } from '../db/schema/bots.ts';
 import { callFrom } from '../testing/members.ts';
 import { hour, openTrading, startBot } from '../testing/trading.ts';
-import { addUpPeriods, createProfitHandlers, roundProfits } from './profit-handlers.ts';
+import { addUpPeriods, createDayLoader, createProfitHandlers, roundProfits } from './profit-handlers.ts';
 import { createStatisticHandlers } from './statistic-handlers.ts';
 import { readDailyProfit } from './statistic-repository.ts';
 
@@ -204,6 +204,21 @@ test('a trade that has closed since counts at the next call', async () => {
   await trading.engine.advance({ botUuid: run.botUuid });
   expect(await count()).toBeGreaterThan(before);
   expect(await count()).toBe((await trading.readBot(run.botUuid)).closedCount);
+});
+
+// Rule: DASH-14
+test('what is read after each close is what would be read anew', async () => {
+  const run = await startBot(trading);
+  await assert(
+    asyncProperty(integer({ min: 1, max: 60 }), constantFrom('UTC', 'Pacific/Apia'), async (hours, zone) => {
+      trading.pass(hours * hour);
+      await trading.engine.advance({ botUuid: run.botUuid });
+      const anew = createProfitHandlers({ ...trading, loadDays: createDayLoader() });
+      const call = callFrom(run.userUuid, { params: { id: run.botUuid }, query: { zone } });
+      expect(await handlers.getBotProfit(call)).toEqual(await anew.getBotProfit(call));
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('a zone must be an IANA name that the database knows as well', async () => {

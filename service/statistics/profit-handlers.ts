@@ -195,7 +195,10 @@ export type DayLoader = (
   zone: string,
 ) => Promise<(readonly RunDay[])[]>;
 
-/** Creates a loader that keeps the days of a run until the run closes another trade, or one is corrected. */
+/**
+ * Creates a loader that keeps the days of runs. Once a run closes trades, it reads only the last known day and those since;
+ * once a trade is corrected, all of them. No trade is ever added before the last close.
+ */
 export function createDayLoader(): DayLoader {
   const kept = new Map<string, Omit<CountedRun, 'uuid'> & { days: readonly RunDay[] }>();
   let size = 0;
@@ -206,14 +209,22 @@ export function createDayLoader(): DayLoader {
       const known = kept.get(keyOf(run));
       return known?.closedCount !== run.closedCount || known.corrections !== run.corrections;
     });
+    /** The known days of a run that no further trade can change. */
+    const pastOf = (run: CountedRun): readonly RunDay[] => {
+      const known = kept.get(keyOf(run));
+      const hasGrown = known?.corrections === run.corrections && known.closedCount < run.closedCount;
+      return hasGrown ? known.days.slice(0, -1) : [];
+    };
+    const unknown = stale.filter((run) => pastOf(run).length === 0).map(({ uuid }) => uuid);
     const read =
-      stale.length === 0
-        ? new Map<string, readonly RunDay[]>()
-        : await readDailyProfit(
-            db,
-            stale.map(({ uuid }) => uuid),
-            zone,
-          );
+      unknown.length === 0 ? new Map<string, RunDay[]>() : await readDailyProfit(db, unknown, zone);
+    for (const run of stale) {
+      const past = pastOf(run);
+      const last = past.at(-1);
+      if (last === undefined) continue;
+      const since = await readDailyProfit(db, [run.uuid], zone, last.lastAt);
+      read.set(run.uuid, [...past, ...(since.get(run.uuid) ?? [])]);
+    }
     const answer = runs.map((run) => read.get(run.uuid) ?? kept.get(keyOf(run))?.days ?? []);
     if (size > mostKept) {
       kept.clear();

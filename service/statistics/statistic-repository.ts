@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Direction, RunResult } from '../../src/contract/contract.ts';
 import { invalidFields } from '../common/problem.ts';
@@ -145,11 +159,13 @@ export interface RunDay extends DayProfit {
 /**
  * The days on which trades of these runs closed, by the uuid of the run, oldest first. A trade belongs to the date in `zone`
  * at the moment it closed. Throws a Problem if the database does not know the zone.
+ * @param after epoch milliseconds: counts only trades that closed later
  */
 export async function readDailyProfit(
   db: Database,
   botUuids: string[],
   zone: string,
+  after?: number,
 ): Promise<Map<string, RunDay[]>> {
   const date = sql<string>`(${trades.closeDate} at time zone ${sql.param(zone)})::date::text`;
   const byRun = new Map(botUuids.map((botUuid): [string, RunDay[]] => [botUuid, []]));
@@ -163,7 +179,13 @@ export async function readDailyProfit(
         lastAt: max(trades.closeDate),
       })
       .from(trades)
-      .where(and(isOf(botUuids), isNotNull(trades.closeDate)))
+      .where(
+        and(
+          isOf(botUuids),
+          isNotNull(trades.closeDate),
+          after === undefined ? undefined : gt(trades.closeDate, new Date(after)),
+        ),
+      )
       .groupBy(trades.botUuid, sql`date`)
       .orderBy(trades.botUuid, sql`date`),
   );
