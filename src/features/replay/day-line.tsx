@@ -4,7 +4,7 @@ import { selectReplayMode } from '../../machines/replay/replay.machine.ts';
 import * as texts from '../../texts/replay.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import * as styles from './replay.css.ts';
-import { longestFrame, type ReplayActor } from './use-replay.ts';
+import { longestTick, type ReplayActor } from './use-replay.ts';
 
 const size = { width: 1_000, height: 100 };
 
@@ -36,7 +36,7 @@ function moveWith(actor: ReplayActor, veil: HTMLElement) {
     const { moment, speed } = snapshot.context;
     const isPlaying = selectReplayMode(snapshot) === 'playing';
     const rate = Number(speed) * 60;
-    const isNear = Math.abs(Number(motion.currentTime) - moment) < longestFrame * rate;
+    const isNear = Math.abs(Number(motion.currentTime) - moment) < longestTick * rate;
     if (isPlaying && isNear && motion.playState === 'running' && motion.playbackRate === rate) return;
     motion.playbackRate = rate;
     motion.currentTime = moment;

@@ -14,20 +14,29 @@ import { indexAt, stateAt } from './replay-data.ts';
 
 export type ReplayActor = ActorRefFrom<typeof replayMachine>;
 
-/** A hidden tab draws no frames; its return does not count as one long frame. In milliseconds. */
-export const longestFrame = 100;
+/** Milliseconds between ticks. The line moves with every frame; figures that change more often cannot be read. */
+const tick = 100;
+/** A hidden tab draws no frames; its return does not count as one long tick. In milliseconds. */
+export const longestTick = 3 * tick;
 
-/** Follows the frames that the browser draws. */
+/** Ticks while the browser draws frames. */
 const clock = fromCallback<EventObject>(({ sendBack }) => {
   let last = performance.now();
-  const draw = (now: number) => {
-    const elapsed = Math.min(Math.max(now - last, 0), longestFrame);
+  let frame = 0;
+  const pass = (now: number) => {
+    const elapsed = Math.min(Math.max(now - last, 0), longestTick);
     last = now;
-    frame = requestAnimationFrame(draw);
+    timer = setTimeout(wait, tick);
     sendBack({ type: 'clock.ticked', elapsed });
   };
-  let frame = requestAnimationFrame(draw);
-  return () => cancelAnimationFrame(frame);
+  const wait = () => {
+    frame = requestAnimationFrame(pass);
+  };
+  let timer = setTimeout(wait, tick);
+  return () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
 });
 
 /**

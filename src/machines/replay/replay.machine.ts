@@ -44,7 +44,7 @@ export type ReplayEvent =
   | ({ readonly type: 'scrub.moved' } & Target)
   | { readonly type: 'scrub.ended' }
   | { readonly type: 'speed.chosen'; readonly speed: Speed }
-  /** A frame was drawn, this many milliseconds after the one before. */
+  /** This many milliseconds have passed. */
   | { readonly type: 'clock.ticked'; readonly elapsed: number };
 
 const toMoment = ({ event }: { event: Target }) => ({ to: event.to });
@@ -65,7 +65,7 @@ export const replayMachine = setup({
   actors: {
     /** Reads the day into the cache. Resolves with null if the service does not offer replays. */
     readDay: fromPromise<DayRead | null, ChosenDay>(notProvided),
-    /** Sends `clock.ticked` for every frame. */
+    /** Sends `clock.ticked` as time passes. */
     clock: fromCallback<EventObject>(notProvided),
   },
   delays: { readingLimit: 30 * SECOND },

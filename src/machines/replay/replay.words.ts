@@ -24,7 +24,7 @@ export const replayWords: WordsOf<typeof replayMachine> = {
     unavailable: 'The service does not offer replays.',
     loaded: 'The page shows one moment of the day.',
     'loaded.paused': 'The moment stays.',
-    'loaded.playing': 'The moment moves on with every frame, at the chosen speed.',
+    'loaded.playing': 'The moment moves on at the chosen speed.',
     'loaded.scrubbing': 'The member moves the slider; the moment follows.',
     'loaded.ended': 'The last moment of the day, or of the run, or the newest one.',
   },
@@ -37,7 +37,7 @@ export const replayWords: WordsOf<typeof replayMachine> = {
     'scrub.moved': 'the slider moves',
     'scrub.ended': 'the member lets go of the slider',
     'speed.chosen': 'the member chooses a speed',
-    'clock.ticked': 'a frame is drawn',
+    'clock.ticked': 'time passes',
   },
   guards: {
     isNotOffered: 'the service does not offer replays',
@@ -66,7 +66,7 @@ export const replayWords: WordsOf<typeof replayMachine> = {
       done: 'the day is read',
       failed: 'the day cannot be read',
     },
-    clock: { runs: 'follow the frames', failed: 'the frames stop' },
+    clock: { runs: 'tick', failed: 'the clock stops' },
   },
   delays: { readingLimit: 'after {time} without an answer' },
 };

@@ -6,9 +6,9 @@ import { done, fail, type Invariant, type MachineModel, type ModelEvent } from '
 
 type Machine = typeof replayMachine;
 
-/** Ten hours: at the highest speed alone, the long stretch of frames goes beyond them. */
+/** Ten hours: at the highest speed alone, the long time goes beyond them. */
 export const length = 10 * 3_600_000;
-const frame = { short: 16, long: 25_000 };
+const elapsed = { short: 16, long: 25_000 };
 const middle = length / 2;
 const lastSeconds = length - 10_000;
 const refusal = { code: 'error.internal.serviceError', message: 'Try again later.' };
@@ -19,12 +19,12 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ after: { context } }) => context.moment >= 0 && context.moment <= context.length,
   },
   {
-    rule: 'Frames are followed exactly while it plays.',
+    rule: 'The clock ticks exactly while it plays.',
     rules: ['REPLAY-9'],
     holds: ({ after }) => after.matches({ loaded: 'playing' }) === (after.children.clock !== undefined),
   },
   {
-    rule: 'While it plays, a second of frames moves it on by as many minutes as the speed says, to the end at most.',
+    rule: 'While it plays, each second moves it on by as many minutes as the speed says, to the end at most.',
     rules: ['REPLAY-9'],
     holds: ({ before, event, after }) =>
       event.type !== 'clock.ticked' ||
@@ -144,8 +144,8 @@ export const replayModel: MachineModel<Machine> = {
         ...jumps('moment.chosen'),
         ...jumps('scrub.moved'),
         ...speeds.map((speed): ModelEvent<Machine> => ({ type: 'speed.chosen', speed })),
-        { type: 'clock.ticked', elapsed: frame.short },
-        { type: 'clock.ticked', elapsed: frame.long },
+        { type: 'clock.ticked', elapsed: elapsed.short },
+        { type: 'clock.ticked', elapsed: elapsed.long },
       ],
       contextKey: ({ context: { day, length: last, moment, problem, resumes, speed } }) => ({
         ...{ day, last, problem, resumes, speed },
