@@ -130,13 +130,18 @@ export function Events({ actor, day, happenings }: EventsProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = useSelector(actor, ({ context }) => currentOf(happenings, context.moment));
   useEffect(() => {
-    const row = list.current?.children[current];
-    if (!list.current || !(row instanceof HTMLElement)) return;
-    // The list scrolls, and never the page.
-    const { clientHeight, offsetTop, scrollTop } = list.current;
-    const top = row.offsetTop - offsetTop;
-    if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight)
-      list.current.scrollTop = top - (clientHeight - row.offsetHeight) / 2;
+    const show = () => {
+      const row = list.current?.children[current];
+      if (!list.current || !(row instanceof HTMLElement)) return;
+      // The list scrolls, and never the page.
+      const { clientHeight, offsetTop, scrollTop } = list.current;
+      const top = row.offsetTop - offsetTop;
+      if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight)
+        list.current.scrollTop = top - (clientHeight - row.offsetHeight) / 2;
+    };
+    // Measuring now would lay the page out once more in this frame.
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   const times = useMemo(() => {
     const start = Date.parse(day.from);
