@@ -28,7 +28,7 @@ test('outside the sandbox, the start says what is simulated and what is not safe
 });
 
 // Rule: KEY-20
-test('with freqtrade, all accounts trade at prices of Binance, members are told so, and no order is sent', async () => {
+test('with freqtrade, all accounts trade at prices of Binance, members see that, and no order is sent', async () => {
   expect(await welcome({ ENGINE: 'freqtrade', TRUST_PROXY: '127.0.0.1' })).toContain(
     'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.',
   );

@@ -78,11 +78,11 @@ describe('a chart to which candles are added', () => {
     const added = await picturesOf(steps, zooms);
     expect(new Set(added).size).toBeGreaterThan(steps.length / 2);
     // The chart takes a copied list for other candles, and draws them all.
-    const anew = await picturesOf(
+    const again = await picturesOf(
       steps.map((step) => ({ ...step, candles: [...candles] })),
       zooms,
     );
-    expect(added.map((picture, index) => picture === anew[index])).toEqual(added.map(() => true));
+    expect(added.map((picture, index) => picture === again[index])).toEqual(added.map(() => true));
   });
 
   it.each([
