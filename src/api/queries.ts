@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { UserInfo } from '../contract/answers.ts';
+import type { Bot, UserInfo } from '../contract/answers.ts';
 import type {
   BotPageRequest,
   CandleRequest,
@@ -64,13 +64,15 @@ export const botQuery = (api: MemberApi, id: string) =>
   queryOptions({ queryKey: queryKeys.bot(id), queryFn: ({ signal }) => api.bots.get(id, signal) });
 
 /**
- * The member's loss limit; null if the service has none. Forgotten once it is no longer shown, because a moment may
- * come back with another limit.
- * @param moment changes with what the limit depends on: the run and its status
+ * The member's loss limit; null if the service has none. Read again for each run and each of its statuses, and forgotten
+ * once it is no longer shown: a status may come back with another limit.
  */
-export const lossLimitQuery = (api: MemberApi, moment: string) =>
+export const lossLimitQuery = (
+  api: MemberApi,
+  run: Pick<Bot, 'uuid' | 'status' | 'entryStopped'> | null | undefined,
+) =>
   queryOptions({
-    queryKey: [...queryKeys.lossLimit, moment],
+    queryKey: [...queryKeys.lossLimit, run?.uuid, run?.status, run?.entryStopped],
     queryFn: ({ signal }) => api.bots.lossLimit(signal),
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeMember, serviceError } from '../../../tests/support/fake-api.ts';
-import { botRun, userInfo } from '../../../tests/support/runs.ts';
+import { botRun, lossLimit, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { botQuery, statisticQuery } from '../../api/queries.ts';
+import { botQuery, lossLimitQuery, statisticQuery } from '../../api/queries.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 
@@ -27,6 +27,20 @@ it('requests the bot before the page is shown', async () => {
   const get = vi.fn<MemberApi['bots']['get']>(async () => bot);
   await dashboardOf(get, { isAskedBefore: false });
   await expect.poll(() => get.mock.calls.length).toBe(1);
+});
+
+// Rule: DASH-1
+it('requests the loss limit as soon as the bot is known', async () => {
+  const { api } = fakeMember({
+    user: { info: async () => userInfo({ botUuid: bot.uuid }) },
+    bots: { get: async () => bot, statistic: async () => statistic(), lossLimit: async () => lossLimit() },
+  });
+  const queryClient = new QueryClient();
+  await prefetchDashboard({ api, queryClient });
+  const { queryKey } = lossLimitQuery(api, bot);
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle');
+  expect(queryClient.getQueryData(queryKey)).toEqual(lossLimit());
+  queryClient.clear();
 });
 
 it('does not retry a failure that another part has reported', async () => {

@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import {
   apiKeysQuery,
   botQuery,
+  lossLimitQuery,
   statisticQuery,
   tradesQuery,
   userInfoQuery,
@@ -13,6 +14,9 @@ import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { zoneName } from '../../shared/trade/calendar-date.ts';
 import { firstRequest } from '../../shared/trade/use-trades.ts';
 import { chartCode } from '../../ui/line-chart/use-width.ts';
+
+/** Milliseconds that a page's code may take to load. Until then, nothing shows the loss limit, which no cache keeps. */
+const untilShown = 3_000;
 
 /**
  * Requests everything the dashboard shows, and the code that draws its charts, while the page's code is still loading: at
@@ -27,7 +31,10 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
     if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.prefetchQuery(query);
   };
   const askForBot = async (botId: string) => {
-    const bot = askFor(botQuery(api, botId));
+    const bot = askFor(botQuery(api, botId)).then(() => {
+      const run = queryClient.getQueryData(botQuery(api, botId).queryKey);
+      if (run) void askFor({ ...lossLimitQuery(api, run), gcTime: untilShown });
+    });
     for (const state of ['open', 'close'] as const) {
       void askFor(tradesQuery(api, botId, state, firstRequest(state)));
     }

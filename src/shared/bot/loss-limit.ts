@@ -11,8 +11,8 @@ import { useBot } from './use-bot.ts';
 /** The query for the member's loss limit. A new run and a new status of the run each read it again. */
 export function useLossLimitQuery() {
   const { api } = useMember();
-  const { run, view } = useBot();
-  return lossLimitQuery(api, `${run?.uuid ?? ''} ${view}`);
+  const { run } = useBot();
+  return lossLimitQuery(api, run);
 }
 
 /** The member's loss limit, kept up to date while it measures. Its `data` is null if the service has no loss limits. */
