@@ -1,3 +1,4 @@
+import { afterAll, beforeEach } from 'vitest';
 import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
 import type { ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
 import type { ExchangeOrder } from '../engine/freqtrade/freqtrade-trades.ts';
@@ -45,6 +46,11 @@ export async function openFreqtradeTrading() {
   return {
     ...supervised,
     ...{ createEngine, fakes, live, orders, startTrading, told, turn },
+    turns: async (botUuid: string, count: number) => {
+      for (let done = 0; done < count; done += 1) await turn(botUuid);
+    },
+    troublesOf: async (botUuid: string) =>
+      (await engine.troubles()).filter((trouble) => trouble.botUuid === botUuid),
     order: (command: 'stopEntry' | 'softStop' | 'hardStop', botUuid: string) =>
       db.transaction((tx) => engine[command](tx, botUuid)),
     close: async () => {
@@ -55,3 +61,15 @@ export async function openFreqtradeTrading() {
 }
 
 export type FreqtradeTrading = Trading & Awaited<ReturnType<typeof openFreqtradeTrading>>;
+
+/** The same for all tests of a file. What one has set is gone before the next. */
+export async function shareFreqtradeTrading(): Promise<FreqtradeTrading> {
+  const trading = await openFreqtradeTrading();
+  beforeEach(() => {
+    trading.told.length = 0;
+    trading.orders.length = 0;
+    trading.live.account = null;
+  });
+  afterAll(trading.close);
+  return trading;
+}

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBotCommands, createBotDirectory } from '../../bots/bot-commands.ts';
 import { countClosedByStop } from '../../bots/bot-repository.ts';
 import { tradingAmounts } from '../../bots/trading-amounts.ts';
 import { engineRuns } from '../../db/schema/bots.ts';
 import type { BotEngine } from '../../ports/bot-engine.ts';
 import { createPaperEngine } from '../../stand-ins/paper-engine/paper-engine.ts';
-import { type FreqtradeTrading, openFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 import { callFrom, endlessPeriods, fakeMembers, noticesOf } from '../../testing/members.ts';
 import { startBot } from '../../testing/trading.ts';
 import { createSingleTradeHandlers } from '../../trades/trade-handlers.ts';
 import { countForeign } from '../run-record-repository.ts';
 
-const trading = await openFreqtradeTrading();
-afterAll(() => trading.close());
-beforeEach(() => {
-  trading.told.length = 0;
-});
+const trading = await shareFreqtradeTrading();
 
-const turn: FreqtradeTrading['turn'] = (...all) => trading.turn(...all);
-const order: FreqtradeTrading['order'] = (...all) => trading.order(...all);
-const tradingBot: FreqtradeTrading['startTrading'] = (pairs) => trading.startTrading(pairs);
+const { order, startTrading: tradingBot, turn, turns } = trading;
 
 test('records a trade as freqtrade has it, after the fee that its coins paid', async () => {
   const { botUuid, fake } = await tradingBot([]);
@@ -122,15 +116,14 @@ test('stops entry once, and tells the operator, when the exchange has an order t
   trading.orders.push({ id: fake.trades[0]?.orders[0]?.order_id ?? '', at }, { id: 'lost', at });
   await turn(botUuid);
   expect(await trading.readBot(botUuid)).toMatchObject({ entryStopped: false });
-  for (let passed = 0; passed <= 24; passed += 1) await turn(botUuid);
+  await turns(botUuid, 25);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
   expect(fake.state).toBe('paused');
   expect((await trading.readEvents(botUuid)).at(-1)).toMatchObject({ kind: 'ENTRY_STOPPED', by: 'SERVICE' });
   expect(trading.told).toEqual(['The exchange has orders that freqtrade does not know: lost.']);
   await trading.db.transaction((tx) => trading.engine.resumeEntry(tx, botUuid));
-  for (let passed = 0; passed <= 13; passed += 1) await turn(botUuid);
+  await turns(botUuid, 14);
   expect(await trading.readBot(botUuid)).toMatchObject({ entryStopped: false });
-  trading.orders.length = 0;
 });
 
 test('opens no trade after the paid period', async () => {
@@ -161,7 +154,7 @@ test('a step that began just before the pause may open a trade, which a hard sto
   await turn(botUuid);
   endSlowStep();
   fake.step();
-  for (let count = 1; count <= 2; count += 1) await turn(botUuid);
+  await turns(botUuid, 2);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
 });
 

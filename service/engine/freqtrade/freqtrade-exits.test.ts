@@ -1,17 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+import { expect, test } from 'vitest';
+import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 
-const trading = await openFreqtradeTrading();
-afterAll(() => trading.close());
-beforeEach(() => {
-  trading.told.length = 0;
-  trading.orders.length = 0;
-  trading.live.account = null;
-});
-
-const turns = async (botUuid: string, count: number) => {
-  for (let done = 0; done < count; done += 1) await trading.turn(botUuid);
-};
+const trading = await shareFreqtradeTrading();
+const { turns } = trading;
 
 test('a process that was killed starts again as it is wanted, and a hard stop goes on', async () => {
   const { botUuid } = await trading.startTrading();
@@ -20,7 +11,7 @@ test('a process that was killed starts again as it is wanted, and a hard stop go
   expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: true });
   await trading.order('hardStop', botUuid);
   await trading.fakes.kill(botUuid);
-  for (let count = 1; count <= 3; count += 1) await trading.turn(botUuid);
+  await turns(botUuid, 3);
   expect(trading.fakes.of(botUuid).order).toMatchObject({ opensTrades: false });
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 2 });
   expect(trading.told[0]).toContain('started again');

@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bots, engineRuns } from '../../db/schema/bots.ts';
-import { openFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 import { hour } from '../../testing/trading.ts';
 
-const trading = await openFreqtradeTrading();
-afterAll(() => trading.close());
-beforeEach(() => {
-  trading.told.length = 0;
-});
+const trading = await shareFreqtradeTrading();
 
-const turns = async (botUuid: string, count: number) => {
-  for (let done = 0; done < count; done += 1) await trading.turn(botUuid);
-};
-const troublesOf = async (botUuid: string) =>
-  (await trading.engine.troubles()).filter((trouble) => trouble.botUuid === botUuid);
+const { troublesOf, turns } = trading;
 
 test('a clock that goes back an hour delays no turn, no stop and no look for orphans', async () => {
   const { botUuid, fake } = await trading.startTrading();
@@ -27,7 +19,6 @@ test('a clock that goes back an hour delays no turn, no stop and no look for orp
   trading.orders.push(lost);
   await trading.turn(botUuid);
   expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'UNKNOWN_ORDER' }]);
-  trading.orders.length = 0;
 
   await trading.order('hardStop', botUuid);
   await turns(botUuid, 3);
@@ -205,7 +196,7 @@ test('the operator hears once of a trade that freqtrade no longer has, and its f
   await trading.turn(botUuid);
   // It may have been asked in the middle of a change.
   expect(trading.told).toEqual([]);
-  for (let count = 1; count <= 3; count += 1) await trading.turn(botUuid);
+  await turns(botUuid, 3);
   expect(trading.told).toEqual(['Freqtrade no longer has trade 1 of this run. It stays open in the record.']);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
   expect((await trading.readEvents(botUuid)).at(-1)).toMatchObject({ kind: 'ENTRY_STOPPED', by: 'SERVICE' });
@@ -220,17 +211,17 @@ test('a run with such a trade does not end as if everything were sold', async ()
   const { botUuid, fake } = await trading.startTrading();
   fake.trades.splice(0, 1);
   await trading.order('hardStop', botUuid);
-  for (let count = 1; count <= 4; count += 1) await trading.turn(botUuid);
+  await turns(botUuid, 4);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 1 });
 });
 
 test('the member cannot close such a trade, and freqtrade is not asked again and again', async () => {
   const { botUuid, fake } = await trading.startTrading();
   fake.trades.splice(0, 1);
-  for (let count = 1; count <= 3; count += 1) await trading.turn(botUuid);
+  await turns(botUuid, 3);
   await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, 1));
   fake.asked.length = 0;
-  for (let count = 1; count <= 3; count += 1) await trading.turn(botUuid);
+  await turns(botUuid, 3);
   expect(fake.asked.filter((command) => command === 'forceexit')).toEqual([]);
 });
 
@@ -261,11 +252,10 @@ test('a process of a run that does not exist ends, and the operator sees it', as
 test('an order that freqtrade does not know is shown until the member opens trades again', async () => {
   const { botUuid } = await trading.startTrading();
   trading.orders.push({ id: 'lost', at: trading.clock.now().getTime() });
-  for (let count = 1; count <= 25; count += 1) await trading.turn(botUuid);
+  await turns(botUuid, 25);
   expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'UNKNOWN_ORDER', detail: 'lost' }]);
   await trading.db.transaction((tx) => trading.engine.resumeEntry(tx, botUuid));
   expect(await troublesOf(botUuid)).toEqual([]);
-  trading.orders.length = 0;
 });
 
 test('a bot that has not been heard from for two minutes is shown until it is', async () => {
