@@ -46,6 +46,10 @@ class FakeFreqtrade {
   isPriced = true;
   /** Why the exchange sells nothing; null if it does. */
   refusal: string | null = null;
+  /** How much of an order the exchange fills. */
+  filledShare = 1;
+  /** What the exchange waits for before it answers an order. */
+  answersOrders: Promise<void> = Promise.resolve();
   /** The commands so far. */
   readonly asked: string[] = [];
   readonly logs: string[] = [];
@@ -149,7 +153,8 @@ class FakeFreqtrade {
       const trade = this.trades.find(({ is_open, trade_id }) => is_open && String(trade_id) === tradeid);
       if (!trade || this.state === 'stopped') return [502, { error: 'invalid argument' }];
       if (this.refusal !== null) return [500, this.refusal];
-      this.close(trade, 'force_exit');
+      if (this.filledShare === 1) this.close(trade, 'force_exit');
+      else this.sellPart(trade, trade.amount * this.filledShare);
     }
     return [200, { status: 'done' }];
   }
@@ -178,6 +183,7 @@ export function createFakeProcesses(now: () => number) {
     const server = createServer(async (request, response) => {
       if (fake.isSilent) return void request.socket.destroy();
       const isOurs = request.headers.authorization === right;
+      if (request.url?.endsWith('/forceexit')) await fake.answersOrders;
       const [status, body] = isOurs
         ? fake.answer(`${request.method} ${request.url}`, await bodyOf(request))
         : [401, {}];

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../../../src/contract/contract.ts';
 import { type EngineRun, isClosing } from './engine-run-repository.ts';
 import {
+  type Access,
   createFreqtradeClient,
   FreqtradeAway,
   type FreqtradeClient,
@@ -30,7 +31,7 @@ export interface Outcome {
   refusals: number;
   /** Orders that the exchange has and freqtrade does not know. */
   orphans: string[];
-  /** `stopped`: as wanted, and it no longer manages trades; `lost`: its files are gone. */
+  /** `stopped`: as wanted, and it no longer manages trades; `lost`: its files are gone, or older than the record. */
   end: 'stopped' | 'lost' | null;
 }
 
@@ -54,6 +55,8 @@ export interface BringAboutDeps {
   now(): number;
   /** Tells the operator. */
   warn(botUuid: string, message: string): void;
+  /** How long a turn waits for an order, in real milliseconds. */
+  orderMs: number;
 }
 
 /**
@@ -64,11 +67,29 @@ const mostRefusals = 20;
 /** The longest pause between two attempts to close a trade, in milliseconds. */
 const longestPauseMs = 30_000;
 const stepMs = stepSeconds * 1000;
-/** A process that has not answered for this long is restarted, in milliseconds. */
+/** A process that has not answered for this long is restarted, in milliseconds; and one that has never answered. */
 const patienceMs = 90_000;
+const startMs = 5 * 60_000;
+
+/** What is known of a run's process besides the record. Another service begins anew, which only delays. */
+interface Known {
+  /** That of its last start. */
+  password: string;
+  /** When that was noticed. */
+  at: number;
+  hasAnswered: boolean;
+  /** Since when it has not answered; null if it has. */
+  awaySince: number | null;
+  /** When the exchange was last asked for its orders. */
+  lookedAt: number;
+  /** Whether all orphans of earlier starts would be known. */
+  isSure: boolean;
+}
+
 /** A process that has answered. */
 interface Reached {
   client: FreqtradeClient;
+  known: Known;
   state: FreqtradeState['state'];
   lastStep: number;
 }
@@ -80,13 +101,20 @@ const sureMs = answerMs + 30_000;
 /** How long its loop may take to notice a stop, in milliseconds. */
 const noticeMs = stepMs + 3000;
 
-/** Brings about what is wanted of a run, one step at a time. Every step may be repeated: what is kept from turn to turn only delays. */
-export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: BringAboutDeps) {
-  const awaySince = new Map<string, number>();
-  const lookedAt = new Map<string, number>();
-  /** Runs that started unsure: the password of that start, when it was noticed, and whether all orphans of before would be known. */
-  const unsure = new Map<string, { password: string; at: number; hasLooked: boolean }>();
-  const sell = createSales({ warn, now });
+/** Brings about what is wanted of a run, one step at a time. Every step may be repeated. */
+export function createBringAbout(deps: BringAboutDeps) {
+  const { accountOf, now, orderMs, ordersOf, processes, warn } = deps;
+  const knownRuns = new Map<string, Known>();
+  const { forget, sell } = createSales({ warn, now, patienceMs: orderMs });
+
+  const know = (botUuid: string, { isUnsure, password }: Access): Known => {
+    const last = knownRuns.get(botUuid);
+    if (last?.password === password) return last;
+    const start = { password, at: now(), hasAnswered: false, awaySince: null, isSure: !isUnsure };
+    const known = { ...start, lookedAt: isUnsure ? now() : (last?.lookedAt ?? 0) };
+    knownRuns.set(botUuid, known);
+    return known;
+  };
 
   /** A client for the run's process; null while it starts, or if something else answers in its place. */
   const reach = async ({ botUuid, run, mayTrade }: Task): Promise<Reached | null> => {
@@ -101,53 +129,50 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
       const exited = exitedWith === null ? 'ended without an exit code' : `exited with code ${exitedWith}`;
       warn(botUuid, `Freqtrade ${exited}. It was started again.`);
     }
-    if (access.isUnsure && unsure.get(botUuid)?.password !== access.password) {
-      unsure.set(botUuid, { password: access.password, at: now(), hasLooked: false });
-      lookedAt.set(botUuid, now());
-    }
+    const known = know(botUuid, access);
     const client = createFreqtradeClient(access);
     try {
-      const state = await client.state();
-      if (state.botName !== botUuid) throw Object.assign(new FreqtradeAway('Foreign.'), { isForeign: true });
-      awaySince.delete(botUuid);
-      return state.lastStep === null ? null : { client, state: state.state, lastStep: state.lastStep };
+      const { botName, lastStep, state } = await client.state();
+      if (botName !== botUuid) throw Object.assign(new FreqtradeAway('Foreign.'), { isForeign: true });
+      Object.assign(known, { hasAnswered: true, awaySince: null });
+      return lastStep === null ? null : { client, known, state, lastStep };
     } catch (error) {
       if (!(error instanceof FreqtradeAway)) throw error;
-      const since = awaySince.get(botUuid) ?? now();
-      awaySince.set(botUuid, since);
-      if (error.isForeign || Math.abs(now() - since) > patienceMs) {
+      known.awaySince ??= now();
+      // Many that start at once take longer.
+      const mayBeAwayMs = known.hasAnswered ? patienceMs : startMs;
+      if (error.isForeign || Math.abs(now() - known.awaySince) > mayBeAwayMs) {
         warn(botUuid, 'Freqtrade does not answer on its port. It will be restarted.');
-        awaySince.delete(botUuid);
         await processes.end(botUuid);
       }
       return null;
     }
   };
 
-  /** Closes trades. Returns in how many of freqtrade's steps in a row a hard stop could close none. */
-  const close = async (
-    client: FreqtradeClient,
-    { botUuid, run }: Task,
-    lastStep: number,
-  ): Promise<number> => {
-    const wanted = run.open.filter(isClosing).map(({ tradeId }) => tradeId);
+  /** Closes trades. Returns those, and how many of the orders the exchange has not answered. */
+  const close = async (client: FreqtradeClient, { botUuid, run }: Task) => {
     const isQuitting = run.wanted === 'HARD_STOP';
-    const tradeIds = isQuitting ? (await client.openTrades()).map(({ tradeId }) => tradeId) : wanted;
-    const { refused, sold } = await sell(client, botUuid, tradeIds, isQuitting ? stepMs : longestPauseMs);
-    if (sold > 0 || tradeIds.length === 0) return 0;
-    // While the exchange cannot be reached, no step ends, so refusals are not counted: it may come back.
-    return run.refusals + (isQuitting && refused > 0 && lastStep !== run.lastStep ? 1 : 0);
+    const open = isQuitting || run.open.some(isClosing) ? await client.openTrades() : [];
+    const closing = new Set(run.open.filter(isClosing).map(({ tradeId }) => tradeId));
+    const trades = isQuitting ? open : open.filter(({ tradeId }) => closing.has(tradeId));
+    const tradeIds = trades.map(({ tradeId }) => tradeId);
+    const pending = await sell(client, botUuid, tradeIds, isQuitting ? stepMs : longestPauseMs);
+    return { trades, pending };
   };
 
-  /** Looks for orphans, once in a while. The exchange's orders are older than what freqtrade has said of them. */
-  const look = async ({ botUuid, run }: Task, seen: TradesSeen) => {
-    if (Math.abs(now() - (lookedAt.get(botUuid) ?? 0)) < lookMs) return [];
-    lookedAt.set(botUuid, now());
-    const orphans = findOrphans(await ordersOf(botUuid, run), seen, now());
-    const start = unsure.get(botUuid);
+  /** Looks for orphans, once in a while. */
+  const look = async ({ botUuid, run }: Task, known: Known, seen: TradesSeen) => {
+    if (Math.abs(now() - known.lookedAt) < lookMs) return [];
+    known.lookedAt = now();
+    const orphans = findOrphans(await ordersOf(botUuid, run), seen, now() - answerMs);
     // A clock set back only makes it wait longer.
-    if (start && now() - start.at >= sureMs) start.hasLooked = true;
+    if (now() - known.at >= sureMs) known.isSure = true;
     return orphans;
+  };
+
+  const leave = ({ botUuid, run }: Task, why: string): Outcome => {
+    warn(botUuid, `${why}, so it ends. What was open is left on the exchange.`);
+    return { ...nothingOf(run), end: 'lost' };
   };
 
   const hasNoticed = async (client: FreqtradeClient) => {
@@ -159,13 +184,13 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
   /** What is left to do once freqtrade has answered. */
   const goOn = async (task: Task, reached: Reached): Promise<Outcome> => {
     const { botUuid, mayTrade, run } = task;
-    const { client, lastStep, state } = reached;
+    const { client, known, lastStep, state } = reached;
     const { wanted } = run;
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
     if (wanted === 'RUN' && mayTrade) {
       // Until then, it could spend funds again that it spent just before it exited. Another replica may have looked.
-      if (state !== 'running' && (unsure.get(botUuid)?.hasLooked ?? true)) await client.start();
+      if (state !== 'running' && known.isSure) await client.start();
       pausedAt = null;
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {
       // Freqtrade also stops by itself when an exchange fails in a way that it does not know.
@@ -175,36 +200,54 @@ export function createBringAbout({ accountOf, now, ordersOf, processes, warn }: 
     // A step that was in progress may still open a trade, so it is not paused in the turn in which it was told to. Only its own
     // clock is compared, which may differ from ours, or jump.
     const isPaused = pausedAt !== null && pausedAt === run.pausedAt && lastStep !== pausedAt.getTime();
-    const refusals = await close(client, task, lastStep);
+    const sale = await close(client, task);
     const seen = await readTrades(client, task.isComplete);
-    const orphans = await look(task, seen);
-    const isDone = wanted === 'SOFT_STOP' || seen.open.length === 0 || refusals >= mostRefusals;
-    if (!isEnding || !isPaused || !isDone)
-      return { wanted, trades: seen, lastStep, pausedAt, refusals, orphans, end: null };
+    if (seen.total < run.closed) return leave(task, 'The files of this run are older than the record');
+    const left = new Map(seen.open.map(({ amount, tradeId }) => [tradeId, amount]));
+    const hasSold = sale.trades.some(({ amount, tradeId }) => left.get(tradeId) !== amount);
+    // While the exchange cannot be reached, no step ends, so steps are not counted: it may come back.
+    const isRefused =
+      wanted === 'HARD_STOP' && sale.pending < sale.trades.length && lastStep !== run.lastStep;
+    const refusals = hasSold || sale.trades.length === 0 ? 0 : run.refusals + (isRefused ? 1 : 0);
+    const orphans = await look(task, known, seen);
+    const found = { wanted, trades: seen, lastStep, pausedAt, refusals, orphans, end: null };
+    // Freqtrade could not record what an order brings that it still waits for.
+    const hasNothingLeft = wanted === 'SOFT_STOP' || seen.open.length === 0 || refusals >= mostRefusals;
+    if (!isEnding || !isPaused || !hasNothingLeft || sale.pending > 0) return found;
 
     await client.stop();
-    const end = (await hasNoticed(client)) ? 'stopped' : null;
-    // Its last step may have closed trades.
+    if (!(await hasNoticed(client))) return found;
+    // Its last step may have closed trades. What it does not know by now, it never will.
     const trades = await readTrades(client, task.isComplete);
-    return { wanted, trades, lastStep, pausedAt, refusals, orphans, end };
+    const strays = findOrphans(await ordersOf(botUuid, run), trades, Number.POSITIVE_INFINITY);
+    return { ...found, trades, orphans: [...new Set([...orphans, ...strays])], end: 'stopped' };
   };
 
-  return async (task: Task): Promise<Outcome> => {
+  const bringAbout = async (task: Task): Promise<Outcome> => {
     const { botUuid, run } = task;
-    const { pausedAt, refusals, wanted } = run;
-    const nothing = { wanted, trades: null, lastStep: null, pausedAt, refusals, orphans: [] };
     const hasTraded = run.status === 'RUNNING' || run.opened > 0;
-    if (hasTraded && !(await processes.hasRecord(botUuid))) {
-      warn(botUuid, 'The files of this run are gone, so it ends. What was open is left on the exchange.');
-      return { ...nothing, end: 'lost' };
-    }
+    if (hasTraded && !(await processes.hasRecord(botUuid)))
+      return leave(task, 'The files of this run are gone');
     const reached = await reach(task);
     try {
-      return reached ? await goOn(task, reached) : { ...nothing, end: null };
+      return reached ? await goOn(task, reached) : nothingOf(run);
     } catch (error) {
       // An exchange that does not answer holds freqtrade's answers up. The next turn asks again.
-      if (error instanceof FreqtradeAway) return { ...nothing, end: null };
+      if (error instanceof FreqtradeAway) return nothingOf(run);
       throw error;
     }
   };
+
+  return {
+    bringAbout,
+    /** Forgets a run that is over. */
+    forget: (botUuid: string) => {
+      knownRuns.delete(botUuid);
+      forget(botUuid);
+    },
+  };
 }
+
+const nothingOf = ({ pausedAt, refusals, wanted }: EngineRun): Outcome => {
+  return { wanted, trades: null, lastStep: null, pausedAt, refusals, orphans: [], end: null };
+};

@@ -46,7 +46,7 @@ interface EngineDeps {
   supervisor: Pick<Supervisor, 'changedAt' | 'inspect' | 'list' | 'remove'>;
   /** What the strategy is, and would do with an open trade. */
   outlook: Pick<BotEngine, 'exitRates' | 'outlook' | 'strategy'>;
-  /** How long `settle` waits until what is wanted is so, in real milliseconds. */
+  /** How long `settle` waits until what is wanted is so, in real milliseconds; a turn waits half as long for an order. */
   patienceMs?: number;
 }
 
@@ -82,7 +82,8 @@ export function createFreqtradeEngine(
   /** When all trades of a run were last read, and not only the newest. */
   const readInFullAt = new Map<string, number>();
   const warn = (botUuid: string, message: string) => log.warn({ botUuid }, message);
-  const bringAbout = createBringAbout({ accountOf, ordersOf, processes, now, warn });
+  const orderMs = patienceMs / 2;
+  const { bringAbout, forget } = createBringAbout({ accountOf, ordersOf, processes, now, warn, orderMs });
 
   /** True once a day for a run: any of its trades may have been corrected since. */
   const isDueInFull = (botUuid: string) => {
@@ -258,6 +259,7 @@ export function createFreqtradeEngine(
           await processes.end(id);
           ended.set(id, (await supervisor.changedAt(id)) + keptMs);
           readInFullAt.delete(id);
+          forget(id);
           if (active.has(id)) continue;
           warn(id, ofNoRun);
           await addStray(db, id, machine, clock.now());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 
 const trading = await shareFreqtradeTrading();
-const { turns } = trading;
+const { troublesOf, turns } = trading;
 
 test('a process that was killed starts again as it is wanted, and a hard stop goes on', async () => {
   const { botUuid } = await trading.startTrading();
@@ -39,6 +39,34 @@ test('a freqtrade that has not answered for 90 s is ended, and keeps its trades 
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', openedCount: 2, closedCount: 2 });
 });
 
+test('a process that starts slowly, as when many do at once, is not ended after 90 s, and has its time again at each start', async () => {
+  const { botUuid } = await trading.startTrading([]);
+  const { processes } = trading.fakes;
+  const { keepUp } = processes;
+  processes.keepUp = async (order) => {
+    const kept = await keepUp(order);
+    trading.fakes.of(botUuid).isSilent = true;
+    return kept;
+  };
+  const minutes = async (count: number) => {
+    for (let passed = 0; passed < count; passed += 1) {
+      trading.pass(55_000);
+      await trading.turn(botUuid);
+    }
+  };
+  const restarted = 'Freqtrade does not answer on its port. It will be restarted.';
+  for (let start = 1; start <= 2; start += 1) {
+    await trading.fakes.kill(botUuid);
+    await minutes(4);
+    expect(trading.fakes.isUp(botUuid)).toBe(true);
+  }
+  expect(trading.told).not.toContain(restarted);
+  await minutes(3);
+  expect(trading.told).toContain(restarted);
+  processes.keepUp = keepUp;
+  trading.fakes.of(botUuid).isSilent = false;
+});
+
 test('ends the run when its files are gone, and leaves its trades on the exchange', async () => {
   const { botUuid } = await trading.startTrading();
   await trading.fakes.kill(botUuid);
@@ -50,6 +78,22 @@ test('ends the run when its files are gone, and leaves its trades on the exchang
     closedCount: 0,
   });
   expect(trading.told[0]).toContain('files');
+});
+
+test('ends the run when its files are older than the record, before a number is given to another trade', async () => {
+  const { botUuid, fake } = await trading.startTrading(['BTC/USDT']);
+  const [trade] = fake.trades;
+  if (trade) fake.close(trade, 'take_profit');
+  await trading.turn(botUuid);
+  const before = await trading.readTrades(botUuid);
+  await trading.fakes.kill(botUuid);
+  // As restored from a backup that was made before the trade opened.
+  fake.trades.length = 0;
+  fake.open('ETH/USDT');
+  await trading.turn(botUuid);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', openedCount: 1 });
+  expect(await trading.readTrades(botUuid)).toEqual(before);
+  expect(trading.told.at(-1)).toContain('older');
 });
 
 test('a sale that freqtrade finds on the exchange after a restart keeps its recorded cause, and has no rate of 0', async () => {
@@ -105,4 +149,44 @@ test('a killed live run without such orders opens trades after two minutes, what
   await trading.turn(botUuid, {}, trading.createEngine());
   expect(fake.state).toBe('running');
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
+});
+
+test('a run that ends shows the operator every order that freqtrade does not know, however new', async () => {
+  const { botUuid } = await trading.startTrading();
+  trading.orders.push({ id: 'lost', at: trading.clock.now().getTime() });
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 3);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 2 });
+  expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'UNKNOWN_ORDER', detail: 'lost' }]);
+});
+
+test('an order that has found no other side yet is known', async () => {
+  const { botUuid, fake } = await trading.startTrading([]);
+  const entry = fake.open('BTC/USDT', false);
+  trading.orders.push({ id: entry.orders[0]?.order_id ?? '', at: trading.clock.now().getTime() });
+  await turns(botUuid, 30);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
+});
+
+test('a soft stop waits for the answer to an order that is being placed', async () => {
+  const { botUuid, fake } = await trading.startTrading(['BTC/USDT']);
+  const answer = Promise.withResolvers<void>();
+  fake.answersOrders = answer.promise;
+  await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, 1));
+  await trading.order('softStop', botUuid);
+  const impatient = trading.createEngine(20);
+  for (let count = 1; count <= 3; count += 1) await trading.turn(botUuid, {}, impatient);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT', closedCount: 0 });
+  answer.resolve();
+  await trading.turn(botUuid, {}, impatient);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 1 });
+  expect(await trading.readTrades(botUuid)).toMatchObject([{ exitReason: 'MEMBER' }]);
+});
+
+test('a hard stop whose orders are accepted, but filled by nobody, leaves the rest', async () => {
+  const { botUuid, fake } = await trading.startTrading(['BTC/USDT']);
+  fake.filledShare = 0;
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 24);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });
 });

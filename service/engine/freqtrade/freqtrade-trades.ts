@@ -16,6 +16,10 @@ export interface TradesSeen {
   open: BegunTrade[];
   /** The newest, or all if ours were not complete. */
   closed: BegunTrade[];
+  /** How many have closed in all. */
+  total: number;
+  /** The orders of these trades, and of those that no entry of has been filled yet. */
+  orderIds: Set<string>;
 }
 
 /**
@@ -26,16 +30,19 @@ export async function readTrades(
   client: FreqtradeClient,
   isComplete: (newest: BegunTrade[], total: number) => Promise<boolean>,
 ): Promise<TradesSeen> {
-  const open = (await client.openTrades()).filter(hasBegun);
-  const first = await client.closedTrades(0, pageSize);
-  const closed = first.trades.filter(hasBegun);
-  if (await isComplete(closed, first.total)) return { open, closed };
-  for (let offset = pageSize; offset < first.total; offset += pageSize)
-    closed.push(...(await client.closedTrades(offset, pageSize)).trades.filter(hasBegun));
-  return { open, closed };
+  const current = await client.openTrades();
+  const { total, trades } = await client.closedTrades(0, pageSize);
+  const closed = trades.filter(hasBegun);
+  if (!(await isComplete(closed, total)))
+    for (let offset = pageSize; offset < total; offset += pageSize)
+      closed.push(...(await client.closedTrades(offset, pageSize)).trades.filter(hasBegun));
+  const orders = [...current, ...closed].flatMap((trade) => trade.orders);
+  return { open: current.filter(hasBegun), closed, total, orderIds: new Set(orders.map(idOf)) };
 }
 
-/** An order at the exchange whose client order id has the prefix of a run. */
+const idOf = ({ orderId }: FilledOrder) => orderId;
+
+/** An order at the exchange whose client order id has the prefix of a run, and of which something was filled. */
 export interface ExchangeOrder {
   id: string;
   /** In epoch milliseconds. */
@@ -45,14 +52,18 @@ export interface ExchangeOrder {
 /** By then, freqtrade knows whether an order was placed, unless the answer was lost. In milliseconds. */
 export const answerMs = 60_000;
 
-/** The ids of orders that freqtrade does not know: older than any answer it may still wait for, and than no trade it was asked for. */
-export function findOrphans(orders: ExchangeOrder[], { closed, open }: TradesSeen, now: number): string[] {
-  const known = new Set([...open, ...closed].flatMap((trade) => trade.orders.map(({ orderId }) => orderId)));
-  const oldest = closed.length < pageSize ? 0 : Math.min(...closed.map(({ closedAt }) => closedAt ?? now));
-  return orders
-    .filter(({ at, id }) => at < now - answerMs && at >= oldest && !known.has(id))
-    .map(({ id }) => id);
+/** The ids of orders placed before `until` that freqtrade does not know, and that are not too old for the trades it was asked for. */
+export function findOrphans(
+  orders: ExchangeOrder[],
+  { closed, orderIds }: TradesSeen,
+  until: number,
+): string[] {
+  // Its clock and the exchange's may differ.
+  const oldest = closed.length < pageSize ? 0 : Math.min(...closed.map(closedAt)) + answerMs;
+  return orders.filter(({ at, id }) => at < until && at >= oldest && !orderIds.has(id)).map(({ id }) => id);
 }
+
+const closedAt = ({ closedAt: at, openedAt }: BegunTrade) => at ?? openedAt;
 
 /** Why a trade was closed by us, if it was. */
 export interface Forced {
