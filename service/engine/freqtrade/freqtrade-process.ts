@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { access, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
@@ -56,7 +55,8 @@ export interface FreqtradeProcesses {
 
 const configFile = 'config.json';
 const accessFile = 'access.json';
-const recordFile = 'trades.sqlite';
+/** Freqtrade's trades. A run that has begun to place its orders never simulates them later, nor the other way around. */
+const recordFileOf = (isLive: boolean) => (isLive ? 'trades-live.sqlite' : 'trades.sqlite');
 /** It saves what it does within this time. */
 const graceMs = 15_000;
 /** Seconds from one of its steps to the next. */
@@ -71,13 +71,19 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
     async keepUp(order) {
       const { botUuid: id } = order;
       const folder = await supervisor.folderOf(id);
+      const isLive = order.account !== null;
+      if (await isThere(join(folder, recordFileOf(!isLive))))
+        throw new Error(
+          `Set ENGINE_LIVE=${isLive ? 'off' : 'on'} until run ${id} has stopped: that is how it trades.`,
+        );
       const { exitCode, phase } = await supervisor.inspect(id);
       if (phase === 'up') return { access: await readAccess(folder) };
 
       // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
       // The supervisor may have lost its note of the start; freqtrade's own record says that there was one.
-      const isAgain = phase === 'exited' || existsSync(join(folder, recordFile));
-      const isUnsure = isAgain && order.account !== null;
+      const recordFile = recordFileOf(isLive);
+      const isAgain = phase === 'exited' || (await isThere(join(folder, recordFile)));
+      const isUnsure = isAgain && isLive;
       const password = randomBytes(24).toString('base64url');
       const next: Access = { port: await findFreePort(), password, isUnsure };
       const config = configOf(setup, { ...order, opensTrades: order.opensTrades && !isUnsure }, next);
@@ -101,11 +107,13 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
       return { access: next, exitedWith: isAgain && hasStarted ? exitCode : undefined };
     },
 
-    hasRecord: async (botUuid) =>
-      access(join(await supervisor.folderOf(botUuid), recordFile)).then(
-        () => true,
-        () => false,
-      ),
+    async hasRecord(botUuid) {
+      const folder = await supervisor.folderOf(botUuid);
+      const isAny = await Promise.all(
+        [true, false].map((isLive) => isThere(join(folder, recordFileOf(isLive)))),
+      );
+      return isAny.includes(true);
+    },
 
     async end(botUuid) {
       await supervisor.stop(botUuid, graceMs);
@@ -117,6 +125,16 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
     },
   };
 }
+
+/** Whether a file is there. Throws if that cannot be known. */
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 
 /** The configuration of a run: in the folder, because variables of the environment are visible and lose their types. */
 function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }: Access): object {

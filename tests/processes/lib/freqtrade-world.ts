@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import Fastify from 'fastify';
@@ -161,7 +161,8 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
 
     /** What freqtrade itself has written down. */
     booksOf(botUuid: string) {
-      const ask = `import json, sqlite3; print(json.dumps(sqlite3.connect(${JSON.stringify(join(folder, botUuid, 'trades.sqlite'))})
+      const record = globSync(join(folder, botUuid, 'trades*.sqlite'))[0];
+      const ask = `import json, sqlite3; print(json.dumps(sqlite3.connect(${JSON.stringify(record)})
         .execute('select count(*), sum(is_open), sum(close_profit_abs) from trades').fetchone()))`;
       const python = join(dirname(program), 'python');
       return JSON.parse(execFileSync(python, ['-c', ask], { encoding: 'utf8' })) as [number, number, number];
