@@ -1,7 +1,6 @@
 /* The labels name the fields in validation messages, too. */
 export const email = 'Email';
 export const password = 'Password';
-export const repeatPassword = 'Repeat password';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const repeatNewPassword = 'Repeat new password';

@@ -30,7 +30,6 @@ test('with freqtrade, a person signs up, pays, starts the bot, sees the strategy
     await page.goto('/guest/sign-up');
     await fill('Email', email);
     await fill('Password', password);
-    await fill('Repeat password', password);
     await page.getByLabel('I agree').press('Space');
     await button('Create account').click();
     await expect(heading(page, 'Check your inbox')).toBeVisible();

@@ -23,7 +23,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -72,7 +71,7 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { api } = useRuntime();
   const search = useSearch();
   const { control, formProps, problem, error, isPending } = useServiceForm({
-    defaultValues: { email: typedEmail.get(), password: '', repeatPassword: '', agreement: false },
+    defaultValues: { email: typedEmail.get(), password: '', agreement: false },
     loadSchema: async () => (await import('./schema.ts')).signUpSchema,
     send: ({ email, password }) =>
       withInvitation(async (invitation) =>
@@ -109,13 +108,6 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
           label={labels.password}
           autoComplete="new-password"
           rules={passwordRules}
-        />
-        <Bound
-          as={PasswordField}
-          control={control}
-          name="repeatPassword"
-          label={labels.repeatPassword}
-          autoComplete="new-password"
         />
         <Bound as={Checkbox} control={control} name="agreement" label={<Agreement />} />
         <Button type="submit" variant="primary" isFullWidth isPending={isPending}>

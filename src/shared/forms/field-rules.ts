@@ -65,7 +65,7 @@ export const changedPassword = (name: string, field: string) =>
   });
 
 /** A repeated password, which must equal the one in the form's field `name`. */
-export const repeated = (name: string, field = texts.repeatPassword) =>
+export const repeated = (name: string, field: string) =>
   type('string').narrow((value, ctx) => {
     if (value === '') return pass(messages.required(field), ctx);
     return pass(value === fieldValue(ctx.root, name) ? null : messages.passwordsDiffer, ctx);

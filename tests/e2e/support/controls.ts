@@ -49,7 +49,6 @@ export async function askForSoftStop(page: Page) {
 export async function fillSignUp(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password', { exact: true }).fill(password);
   await page.getByLabel('I agree').press('Space');
 }
 
