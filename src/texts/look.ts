@@ -25,8 +25,8 @@ export const entries: Record<BotLook['entry'], string> = {
 export const states: Record<PairLook['state'], string> = {
   IN_TRADE: 'Trade open',
   RESTING: 'Resting',
-  TOO_QUIET: 'Too quiet',
-  TOO_CLOSE: 'Close to its mean',
+  TOO_QUIET: 'Range too small',
+  TOO_CLOSE: 'Inside its range',
   READY: 'Meets all conditions',
   UNKNOWN: 'Unknown',
 };
@@ -35,8 +35,8 @@ export const resting = (time: string) =>
 export const tooQuiet = (range: string, needed: string) =>
   `The price varies by ${range}. A trade needs ${needed}, so that a move covers the fees.`;
 export const tooClose = (distance: string, needed: string) =>
-  `The price is ${distance} standard deviations from its mean. A trade needs ${needed}.`;
-export const ready = (distance: string) => `The price is ${distance} standard deviations from its mean.`;
+  `The price is ${distance} standard deviations from the middle of its range. A trade needs ${needed}.`;
+export const ready = (distance: string) => `The price is ${distance} standard deviations from the middle of its range.`;
 
 /* The next change of the rule that closes an open trade. */
 export const targetAt = (rate: string, when: string) => `Take profit moves to ${rate} ${when}.`;

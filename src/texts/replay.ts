@@ -6,7 +6,7 @@ export const previousDay = 'Previous day';
 export const nextDay = 'Next day';
 export const loading = 'Loading the day';
 export const notLoaded = 'We couldn’t load this day';
-export const notOfferedTitle = 'No replay here';
+export const notOfferedTitle = 'No replay available';
 export const notOffered = 'This service doesn’t replay the days of a run.';
 export const noSuchDayTitle = 'This day isn’t part of the run';
 export const noSuchDay = 'Choose a day of the run, for example in its profit calendar.';
@@ -30,7 +30,7 @@ export const momentText = (time: string, balance: string) => `${time}, balance $
 
 export const balance = 'Balance';
 export const change = 'Since the start of the day';
-export const room = 'Above the loss limit';
+export const room = 'Room to the loss limit';
 export const actsAt = (balance: string) => `It acts at ${balance}.`;
 export const noLimit = 'No loss limit';
 export const noLimitNow = 'No loss limit applies at this moment.';

@@ -51,8 +51,8 @@ type Reason<Field extends 'entryReason' | 'exitReason'> = NonNullable<Trade[Fiel
 
 const unknownReason = 'A reason this version of Botdeck doesn’t know';
 export const entryReasons: Record<Reason<'entryReason'>, string> = {
-  BREAKOUT_UP: 'Price rose above its usual range',
-  BREAKOUT_DOWN: 'Price fell below its usual range',
+  BREAKOUT_UP: 'Price rose above its range',
+  BREAKOUT_DOWN: 'Price fell below its range',
   UNKNOWN: unknownReason,
 };
 export const exitReasons: Record<Reason<'exitReason'>, string> = {
@@ -77,12 +77,12 @@ export const left = {
 export const because = (cause: string) => `because ${cause}`;
 /** Null if there is nothing to say. */
 export const entryCauses: Record<Reason<'entryReason'>, string | null> = {
-  BREAKOUT_UP: 'the price had risen above its usual range',
-  BREAKOUT_DOWN: 'the price had fallen below its usual range',
+  BREAKOUT_UP: 'the price had risen above its range',
+  BREAKOUT_DOWN: 'the price had fallen below its range',
   UNKNOWN: null,
 };
 export const exitCauses: Record<Reason<'exitReason'>, string | null> = {
-  TAKE_PROFIT: 'the profit had reached the target',
+  TAKE_PROFIT: 'the price had reached the take profit',
   STOP_LOSS: 'the price had reached the stop loss',
   TIME_LIMIT: 'the trade had reached its time limit',
   HARD_STOP: 'a hard stop closes every trade',

@@ -47,7 +47,7 @@ export const figures = {
   startBalance: 'Starts with',
   profit: 'Profit',
   return: 'Return',
-  drawdown: 'Worst drawdown',
+  drawdown: 'Maximum drawdown',
   trades: 'Closed trades',
   winRate: 'Win rate',
   fees: 'Fees',

@@ -3,7 +3,7 @@ import { pairs } from '../paper-exchange/paper-exchange.ts';
 import { strategy } from './strategy.ts';
 
 const closes =
-  'It closes at a profit of 2%, less the longer it is open, at a loss of 1.5%, or after eight hours.';
+  'It closes at a take profit of 2%, less the longer it is open, at a stop loss of 1.5%, or after eight hours.';
 
 /**
  * What members read of the strategy before they pay, and before they start the bot. `npm run bench -- strategy` measures the

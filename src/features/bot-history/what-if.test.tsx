@@ -39,7 +39,7 @@ describe('what if', () => {
     const row = (name: string) => result.getByRole('row', { name: new RegExp(`^${name}`) });
     await expect.element(row('Profit')).toMatchTextContent(/\+24\.50USDT.9\.40USDT$/);
     await expect.element(row('Return')).toMatchTextContent(/\+2\.45%better.1\.88%$/);
-    await expect.element(row('Worst drawdown')).toMatchTextContent(/6\.20%5\.10%better$/);
+    await expect.element(row('Maximum drawdown')).toMatchTextContent(/6\.20%5\.10%better$/);
     await expect.element(row('Closed trades')).toMatchTextContent(/4020$/);
     await expect.element(row('Win rate')).toMatchTextContent(/57\.50%better50\.00%$/);
     await expect.element(row('Fees')).toMatchTextContent(/31\.20USDT7\.80USDT$/);

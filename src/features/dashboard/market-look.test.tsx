@@ -49,12 +49,12 @@ it('says of each pair why it is traded or not', async () => {
     'The bot opens a trade on a pair that meets all conditions.',
     /Looked at 20 Nov 2026, 14:04:30\sUTC/,
     /Looks again at 20 Nov 2026, 14:05:00\sUTC/,
-    'BTC/USDTClose to its meanThe price is 0.42 standard deviations from its mean. A trade needs 1.50.',
-    'ETH/USDTToo quietThe price varies by 0.12%. A trade needs 0.18%, so that a move covers the fees.',
+    'BTC/USDTInside its rangeThe price is 0.42 standard deviations from the middle of its range. A trade needs 1.50.',
+    'ETH/USDTRange too smallThe price varies by 0.12%. A trade needs 0.18%, so that a move covers the fees.',
     /SOL\/USDTRestingA trade has just closed\. The bot leaves the pair alone until 20 Nov 2026, 14:35\sUTC\./,
     /XRP\/USDTTrade openTake profit moves to 0\.5123\sUSDT at 20 Nov 2026, 15:05\sUTC\./,
     /ADA\/USDTTrade openCloses at the market price at 20 Nov 2026, 15:05\sUTC, if not before\./,
-    'LTC/USDTMeets all conditionsThe price is 1.61 standard deviations from its mean.',
+    'LTC/USDTMeets all conditionsThe price is 1.61 standard deviations from the middle of its range.',
     'BNB/USDTUnknown',
   ])
     await expect.element(dialog).toMatchTextContent(words);

@@ -37,12 +37,12 @@ describe('the replay of a day', () => {
     await expect
       .element(player)
       .toMatchTextContent(
-        /Since the start of the day0\.00USDTAbove the loss limit100\.00USDTIt acts at 900\.00\sUSDT/,
+        /Since the start of the day0\.00USDTRoom to the loss limit100\.00USDTIt acts at 900\.00\sUSDT/,
       );
     await expect.element(screen.getByText('No trade was open.')).toBeVisible();
     await userEvent.click(event(/Entry stopped by your loss limit/));
     await expect.element(player).toMatchTextContent(/10:10\sUTCBalance1,002\.50USDT/);
-    await expect.element(player).toMatchTextContent(/\+2\.50USDTAbove the loss limit102\.50USDT/);
+    await expect.element(player).toMatchTextContent(/\+2\.50USDTRoom to the loss limit102\.50USDT/);
     await expect
       .element(screen.getByRole('region', { name: 'Open trades' }))
       .toMatchTextContent(
@@ -200,9 +200,9 @@ describe('the replay of a day', () => {
     ],
     [
       replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
-      /Above the loss limitNo loss limit/,
+      /Room to the loss limitNo loss limit/,
     ],
-    [replayDay({ limits: [] }), /Above the loss limitNot recorded/],
+    [replayDay({ limits: [] }), /Room to the loss limitNot recorded/],
     [replayedMoment(), /10:00\sUTCBalance1,000\.00USDT/],
   ])('says what is special about a day', async (day, words) => {
     const { player } = await show(async () => day);
@@ -238,7 +238,7 @@ describe('the replay of a day', () => {
 
   // Rule: REPLAY-12
   it.each([
-    [async () => null, 'No replay here'],
+    [async () => null, 'No replay available'],
     [
       serviceError(400, { code: 'error.generic.badRequest', message: 'No.' }),
       'This day isn’t part of the run',

@@ -92,11 +92,11 @@ describe('the panel of a trade', () => {
   it.each([
     [
       {},
-      /Bought at 68,600\.00\sUSDT because the price had risen above its usual range\. Sold .+ later at .+USDT because the profit had reached the target\./,
+      /Bought at 68,600\.00\sUSDT because the price had risen above its range\. Sold .+ later at .+USDT because the price had reached the take profit\./,
     ],
     [
       { direction: 'SHORT', entryReason: 'BREAKOUT_DOWN', exitReason: 'STOP_LOSS' },
-      /Sold short at .+ because the price had fallen below its usual range\. Bought back .+ because the price had reached the stop loss\./,
+      /Sold short at .+ because the price had fallen below its range\. Bought back .+ because the price had reached the stop loss\./,
     ],
     [
       { entryReason: null, exitReason: null },
@@ -144,7 +144,7 @@ describe('the panel of a trade', () => {
       ['Amount', '0.0035 BTC', '0.0035 BTC'],
       ['Value', '240.10 USDT', '241.54 USDT'],
       ['Fee', '0.24 USDT', '0.24 USDT'],
-      ['Reason', 'Price rose above its usual range', 'Take profit reached'],
+      ['Reason', 'Price rose above its range', 'Take profit reached'],
     ]);
     const panel = screen.getByRole('dialog');
     await expect.element(panel).toMatchTextContent(/Best rate69,020\.00\sUSDT \(\+0\.99\sUSDT after fees\)/);

@@ -114,7 +114,7 @@ export const replayOnScreen = onScreen<Tools, Stage>({
   states: {
     loading: ({ page }) => expect(page.getByText('Loading the day')).toBeAttached(),
     failed: ({ page }) => expect(page.getByText('We couldn’t load this day')).toBeVisible(),
-    unavailable: ({ page }) => expect(page.getByText('No replay here')).toBeVisible(),
+    unavailable: ({ page }) => expect(page.getByText('No replay available')).toBeVisible(),
     async 'loaded.paused'({ page }) {
       await expect(button('Play')(page)).toBeVisible();
       await expect(page.locator('[data-dragging]')).toHaveCount(0);
