@@ -13,6 +13,6 @@ export const closedByStop = (trades: number) =>
 export const closedAt = (rate: string) => `Closed at ${rate}`;
 /** Follows the rate at which a trade closed. */
 export const requestedAt = (rate: string) => `, ${rate} when requested`;
-export const againstRequest = 'Gained or lost while stopping';
+export const againstRequest = 'Slippage since the request';
 export const exitFees = 'Exit fees';
 export const notClosed = (name: string) => `${name} is still open. Close it on the exchange yourself.`;

@@ -132,7 +132,7 @@ describe('the dashboard of a run that ends', () => {
       .element(rows.nth(1))
       .toMatchTextContent('ETH/USDT, short+0.68USDTClosed at 50.00, 50.25 when requested');
     // 0.5 × (100 − 103) + 4 × (50.25 − 50)
-    await expect.element(card).toMatchTextContent('Gained or lost while stopping−0.50USDTExit fees0.50USDT');
+    await expect.element(card).toMatchTextContent('Slippage since the request−0.50USDTExit fees0.50USDT');
   });
 
   // Rule: BOT-40
@@ -152,7 +152,7 @@ describe('the dashboard of a run that ends', () => {
     const card = screen.getByRole('region', { name: 'Your bot' });
     const rows = card.getByRole('list', { name: 'What the stop closed' }).getByRole('listitem');
     await expect.element(rows.nth(0)).toMatchTextContent(/Closed at 69,010\.50$/);
-    expect(card.getByText('Gained or lost while stopping').query()).toBeNull();
+    expect(card.getByText('Slippage since the request').query()).toBeNull();
     expect(card.getByText('Exit fees').query()).toBeNull();
   });
 
@@ -175,10 +175,11 @@ describe('the dashboard of a run that ends', () => {
       { bots: { statistic: async () => statistic({ events: stopEvents }) }, trades: { list } },
     );
     const card = screen.getByRole('region', { name: 'Your bot' });
-    await expect.element(card.getByText(/1 trade closed by the stop/)).toBeVisible();
     await expect
-      .element(card.getByText('SOL/USDT, short is still open. Close it on the exchange yourself.'))
-      .toBeVisible();
+      .element(card)
+      .toMatchTextContent(
+        /SOL\/USDT, short is still open\. Close it on the exchange yourself\.1 trade closed by the stop:/,
+      );
   });
 
   // Rule: BOT-41

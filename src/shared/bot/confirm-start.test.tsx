@@ -41,7 +41,9 @@ describe('the confirmation of a start', () => {
     await expect
       .element(dialog.getByRole('link', { name: 'Set a limit' }))
       .toHaveAttribute('href', '/tradebot#loss-limit');
-    await expect.element(dialog).toMatchTextContent('New tradesCan open within a minute');
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Allocated funds.*Loss limit.*New tradesCan open within a minute.*Exchange account/);
   });
 
   // Rule: BOT-34
@@ -118,7 +120,9 @@ describe('the confirmation of a start', () => {
   // Rule: BOT-21
   it('names the last run if no other left any', async () => {
     const dialog = await ask(botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2 }));
-    await expect.element(dialog.getByText(/^The last run left 2 trades open on the exchange/)).toBeVisible();
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/^Start the bot\?The last run left 2 trades open on the exchange/);
   });
 
   // Rule: BOT-36

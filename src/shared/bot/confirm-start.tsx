@@ -56,24 +56,24 @@ export function ConfirmStart({ words, isResumption = false, ...dialog }: Confirm
   return (
     <ConfirmDialog {...dialog} title={words.title} confirmLabel={words.label}>
       <Stack gap={4}>
-        <Text as="p">{words.consequence}</Text>
-        <StartFacts
-          funds={isResumption ? (run?.tradeAmount ?? null) : (info?.tradingAmount ?? null)}
-          last={isResumption || !dialog.isOpen ? null : (run ?? null)}
-        />
         {!isResumption && (
           <>
-            <BeyondBalance
-              allocated={info?.tradingAmount ?? null}
-              isStart={dialog.errorMessage === undefined}
-            />
             {byLast + byEarlier > 0 && (
               <Banner tone="warning">
                 {byEarlier > 0 ? texts.leftByEarlier(byLast + byEarlier) : texts.leftByLast(byLast)}
               </Banner>
             )}
+            <BeyondBalance
+              allocated={info?.tradingAmount ?? null}
+              isStart={dialog.errorMessage === undefined}
+            />
           </>
         )}
+        <Text as="p">{words.consequence}</Text>
+        <StartFacts
+          funds={isResumption ? (run?.tradeAmount ?? null) : (info?.tradingAmount ?? null)}
+          last={isResumption || !dialog.isOpen ? null : (run ?? null)}
+        />
       </Stack>
     </ConfirmDialog>
   );
@@ -104,6 +104,10 @@ function StartFacts({ funds, last }: StartFactsProps) {
     <DescriptionList
       layout="columns"
       items={[
+        ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
+        ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : <NoLimit /> }] : []),
+        ...(results ? [{ label: strategy, value: results }] : []),
+        { label: texts.newTrades, value: texts.soon },
         ...(account
           ? [
               {
@@ -112,10 +116,6 @@ function StartFacts({ funds, last }: StartFactsProps) {
               },
             ]
           : []),
-        ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
-        ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : <NoLimit /> }] : []),
-        ...(results ? [{ label: strategy, value: results }] : []),
-        { label: texts.newTrades, value: texts.soon },
         ...(last ? [{ label: texts.dashboard, value: <WhatStartsOver last={last} /> }] : []),
       ]}
     />

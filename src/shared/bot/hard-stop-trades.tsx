@@ -87,7 +87,7 @@ interface StopReceiptProps {
 }
 
 /**
- * What the hard stop that ended a run has closed: each trade with its rate, what closing cost, and what it could not close.
+ * What the hard stop that ended a run has closed: each trade with its rate, what closing cost, and first what it could not close.
  * Renders nothing if that is not known.
  */
 export function StopReceipt({ bot, statistic }: StopReceiptProps) {
@@ -118,6 +118,11 @@ export function StopReceipt({ bot, statistic }: StopReceiptProps) {
   if (closed.length === 0 && stillOpen.length === 0) return null;
   return (
     <Stack gap={2}>
+      {stillOpen.map((trade) => (
+        <Text key={trade.id} as="p" size="small" weight="medium">
+          {texts.notClosed(nameOf(trade))}
+        </Text>
+      ))}
       <Text as="p" weight="medium">
         {texts.closedByStop(closed.length)}{' '}
         <SignedFigure value={closed.reduce((sum, { profitAbs }) => sum + profitAbs, 0)} unit={currency} />
@@ -141,11 +146,6 @@ export function StopReceipt({ bot, statistic }: StopReceiptProps) {
           ]}
         />
       )}
-      {stillOpen.map((trade) => (
-        <Text key={trade.id} as="p" size="small" weight="medium">
-          {texts.notClosed(nameOf(trade))}
-        </Text>
-      ))}
     </Stack>
   );
 }
