@@ -36,7 +36,8 @@ export const tooQuiet = (range: string, needed: string) =>
   `The price varies by ${range}. A trade needs ${needed}, so that a move covers the fees.`;
 export const tooClose = (distance: string, needed: string) =>
   `The price is ${distance} standard deviations from the middle of its range. A trade needs ${needed}.`;
-export const ready = (distance: string) => `The price is ${distance} standard deviations from the middle of its range.`;
+export const ready = (distance: string) =>
+  `The price is ${distance} standard deviations from the middle of its range.`;
 
 /* The next change of the rule that closes an open trade. */
 export const targetAt = (rate: string, when: string) => `Take profit moves to ${rate} ${when}.`;

@@ -74,5 +74,7 @@ export const steps = {
 } as const;
 export const trade = (pair: string, direction: string) => `${pair} ${direction}`;
 
+export const chance =
+  'Settings that did better in the past may have done so by chance. They promise nothing.';
 export const unknowable =
   'What this can’t know: at which prices real orders would have filled, how larger or smaller orders would have moved the market, and what you would have done yourself.';

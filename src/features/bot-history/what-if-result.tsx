@@ -158,6 +158,9 @@ export function WhatIfResultView({ answer, change, result }: WhatIfResultViewPro
         <Text as="p" isProse role="status">
           {describeDifference(result, currency, (at) => formatDateTime(at, zone))}
         </Text>
+        <Text as="p" size="small" tone="quiet" isProse>
+          {texts.chance}
+        </Text>
       </Stack>
       <Figures answer={answer} result={result} />
       {data.points.length > 1 && (

@@ -27,7 +27,7 @@ async function show(compute: Ask = async () => whatIf(whatIfResult()), offer: As
 beforeEach(() => timeZoneStore.set('utc'));
 
 describe('what if', () => {
-  // Rules: WHATIF-8, WHATIF-9
+  // Rules: WHATIF-8, WHATIF-9, WHATIF-11
   it('shows what differs first, both results, the better figures, and what it cannot know', async () => {
     const { ask, compute, result, screen } = await show();
     await compute();
@@ -48,6 +48,13 @@ describe('what if', () => {
       .element(screen.getByRole('figure', { name: 'Gain since the start, with open trades' }))
       .toBeVisible();
     await expect.element(screen.getByText(/^What this can’t know/)).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(
+          'Settings that did better in the past may have done so by chance. They promise nothing.',
+        ),
+      )
+      .toBeVisible();
     expect(ask.mock.calls.at(-1)?.slice(0, 2)).toEqual(['run-1', { limit: 'RECORDED', funds: 0.5 }]);
   });
 

@@ -43,7 +43,9 @@ describe('the confirmation of a start', () => {
       .toHaveAttribute('href', '/tradebot#loss-limit');
     await expect
       .element(dialog)
-      .toMatchTextContent(/Allocated funds.*Loss limit.*New tradesCan open within a minute.*Exchange account/);
+      .toMatchTextContent(
+        /Allocated funds.*Loss limit.*New tradesCan open within a minute.*Exchange account/,
+      );
   });
 
   // Rule: BOT-34

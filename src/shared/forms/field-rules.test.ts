@@ -120,7 +120,11 @@ describe('passwords', () => {
 
   // Rule: FIELD-1
   it('typed again must match, which is reported together with other problems', () => {
-    const form = type({ email: email(), password: newPassword(), repeatPassword: repeated('password', 'Repeat password') });
+    const form = type({
+      email: email(),
+      password: newPassword(),
+      repeatPassword: repeated('password', 'Repeat password'),
+    });
     const result = form({ email: '', password: 'letters1!', repeatPassword: 'letters2!' });
     expect(result instanceof type.errors && result.map(({ message }) => message)).toEqual([
       'Email is required',
