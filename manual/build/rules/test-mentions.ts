@@ -102,12 +102,24 @@ function createAsserts(file: ts.SourceFile): (node: ts.Node) => boolean {
   return asserts;
 }
 
+/** What the modules that tests import can do, by path: most tests import the same few. */
+const modules = new Map<string, (name: string) => boolean>();
+
 /** Whether what a module exports under this name can fail a test. */
 function isExpectingIn(module: string | undefined, name: string): boolean {
   if (!module || !existsSync(module)) return false;
-  const file = ts.createSourceFile(module, readFileSync(module, 'utf8'), ts.ScriptTarget.Latest);
-  const definition = definitionsOf(file).get(name);
-  return definition !== undefined && createAsserts(file)(definition);
+  let isExpecting = modules.get(module);
+  if (!isExpecting) {
+    const file = ts.createSourceFile(module, readFileSync(module, 'utf8'), ts.ScriptTarget.Latest);
+    const own = definitionsOf(file);
+    const asserts = createAsserts(file);
+    isExpecting = (exported) => {
+      const definition = own.get(exported);
+      return definition !== undefined && asserts(definition);
+    };
+    modules.set(module, isExpecting);
+  }
+  return isExpecting(name);
 }
 
 function definitionsOf(file: ts.SourceFile): Map<string, ts.Node> {
