@@ -24,6 +24,9 @@ const alone = globSync(components, { cwd: root }).filter(
   (path) => path.startsWith('manual/') || readFileSync(join(root, path), 'utf8').includes('vi.mock('),
 );
 
+/** Passwords of members whom tests make. The tests of processes hash as the product does. */
+const alias = { '@node-rs/argon2': join(root, 'tests/support/quick-argon2.ts') };
+
 const componentTests = (test: TestUserConfig): ViteUserConfig =>
   mergeConfig(viteConfig, {
     // Find all dependencies before the first test: finding one later reloads the page in the middle of a test.
@@ -57,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          alias,
           isolate: false,
           sequence: { groupOrder: 2 },
           // Both end a test that would never end; a slow machine stays far below.
@@ -73,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          alias,
           isolate: false,
           sequence: { groupOrder: 1 },
           include: ['tests/contract/**/*.test.ts'],
