@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/open-database.ts';
 import { mails } from '../db/schema/messages.ts';
 import { operatorActs } from '../db/schema/records.ts';
-import { openMemoryDatabase } from '../testing/memory-database.ts';
+import { openFilled, openMemoryDatabase } from '../testing/memory-database.ts';
 import { changeMember } from './member.ts';
 
 const owner = 'owner@example.com';
@@ -40,7 +40,8 @@ test('commands make an account an operator’s and no longer one, block it, and 
     const { close, db } = await openEmbedded(folder);
     return use(db).finally(close);
   };
-  const member = await inDatabase(addAccounts);
+  const filled = await openFilled(folder);
+  const member = await addAccounts(filled.db).finally(filled.close);
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
   const runProcess = (...words: string[]) =>
     new Promise<string>((done, fail) =>

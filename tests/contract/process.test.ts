@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../service/testing/local-servers.ts';
+import { openFilled } from '../../service/testing/memory-database.ts';
 import { outsideAndAlone } from '../../service/testing/outside-sandbox.ts';
 import { createContractClient } from './lib/contract-client.ts';
 import { createMember, signIn } from './lib/members.ts';
@@ -10,6 +11,14 @@ import { runProcess, startProcess } from './lib/sandbox-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botdeck-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A folder of data with all tables: a service would take seconds to make them. */
+async function newData(name: string): Promise<string> {
+  const data = join(folder, name);
+  const { close } = await openFilled(data);
+  await close();
+  return data;
+}
 
 /** The service in a process of its own, always on the same data. */
 async function startOwn() {
@@ -47,7 +56,7 @@ async function modulesOf(name: string, env?: Record<string, string>): Promise<st
     ...env,
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: join(folder, name),
+    DATA_DIR: await newData(name),
     MODULE_LIST: list,
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'lib/list-modules.ts')}`,
   });

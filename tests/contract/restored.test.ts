@@ -7,11 +7,11 @@ import { afterAll, expect, test } from 'vitest';
 import { findUserByEmail } from '../../service/accounts/user-repository.ts';
 import { openAddresses } from '../../service/chain/addresses.ts';
 import { addChain } from '../../service/chain/chain-repository.ts';
-import { openEmbedded } from '../../service/db/open-database.ts';
 import { readShipped } from '../../service/db/repeat-after-restore.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { securityEvents } from '../../service/db/schema/records.ts';
 import { stepUpProofs } from '../../service/db/schema/second-factor.ts';
+import { openFilled } from '../../service/testing/memory-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { serviceSettings, testAccount } from '../chain/lib/world-options.ts';
 import { createEnrolling, createOperator, createSteppingUp } from './lib/enrolling.ts';
@@ -144,7 +144,7 @@ function run(env: Record<string, string>, ...args: string[]): Promise<{ code: nu
 }
 
 test('a command finds on the chain what was paid to addresses that a restored database does not know', async () => {
-  const { close, db } = await openEmbedded(folder);
+  const { close, db } = await openFilled(folder);
   const backedUp = await chain.block('latest');
   const { hash, number: block, time } = backedUp;
   await addChain(db, 31_337, { block, hash, at: new Date(time * 1000) });
