@@ -7,7 +7,7 @@ const rounds = 5;
 
 /**
  * Measures the time that checking the largest answers takes. Each round has a browser of its own, which has not compiled the
- * code yet. For each check, the median of the rounds counts, so that what else the machine did is left out.
+ * code yet. The median of the rounds counts for each check, so that other work of the machine is left out.
  */
 export async function measureAnswers(world: World): Promise<Row[]> {
   const script = await bundle({ entryPoints: ['bench/answers-lab.ts'] });

@@ -10,9 +10,9 @@ const steps = 4;
 const replicas = 3;
 
 /**
- * Measures how late the last of 10,000 bots is that are due at the same moment, every half a minute: with one replica, then
- * with three; then how late the last is when all of them close a trade. The first step does not count: the processes have just
- * started.
+ * Measures how late the last of 10,000 bots due at the same moment is, every half a minute: with one replica, then with
+ * three; then how late the last is when all of them close a trade. The first step does not count: the processes have
+ * just started.
  */
 export async function measureBots(): Promise<Row[]> {
   const world = await startServerWorld();
@@ -62,7 +62,7 @@ async function latest({ query }: ServerWorld): Promise<number> {
   return most;
 }
 
-/** Gives every bot a trade that its next step closes. Returns how late the last bot is then, in milliseconds. */
+/** Gives every bot a trade to close at its next step. Returns how late the last bot is then, in milliseconds. */
 async function closeAll({ query }: ServerWorld): Promise<number> {
   await wait(stepMs);
   await query(`insert into trades

@@ -267,7 +267,7 @@ async function timeChecks(
   return timed({ measure: `the slowest of ${checks} checks, ${exchange}`, value, atMost: mostCheckMs });
 }
 
-/** Compares the median of the rounds: one pause of the machine would otherwise decide alone. */
+/** Compares the median of the rounds: otherwise, one pause of the machine could decide the result. */
 function compare(calm: readonly number[][], harmed: readonly number[][]): Row[] {
   const typical = (rounds: readonly number[][], percent: number) =>
     median(rounds.map((durations) => percentile(durations, percent)));

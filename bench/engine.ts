@@ -101,9 +101,9 @@ async function measureRuns(
   { folder, metricsPort, pid }: { folder: string; metricsPort: number; pid: number },
 ): Promise<Row[]> {
   const { call } = fixture;
-  // Every pair has broken out of its band when the bots start.
+  // Every pair has broken out of its band by the time the bots start.
   await inConsole(fixture, 'prices', { factor: 1.015, minutesAgo: 10 });
-  // What the start has left behind is not part of it.
+  // What the start left behind is not counted.
   await wait(30_000);
   const idleMemory = await heldBy(pid, metricsPort);
   const idleFrom = cpuOf(pid);

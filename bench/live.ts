@@ -21,9 +21,9 @@ interface Traffic {
 }
 
 /**
- * Compares what an open dashboard asks for with the service telling what changes, and without: neither events nor tags.
- * Both dashboards are open at the same time, of the same running bot, with the clock at its usual speed. Times six for an
- * hour.
+ * Compares what an open dashboard asks for when the service reports changes with what it asks for without: neither
+ * events nor tags. Both dashboards are open at the same time, of the same running bot, with the clock at its usual
+ * speed. Times six for an hour.
  */
 export async function measureLive({ browser, clientDir }: World): Promise<Row[]> {
   const product = await startSandboxProcess({ CLIENT_DIR: clientDir, CLOCK_SPEED: '1' });

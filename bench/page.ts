@@ -72,7 +72,7 @@ export function callsBelow(files: readonly LoadedFile[], path: string): LoadedFi
   return files.filter((file) => file.path.startsWith(path));
 }
 
-/** Milliseconds. The browser reports no shorter task. */
+/** Milliseconds. The browser reports no shorter tasks. */
 export const shortestTask = 50;
 
 /** Records the longest task on pages loaded from now on. */
@@ -99,10 +99,7 @@ export function taskTime(value: number): string {
   return value <= shortestTask ? `≤ ${milliseconds(shortestTask)}` : milliseconds(value);
 }
 
-/**
- * Runs something on a page of a fresh browser: no cache, no storage. The service does not tell it what changes, so that its
- * network comes to rest.
- */
+/** Runs something on a page of a fresh browser: no cache, no storage. It hears of no changes, so that its network comes to rest. */
 export async function withPage<Result>(
   { browser, url }: Pick<World, 'browser' | 'url'>,
   use: (page: Page) => Promise<Result>,

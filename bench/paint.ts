@@ -7,15 +7,15 @@ import { dashboardReady, slowCpu, slowNetwork, withPage } from './page.ts';
 import { median, milliseconds, type Row, shown, timed, times } from './row.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds since the first address was requested, which may have led to another one. */
+/** Milliseconds since the request for the first address, which may have redirected. */
 interface Paints {
   first: number;
   largest: number;
   /** When the page's buttons began to answer. */
   usable: number;
-  /** When the first amount was on the screen; on a second visit, one that was known. */
+  /** When the first amount was on the screen; on a second visit, a known figure. */
   figures: number;
-  /** When the first amount of an answer was. */
+  /** When the first amount from an answer was. */
   answered: number;
 }
 
@@ -51,14 +51,14 @@ const untilUsable = (page: Page) => page.waitForFunction(() => Reflect.has(windo
 /** Waits until the first amount of an answer is on the screen, without looking for roles, which would keep a slow device busy. */
 const untilAnswered = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'answeredAt'));
 
-/** Waits until the browser keeps what the dashboard shows. */
+/** Waits until the browser has kept what the dashboard shows. */
 const untilKept = (page: Page) =>
   page.waitForFunction(
     async (name) => (await indexedDB.databases()).some((each) => each.name === name),
     figuresDatabase,
   );
 
-/** The paints of the page so far; NaN for what has not happened. */
+/** The paints of the page so far: NaN for what has not happened. */
 function paintsOf(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const earlier = Number(Reflect.get(window, 'earlier'));
@@ -166,8 +166,8 @@ function openAsGuest(
 }
 
 /**
- * The second visit of a member to their dashboard. If the browser may keep the app, the first one lasts until it has.
- * @param serviceWorkers whether it may
+ * The second visit of a member to their dashboard. If the browser may keep the app, the first visit lasts until it
+ * has. @param serviceWorkers whether it may
  */
 function openAgain(world: World, serviceWorkers: 'allow' | 'block'): Promise<Paints> {
   return withPage(

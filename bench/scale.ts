@@ -7,7 +7,7 @@ export interface CallCost {
   database: number;
 }
 
-/** What a step of a bot costs: milliseconds of work, rows, and bytes of the write-ahead log and of the tables. */
+/** What a step of a bot costs: milliseconds of work, rows, and bytes of the write-ahead log and the tables. */
 interface StepCost {
   work: number;
   rows: number;
@@ -29,7 +29,7 @@ export const measured = {
   claimWait: 26,
 } as const satisfies Record<string, CallCost | StepCost | number>;
 
-/** Calls a second that many clients get from one replica, on this many cores. */
+/** Calls a second that one replica answers for many clients, on this many cores. */
 export function callsPerSecond({ client, database, service }: CallCost, cores: number): number {
   return 1000 / Math.max(service, database / cores, (client + database + service) / cores);
 }
@@ -45,7 +45,7 @@ interface Engines {
   batch: number;
 }
 
-/** How late the last of the bots is that are due together, in milliseconds. `trades`: how many of them trade. */
+/** How late the last of the bots that are due together is, in milliseconds. `trades`: how many of them trade. */
 export function lateness(bots: number, trades: number, { batch, cores, replicas }: Engines): number {
   const work = measured.idleStep.work + (trades / bots) * measured.trade.work;
   // Replicas beyond the cores take turns.
@@ -70,7 +70,7 @@ export interface Load {
   /** Bytes: a second, and a year. */
   log: number;
   tradesKept: number;
-  /** Replicas whose claims all fit between two steps. */
+  /** Replicas whose claims all fit between two steps of a bot. */
   engines: number;
 }
 

@@ -12,7 +12,7 @@ const rounds = 3;
 const mostCpuMs = 2000;
 const mostTurnMs = 50;
 
-/** A limit that never acts is the most work: it is measured at every step. */
+/** A limit that never acts takes the most work: it is measured at every step. */
 const limit: LossLimitSettings = { drawdown: 0.9, loss: null, action: 'FORCE_QUIT' };
 const changes = [
   { name: 'half the funds', change: { funds: 0.5, without: [] } },

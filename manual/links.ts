@@ -44,7 +44,7 @@ export const screensLink = (machine = ''): string => placeLink('screens', [machi
  */
 export const pictureLink = (machine: string, index: number): string => `#/screens/${machine}/${index + 1}`;
 
-/** Stands in an address for a filter that lets all through. */
+/** Stands in an address for a filter that lets everything through. */
 export const ALL = 'all';
 
 /**

@@ -35,7 +35,7 @@ it.each<[string, SupportStatement, string]>([
   expect(ask([use(support)])).toEqual([`a.ts:1 uses API.new, which safari ${how}.`]);
 });
 
-it('an exception covers a name and its values, and is a fault once it is needless', () => {
+it('an exception covers a name and its values, and is a fault once nothing needs it', () => {
   const uses = [use({ version_added: '18' }, 'wrap: even'), use({ version_added: '18' }, 'share')];
   expect(ask(uses, { wrap: 'lines differ', share: 'no button' })).toEqual([]);
   expect(ask([use({ version_added: '9' })], { 'API.new': 'nothing' })).toEqual([

@@ -18,7 +18,7 @@ export interface PageSize {
   css: number;
 }
 
-/** The most that a page may load before it can be used; for sign-in, also with all that follows by itself. */
+/** The most that a page may load before it can be used; for sign-in, also with everything that follows without a press. */
 export const pageGates = {
   '/guest/sign-in': { js: 140_000, css: 15_000 },
   '… in all': { js: 155_000, css: 15_000 },

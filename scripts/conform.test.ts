@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['an unknown host', 'http://nothing.invalid', 'No host has this name.'],
   ['a host where nothing listens', 'http://127.0.0.1:2', 'Nothing listens at this address.'],
-])('%s is said without a list of calls, with exit code 1', async (_, address, words) => {
+])('%s is reported without a list of calls, with exit code 1', async (_, address, words) => {
   const [code, said] = await conform(address, ...member);
   expect([code, said.split('\n').at(-1)]).toEqual([1, words]);
   expect(said).not.toContain('getBot');
@@ -111,7 +111,7 @@ test.each([
   ['/', '/api/public/auth/login'],
   ['/v1', '/v1/public/auth/login'],
   ['/v1/', '/v1/public/auth/login'],
-])('with "%s" after the host, the sign-in is asked for at %s', async (path, asked) => {
+])('with "%s" after the host, the sign-in call goes to %s', async (path, asked) => {
   const paths: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url);

@@ -77,7 +77,7 @@ function baseOf(address: string): string | undefined {
   return origin + (pathname === '/' ? '/api' : pathname.replace(/\/+$/, ''));
 }
 
-/** @param judge says what it has judged */
+/** @param judge reports what it has judged */
 async function examine(source: string, judge: (findings: Findings) => Promise<string>): Promise<Report> {
   const findings = new Findings();
   const began = performance.now();

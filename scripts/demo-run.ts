@@ -14,7 +14,7 @@ import type { TradeRow } from '../service/trades/trade-repository.ts';
 import type { BalancePoint, Bot, LossLimit, UserInfo } from '../src/contract/contract.ts';
 import { kindOf, usualAmount, usualClose } from '../src/features/dashboard/demo-trades.ts';
 
-/** The prices of the demo. Of the measured runs, the one with the middle total PnL; `npm run bench -- strategy` checks it. */
+/** The prices of the demo. The measured run with the median total PnL; `npm run bench -- strategy` checks it. */
 export const demoSeed = 'strategy 7';
 const uuid = 'demo';
 const drawdown = 0.2;

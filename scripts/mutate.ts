@@ -18,8 +18,8 @@ const tables = {
 
 /**
  * Puts faults into every machine, and those of the tables into the code, and prints which tests notice. Arguments limit
- * the run to machines and tables by name. Fails if a fault survives or could not be judged, or if the invariants of a
- * machine alone notice too few of its faults.
+ * the run to machines and tables by name. Fails if a fault survives or could not be judged, or if a machine's
+ * invariants alone notice too few of its faults.
  */
 export function run(names: readonly string[]): void {
   const known = new Set([...machineModels.map(({ name }) => name), ...Object.keys(tables)]);

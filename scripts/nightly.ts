@@ -20,7 +20,7 @@ const suites = ['contract', 'e2e', 'chaos'];
 
 /**
  * Runs every proof that leaves nothing out, one after another, even after one has failed. With a name, runs only that
- * one, with its arguments. Records a proof that passes whole.
+ * one, with its arguments. Records a proof that passes in full.
  */
 export async function run([name, ...args]: string[]): Promise<void> {
   if (name === undefined) return runAll();
@@ -44,7 +44,7 @@ function runAll(): Promise<void> {
   return runEach(proofs.map((proof) => ({ name: proof, command: `node scripts/run.mjs ${proof}` })));
 }
 
-/** Services broken in one thing each. */
+/** Services with one thing broken in each. */
 function proveConform(): void {
   process.env.ALL_BREAKAGES = '1';
   const { isGreen, figures } = runVitest(['--project', 'contract', 'tests/contract/conform.test.ts']);

@@ -16,7 +16,7 @@ const page = `# Contributing
 `;
 
 describe('the row of a proof', () => {
-  it('gets when the proof was last whole, and its figures', () => {
+  it('gets the time of the last complete run, and its figures', () => {
     expect(withProof(page, 'npm run e2e', '2026-11-23, 1a2b3c4', '412 tests')).toBe(
       page.replace('every screen | not yet | –', 'every screen | 2026-11-23, 1a2b3c4 | 412 tests'),
     );

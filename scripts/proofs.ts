@@ -10,7 +10,7 @@ const heading = '## The longer proofs';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /**
- * Writes when a proof last passed as a whole, and its figures, into its row of CONTRIBUTING.md. Call it only if every part
+ * Writes when a proof last passed in full, and its figures, into its row of CONTRIBUTING.md. Call it only if every part
  * ran and passed.
  *
  * @param command as its row names it, such as `npm run e2e`

@@ -29,7 +29,7 @@ function folders() {
   return { target, client };
 }
 
-/** Every file below a folder, and when it was created. */
+/** Every file in a folder, and when it was created. */
 const filesOf = (folder: string) =>
   globSync('**/*', { cwd: folder })
     .sort()
@@ -50,7 +50,7 @@ test('publishing the current build again leaves its files alone', async () => {
   expect(globSync('*', { cwd: target }).sort()).toEqual(['assets', 'current', 'releases']);
 });
 
-test('source maps are not published, and those of an earlier release go', async () => {
+test('source maps are not published, and those of an earlier release are removed', async () => {
   const { client, target } = folders();
   const build = await publishClient(client, target, origin);
   const published = () => globSync('**/*', { cwd: target });

@@ -70,7 +70,7 @@ async function runHere() {
 
 function runOn(node) {
   const child = spawn(node, [self, command, ...args], { stdio: 'inherit' });
-  // A terminal interrupts both processes. A signal that ends this one is meant for the command.
+  // A terminal interrupts both processes. A signal that ends this process is meant for the command.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 1));

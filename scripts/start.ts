@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
   await import('../service/main.ts');
 }
 
-/** Names this machine `localhost`, for which browsers have passkeys: they have none for an IP address. */
+/** Calls this machine `localhost`, for which browsers allow passkeys: they allow none for an IP address. */
 function nameLocalhost(env: NodeJS.ProcessEnv): void {
   const { HOST, PORT = '4310', PUBLIC_URL, SANDBOX } = env;
   if (HOST || PUBLIC_URL || SANDBOX === 'off' || !/^[1-9]\d*$/.test(PORT)) return;

@@ -112,7 +112,7 @@ export function StateWords({ state: { kind, texts } }: { state: DrawnState }) {
   );
 }
 
-/** What of a chart stands out. */
+/** What stands out in a chart. */
 export interface Look {
   lit: ReadonlySet<string>;
   taken: readonly string[];

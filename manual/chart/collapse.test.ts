@@ -15,7 +15,7 @@ describe('a chart with a collapsed state', () => {
     expect(ids.filter((id) => id.startsWith('payment.observing.open.'))).toEqual([]);
   });
 
-  it('leads to the box what led inside, and leaves out what stays inside', () => {
+  it('points arrows that led inside at the box, and leaves out those that stay inside', () => {
     const ends = chart.arrows.flatMap(({ from, to = '' }) => [from, to]);
     expect(ends.filter((id) => id.startsWith('payment.observing.open.'))).toEqual([]);
     expect(chart.arrows.filter(({ from, to }) => from === to && from === 'payment.observing.open')).toEqual(

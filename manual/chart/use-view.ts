@@ -23,8 +23,8 @@ interface Anchor {
 }
 
 /**
- * The scale of drawings inside a part of the page that scrolls. It opens as wide as the part, with readable words; until
- * then, `isOpen` is false.
+ * The scale of drawings inside a part of the page that scrolls. It opens as wide as the part, if its words are
+ * readable; until then, `isOpen` is false.
  */
 export function useZoom(drawings: readonly Drawing[]) {
   const { width } = sizeOf(drawings);

@@ -211,7 +211,7 @@ export interface Picture {
 export interface MachinePictures {
   /** In the order in which the tours took them. */
   readonly pictures: readonly Picture[];
-  /** Innermost states that show nothing of their own, or that no one gets to see, with the reason. */
+  /** Innermost states that show nothing of their own, or that no one ever sees, each with the reason. */
   readonly unseen: Readonly<Record<string, string>>;
 }
 

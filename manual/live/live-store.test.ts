@@ -22,7 +22,7 @@ const words: AppWords[] = [
   { says: 'closed' },
 ];
 
-/** What is received of an entry that differs from a right one. */
+/** An entry as received, one that differs from a correct one. */
 const kindWith = (wrong: object) =>
   receive({ ...fromApp('one', { says: 'happened', entry }), entry: wrong }).kind;
 

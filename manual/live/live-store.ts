@@ -106,13 +106,13 @@ const patience = 3;
 
 let store: Readable<Heard> | undefined;
 
-/** What the tabs of this origin tell. The first call starts listening, which lasts as long as the manual is open. */
+/** What the tabs of this origin report. The first call starts listening, which lasts as long as the manual is open. */
 export function liveStore(): Readable<Heard> {
   store ??= heardOn(openChannel());
   return store;
 }
 
-/** What the tabs on a channel tell from now on. */
+/** What the tabs on a channel report from now on. */
 export function heardOn(channel: Channel): Readable<Heard> {
   const heard = createStore<Heard>({ tabs: [], otherVersions: [] });
   const unanswered = new Map<string, number>();

@@ -110,7 +110,7 @@ describe('the running app on its charts', () => {
     await expect.element(screen.getByText('10:00:05.250 UTC: it closes')).toBeVisible();
   });
 
-  it('keeps two tabs apart, and what one told before it loaded again', async () => {
+  it('keeps two tabs apart, and what a tab reported before its reload', async () => {
     const { screen, choice } = await openPage();
     openTab('three', { page: '/first' });
     const second = openTab('four', { page: '/second' });
@@ -169,7 +169,7 @@ describe('the running app on its charts', () => {
     await expect.element(screen.getByText(/It speaks version 9/)).toBeVisible();
   });
 
-  it('shows a machine that the manual does not know, and says how it gets to know it', async () => {
+  it('shows a machine that the manual does not know, and says how to make it known', async () => {
     const { screen, choice, moments } = await openPage();
     const { say } = openTab('eight', { page: '/newer' });
     say({ says: 'happened', entry: { ...started, n: 2, actor: 2, machine: 'window' } });

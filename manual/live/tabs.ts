@@ -43,7 +43,7 @@ export function runToShow(
 /** `silent`: it has not answered for a while. `reloaded`: the same tab has loaded the app again. */
 export type TabStatus = 'open' | 'silent' | 'closed' | 'reloaded';
 
-/** One load of the app in a tab, with everything it has told. */
+/** One load of the app in a tab, with everything it has reported. */
 export interface LiveTab {
   readonly load: string;
   /** The number of the tab, from 1, in the order in which tabs were first heard. A tab that reloads keeps it. */

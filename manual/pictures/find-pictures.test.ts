@@ -23,7 +23,7 @@ it('shows a state beside the states that are usual', () => {
   ]);
 });
 
-it('takes a state with substates for all of them', () => {
+it('counts a state with substates as all of them', () => {
   expect(findPictures(all, ['status.active'])).toHaveLength(3);
   expect(findPictures(all, ['status.act'])).toEqual([]);
 });

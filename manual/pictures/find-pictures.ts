@@ -4,7 +4,7 @@ export interface FoundPicture {
   readonly picture: Picture;
   /** Whether all the states asked for were active when it was taken. */
   readonly isExact: boolean;
-  /** Whether what led there is the same, as far as it can be told. */
+  /** Whether what led there is the same, as far as that is known. */
   readonly isSameWay: boolean;
 }
 

@@ -105,7 +105,7 @@ export function SmallPicture({ machine, picture, index }: SmallPictureProps) {
   );
 }
 
-/** The states without a picture of their own, with the reason. */
+/** The states without a picture of their own, each with the reason. */
 export function Unseen({ machines }: PicturesFile) {
   const names = useNames();
   const items = Object.entries(machines).flatMap(([machine, { unseen }]) =>

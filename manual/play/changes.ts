@@ -18,7 +18,7 @@ export interface StateLine {
 export interface ContextLine {
   readonly field: string;
   readonly now: string;
-  /** What it was; undefined if the event left it alone. */
+  /** Its earlier value; undefined if the event left it alone. */
   readonly before: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export type Names = Readonly<Record<string, unknown>>;
 export interface Leaf {
   /** Where it is: `['session', 'uuid']`; empty if the data is the value. */
   readonly path: readonly string[];
-  /** The value in a few characters. Data that has a name is called by it. */
+  /** The value in a few characters. Data that has a name goes by it. */
   readonly text: string;
 }
 
@@ -127,7 +127,7 @@ export function emittedLine(model: MachineModel, event: AnyEventObject): string 
   return said === undefined ? event.type : capital(`${line} (${event.type})`);
 }
 
-/** The name of the action that emits an event: by the event it has, or because no other one computes its event. */
+/** The name of the action that emits an event: by the event it has, or because no other action computes that event. */
 function actionThatEmits({ machine }: MachineModel, type: string): string | undefined {
   const emits = Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
     isEmit(action) ? [{ name, event: action.event }] : [],

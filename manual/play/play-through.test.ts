@@ -137,7 +137,7 @@ describe('a player', () => {
     );
   });
 
-  it('shows steps to rules that remember them, also those it does not play again', () => {
+  it('shows rules with a memory every step, even those it does not play again', () => {
     if (!scenario) throw new Error('no scenario');
     const counting: MachineModel = {
       ...model,

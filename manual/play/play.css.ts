@@ -111,7 +111,7 @@ export const lostStep = style({
   fontSize: fontSize.small,
 });
 
-/** Every picture, even of a phone, leaves room for the choices below it. */
+/** Every picture, even one of a phone, leaves room for the choices below it. */
 export const picture = style({ minWidth: 0 });
 globalStyle(`${picture} img`, {
   alignSelf: 'flex-start',

@@ -21,7 +21,7 @@ describe('what can happen next', () => {
     return choicesOf(model, frame);
   };
 
-  it('is said in words, first what comes from outside, then work that ends, then timers', () => {
+  it('is put in words: outside events first, then work that ends, then timers', () => {
     const { groups } = choices('bot', 'status.trading', 'request.ask:softStop', 'request.confirm');
     expect([...new Set(groups.map(({ cause }) => cause))]).toEqual(['event', 'work', 'time']);
     expect(groups.at(-1)?.words).toMatch(/^After \d+ s/);
@@ -43,7 +43,7 @@ describe('what can happen next', () => {
     ]);
   });
 
-  it('keeps apart what the machine ignores', () => {
+  it('lists apart what the machine ignores', () => {
     const { groups, ignored } = choices('bot', 'status.trading');
     const asked = (list: typeof groups) =>
       list
@@ -88,7 +88,7 @@ describe('a situation', () => {
     expect(situationOf(model, frame, before).emitted).toEqual(['The trade is closed (trade.closed)']);
   });
 
-  it('says nothing of changes at the start', () => {
+  it('lists no changes at the start', () => {
     const { model, frame } = play('payment');
     const { states, left, context, started, running } = situationOf(model, frame, undefined);
     expect([...left, ...started, ...states.filter(({ isNew }) => isNew)]).toEqual([]);

@@ -19,7 +19,7 @@ it('a path copied as a test is formatted, and the test passes', () => {
   expect(testSource(botModel, scenario, frames)).toBe(readFileSync(kept, 'utf8'));
 });
 
-it('is red for a start or an event that the model does not have, and for a broken rule', () => {
+it('fails for a start or an event that the model does not have, and for a broken rule', () => {
   const [start = ''] = lockModel.scenarios.map(({ name }) => name);
   const strict = {
     ...lockModel,

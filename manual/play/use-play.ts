@@ -12,7 +12,7 @@ export interface Play extends PlayThrough {
   readonly scenario: Scenario;
   /** The scenario that the address names, if the model does not have it. */
   readonly unknownScenario: string | undefined;
-  /** The step of the address that is no number, or more than were taken. */
+  /** The step in the address that is not a number, or is beyond the last step taken. */
   readonly unknownStep: string | undefined;
   /** All steps of the address, including those that could not be taken. */
   readonly codes: readonly string[];

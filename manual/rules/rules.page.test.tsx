@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('the rules', () => {
-  it('are grouped by what they stand under, each with what holds it', async () => {
+  it('are grouped by heading, each with what holds it', async () => {
     const { screen, ids } = await open('/rules');
     expect(ids()).toEqual(['PAY-1', 'PAY-2', 'BOT-1']);
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Paying' })).toBeVisible();

@@ -32,7 +32,7 @@ export default function RulesPage() {
   const areas = areasIn(rules);
   const one = rules.find(({ id }) => id === place);
   const unheld = rules.filter(({ holders }) => holders.length === 0).length;
-  // The address of one rule leads to it, whatever else is asked for.
+  // The address of one rule leads to it, whatever else it asks for.
   const found = one ? [one] : filterRules(rules, { place, held, words: typed });
   const go = (nextPlace: string, nextHeld: string) =>
     navigate(rulesLink(nextPlace, nextHeld, typed).slice(1));

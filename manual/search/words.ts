@@ -15,9 +15,7 @@ export function wordsMatcher(query: string): ((text: string) => boolean) | undef
   };
 }
 
-/**
- * Different words for the same thing, in lowercase, one line a thing. A query with one of them finds them all.
- */
+/** Different words for the same thing, in lowercase, one thing per line. A query with one of them finds them all. */
 const synonyms: readonly RegExp[] = [
   /(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?out/,
   /(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?in\b/,

@@ -15,7 +15,7 @@ import { pages } from '../pages.ts';
 import { arriveAt, steer } from './places.ts';
 import * as styles from './shell.css.ts';
 
-/** The location as of the page shown, which stays until the next one is ready. */
+/** The location of the page shown, which stays until the next one is ready. */
 const useReadyLocation: typeof useHashLocation = (options) => {
   const [location] = useHashLocation(options);
   return [useDeferredValue(location), steer];

@@ -7,7 +7,7 @@ import { filtered, machineList, type SituationFilter, statesIn } from './situati
 const data = situationsData();
 const all = data.flatMap(machineList);
 const bot = all.filter(({ machine }) => machine === 'bot');
-/** The situations of the bot that a filter lets through. */
+/** The situations of the bot that pass a filter. */
 const only = (filter: SituationFilter) =>
   filtered(bot, filter, (_, path) => botWords.labels[path as keyof typeof botWords.labels] ?? path);
 

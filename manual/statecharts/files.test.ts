@@ -37,7 +37,7 @@ describe('the files of the statecharts', () => {
     expect([...files.values()].join()).not.toMatch(/\b1 (tours|events|situations|steps|long tours)\b/);
   });
 
-  it('call machines and states by their names in words, with those in the code beside them', () => {
+  it('name machines and states in words, with their names in the code beside them', () => {
     expect(read('lock.md')).toContain('# Locking a door <sub>`lock`</sub>');
     expect(read('README.md')).toContain('| [Downloading a file](download.md)<br>`download` |');
     expect(read('download.md')).toContain(

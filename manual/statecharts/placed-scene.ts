@@ -62,10 +62,7 @@ export function moved(picture: Picture, by: Point): Picture {
   };
 }
 
-/**
- * Places pictures in rows from left to right. A row ends before a picture that would make it wider than both `width`
- * and the widest picture.
- */
+/** Places pictures in rows from left to right. A row ends before a picture would make it wider than `width` and the widest picture. */
 export function inRows(pictures: readonly Picture[], width: number, gap: number): Picture {
   const limit = Math.max(width, ...pictures.map((picture) => picture.width));
   const placed: Picture[] = [];

@@ -17,7 +17,7 @@ function bindingPart(node: unknown, holdsNames = false): string {
   return `{${parts.map(([key, part]) => `${key}:${bindingPart(part, key === 'properties')}`).join()}}`;
 }
 
-/** Changes with everything that a service or a client has to keep to, but not with words and examples. */
+/** Changes with everything that binds a service or a client, but not with words and examples. */
 export const digestOf = (contract: string): string =>
   createHash('sha256')
     .update(bindingPart(parse(contract)))

@@ -57,7 +57,7 @@ export function strayPlaces(page: string, text: string, places: Places): string[
 const requirement = /^\| (\d+\.\d+\.\d+) \|[^|]*\|(.*)\|$/gm;
 const reason = /\*\*(?:By design|Documented|Not met|Not yet|Not used)\b/;
 
-/** The requirements in a Markdown page that name neither a test nor why there is none. */
+/** The requirements in a Markdown page that name neither a test nor the reason why there is none. */
 export function unprovenRows(page: string, text: string): string[] {
   return [...text.matchAll(requirement)]
     .filter(([, , proof = '']) => !reason.test(proof) && [...proof.matchAll(namedTest)].length === 0)

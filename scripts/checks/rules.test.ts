@@ -10,7 +10,7 @@ it('the lines of the page are those the owner gave', () => {
   expect(alterations(readLines(readFileSync('docs/specification.md', 'utf8')))).toEqual([]);
 });
 
-it('other rules beside the lines alter nothing', () => {
+it('other rules beside the lines change nothing', () => {
   expect(alterations([line('0.1', 'Low.', []), ...page.slice(1)], known)).toEqual([]);
 });
 
@@ -145,6 +145,6 @@ it.each([
   expect(compare(`| 1.3 | ${words} | ${rule} |`)).toEqual([]);
 });
 
-it('a rule that counts as given is named by a line', () => {
+it('a line names each rule that counts as given', () => {
   expect(compare()).toEqual(['PAY-1 is not marked as decided, but no line names it.']);
 });

@@ -112,10 +112,10 @@ interface Place {
 }
 
 /**
- * What the owner gave of each rule of a page, by the rule's id; blank if this project decided all of it. The mark of a
- * decision holds to the end of its paragraph, list item or cell; at the end of a cell, for the cell; in the first cell,
- * for the row; in a header, for the column; in words that introduce a list or table, for all of it; in a heading, for
- * the section.
+ * What the owner gave of each rule of a page, by the rule's id; blank if this project decided all of it. The mark of
+ * a decision holds to the end of its paragraph, list item or cell; at the end of a cell, for the cell; in the first
+ * cell, for the row; in a header, for the column; in words that introduce a list or table, for all of it; in a
+ * heading, for the section.
  */
 export function givenWords(page: string): Map<string, string> {
   const given = new Map<string, string>();

@@ -59,7 +59,7 @@ const machineWords =
 
 /** Patterns of texts that people would see, wherever they are. */
 const readings = [
-  // A capitalized word that goes on: "API key", "Save 20%"; not the path "M 0 0".
+  // A capitalized word with more after it: "API key", "Save 20%"; not the path "M 0 0".
   /^\p{Lu}(\p{L}.*\s|\s\p{L}{2})/su,
   // One capitalized word: "Saved".
   /^\p{Lu}\p{Ll}+[.!?…]?$/u,
@@ -87,7 +87,7 @@ function shownBy(node: ts.Node): ts.Node[] {
 const nameOf = ({ name }: ts.JsxAttribute | ts.PropertyAssignment): string =>
   ts.isStringLiteral(name) ? name.text : name.getText();
 
-/** The literals that an expression may result in. */
+/** The literals that an expression may evaluate to. */
 function literalsIn(node: ts.Node): TextNode[] {
   if (isText(node)) return [node];
   if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) {

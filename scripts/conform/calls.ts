@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { OperationId } from '../../service/common/handler.ts';
 import { type Operation, readContract } from '../../service/http/contract.ts';
 
-/** What a run must be allowed besides reading. */
+/** What a run must be allowed to do besides reading. */
 export type Needs = '--write' | '--allow bot' | '--allow order';
 
-/** What a run says of a call besides what the contract says. */
+/** What a run reports about a call besides what the contract says. */
 interface CallFacts {
   /** The rule of docs/product.md that a wrong answer breaks. */
   rule: string;
-  /** What people who use the client cannot see or do if the service lacks the call. */
+  /** What people cannot see or do in the client if the service lacks the call. */
   without: string;
   /** Why no run makes the call. Without a reason, some run does. */
   untried?: string;

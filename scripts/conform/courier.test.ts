@@ -44,7 +44,7 @@ test.each<[string, RequestListener, unknown[], timeout?: number]>([
   expect(await differencesFor(answer, timeout)).toEqual(differences);
 });
 
-test('a service that asks to wait is asked again', async () => {
+test('a service that asks for a wait is called again', async () => {
   let count = 0;
   const courier = await serve((_, response) => {
     count += 1;

@@ -12,7 +12,7 @@ export interface Difference {
   came: string;
   /** The rule of docs/product.md that it breaks. */
   rule: string;
-  /** Whether the client fails for it; otherwise it leaves something out. */
+  /** Whether the client fails because of it; otherwise it leaves something out. */
   isBreaking: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Standing {
   call: OperationId;
   outcome: 'matches' | 'differs' | 'absent' | 'not tried';
   isRequired: boolean;
-  /** Why it was not tried, or what people who use the client miss. */
+  /** Why it was not tried, or what people miss in the client. */
   note: string;
   differences: readonly Difference[];
 }
@@ -89,15 +89,14 @@ export class Findings {
   }
 }
 
-/** Names of fields, headers and parameters whose values never show. */
+/** Names of fields, headers and parameters whose values are never shown. */
 const secretName =
   /token|secret|password|authorization|cookie|challenge|code$|codes|apikey|email|uri$|address|recovery/i;
 const longest = 60;
 
 /**
- * A value as a report may show it. Text shows only if it is short, is not secret by its name, and looks like a word, a
- * number, a time or an id; of any other text, only its length.
- * @param at the path of the value
+ * A value as a report may show it. Text shows only if it is short, has no secret name, and looks like a word, a
+ * number, a time or an id; of any other text, only its length. @param at the path of the value
  */
 export function shown(value: unknown, at = ''): string {
   if (value === undefined) return 'nothing';

@@ -11,7 +11,7 @@ export interface Answer {
   headers: Headers;
   /** Parsed if it is JSON, as its content type or, without one, its first letter says. */
   body: unknown;
-  /** The text of the body. */
+  /** The body as text. */
   text: string;
 }
 

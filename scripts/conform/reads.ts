@@ -100,7 +100,7 @@ function judgeStanding(
     });
 }
 
-/** What the service says of a run that nobody has, and of an id that is none. */
+/** What the service says about a run that nobody has, and about an id that is not one. */
 async function probeUnknowns(courier: Courier): Promise<void> {
   for (const [what, id] of [
     ['an unknown id', '00000000-0000-4000-8000-000000000000'],

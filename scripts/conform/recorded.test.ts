@@ -70,7 +70,7 @@ test('a status that goes back is a difference', async () => {
   expect(findings.differences).toMatchObject([{ call: 'getBot', at: 'status', rule: 'BOT-1' }]);
 });
 
-test('of a file that is cut off, the part that is there is judged', async () => {
+test('a file that is cut off is judged as far as it goes', async () => {
   const { calls, findings } = await judge(JSON.stringify({ log: { entries } }).slice(0, -60));
   expect(calls).toBe(2);
   expect([...findings.remarks]).toEqual([expect.stringContaining('is cut or broken; the 3 entries')]);

@@ -17,7 +17,7 @@ import { tryOrder, tryWrites } from './writes.ts';
 export interface LiveRun extends CourierOptions {
   email: string;
   password: string;
-  /** What else than reading is allowed. */
+  /** What is allowed besides reading. */
   allowed?: readonly Needs[];
 }
 

@@ -15,7 +15,7 @@ export interface Signed {
 export const fieldsOf = (answer: Answer | undefined): Json =>
   typeof answer?.body === 'object' && answer.body !== null ? (answer.body as Json) : {};
 
-/** What reports say of a status. */
+/** What reports say about a status. */
 export const statusOf = (answer: Answer | undefined): string =>
   answer ? `status ${answer.status}${codeOf(answer)}` : 'nothing';
 

@@ -60,7 +60,7 @@ async function readDocument(path: string): Promise<Json> {
 }
 
 const anyText = 'text';
-/** What no text can be. */
+/** A value that no text can be. */
 const otherType = /^an? (boolean|number|integer|object|array)/;
 
 /** Judges the answers that the document allows for a success. */

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 
-/** Plays changes that leave nothing behind: they set what is set already, or are refused. */
+/** Plays changes that leave no trace: they set what is set already, or are refused. */
 export async function tryWrites(courier: Courier, email: string, password: string): Promise<void> {
   await tryLinks(courier);
   await trySecondSession(courier, email, password);
@@ -24,7 +24,7 @@ function judgeOutcome(courier: Courier, id: OperationId, answer: Answer | undefi
     courier.findings.differs(id, 'the value that is set already', 'a success, or 409', statusOf(answer));
 }
 
-/** Links from emails: wrong ones are refused, and asking for one says nothing about an account. */
+/** Links from emails: wrong ones are refused, and asking for one reveals nothing about an account. */
 async function tryLinks(courier: Courier): Promise<void> {
   const { findings } = courier;
   const unknown = { email: `nobody-${Date.now()}@example.com` };

@@ -85,7 +85,7 @@ export function judgeFaults(
 /** A command must not take longer, or it hangs. */
 const usualLongestMs = 15 * 60_000;
 
-/** What became of a command: all tests passed, a test failed, or neither can be said. */
+/** What became of a command: all tests passed, a test failed, or nobody can tell. */
 type Outcome = 'passed' | 'failed' | 'broke down';
 
 function outcomeOf({ name, edits, command }: Fault, folder: string, longestMs: number): Outcome {

@@ -1,6 +1,6 @@
 import { type Edit, type Fault, reporting } from './judge-faults.ts';
 
-/** A fault that a test beside the code notices, so that no end-to-end test need look for it. */
+/** A fault that a test beside the code notices, so that no end-to-end test has to look for it. */
 const noticedBy =
   (command: string) =>
   (name: string, file: string, code: string, replacement: string, ...others: Edit[]): Fault => ({

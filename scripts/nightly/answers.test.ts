@@ -10,7 +10,7 @@ it.each([
   [1_000, 1],
   [60, 1],
   [60, 0],
-])('of %i cases, %i may be right only when they run again', (cases, again) => {
+])('of %i cases, %i may pass only on a second run', (cases, again) => {
   expect(tooManySecondTries(outcomes(cases, again))).toBeNull();
 });
 
@@ -55,11 +55,11 @@ it.each([
   [278, 2],
   [99, 1],
   [1, 0],
-])('of %i tests, %i may pass only at the second try', (count, flaky) => {
+])('of %i tests, %i may pass only on the second try', (count, flaky) => {
   expect(tooManyFlaky(tests(count, flaky))).toBeNull();
 });
 
-it('names the tests that passed only at the second try if they are too many', () => {
+it('names the tests that passed only on the second try if they are too many', () => {
   expect(tooManyFlaky(tests(199, 2))).toBe(
     '2 of 199 tests passed only at the second try; 1 may:\n  test 0\n  test 1',
   );

@@ -4,11 +4,11 @@ import { type Rule, rules } from '../../tests/answers/lib/verdict.ts';
 import { buildIfStale } from '../client-build.ts';
 import { recordProof, runPlaywright } from '../proofs.ts';
 
-/** A case that breaks a rule may run again. One case in this many may need it. */
+/** A case that breaks a rule may run once more. One case in this many may need it. */
 const casesForOne = 1_000;
 
 /**
- * Says that too many cases were right only when they ran again; null if few enough were. One is always allowed, because a
+ * Says that too many cases passed only on a second run; null if few enough did. One is always allowed, because a
  * run of a few cases says little about all of them.
  */
 export function tooManySecondTries(outcomes: readonly { readonly once?: object }[]): string | null {
@@ -28,10 +28,10 @@ export function outcomesIn(
   );
 }
 
-/** A test in a browser that fails is played again. One in this many may need it. */
+/** A test in a browser that fails is played again. One in this many may need that. */
 const testsForOne = 100;
 
-/** Says that too many tests passed only at the second try, and which; null if few enough did. */
+/** Says that too many tests passed only on the second try, and which; null if few enough did. */
 export function tooManyFlaky(tests: readonly { title: string; isFlaky: boolean }[]): string | null {
   const flaky = tests.filter(({ isFlaky }) => isFlaky);
   const allowed = Math.max(1, Math.floor(tests.length / testsForOne));

@@ -46,7 +46,7 @@ export function weighPackages(dist: string): [name: string, bytes: number][] {
 /** The package that a module belongs to; undefined for our own code. */
 const packageOf = (id: string) => id.match(/.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/)?.[1];
 
-/** Finds the one package of package.json that brings another. */
+/** Finds the one package of package.json that pulls in another. */
 function findOwners(): (name: string | undefined) => string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dependencies?: Record<string, string> }>;

@@ -121,10 +121,9 @@ function guestHtml(bundle: Bundle, rendered: RenderedPage): string {
 }
 
 /**
- * The page for members: a frame without figures. Nothing in it can be used except what leads to other pages. Its code
- * loads early only for members.
- * @param classes the style sheet of its classes
- * @param knownFigures the script that fills the dashboard with the figures that were known last
+ * The page for members: a frame without figures. Nothing in it can be used except links to other pages. Its code
+ * loads early only for members. @param classes the style sheet of its classes @param knownFigures the script that
+ * fills the dashboard with the known figures
  */
 function memberHtml(
   bundle: Bundle,
@@ -208,7 +207,7 @@ async function bundleScript(input: string): Promise<string> {
 }
 
 /**
- * Puts what people first see into HTML of its own for each page, so that it is painted before any code has run. The
+ * Puts what people first see into HTML of its own for each page, so that it is painted before any code runs. The
  * HTML names the page's code and style sheets, so the browser requests them at once. `pages.json` says which file
  * belongs to which path.
  */
