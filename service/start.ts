@@ -141,7 +141,7 @@ async function refuseOtherDomain(db: Database, { passkeyDomain }: Config): Promi
     );
 }
 
-/** An engine can only go on with runs that it has begun. */
+/** An engine can continue only runs that it has begun. */
 async function refuseOtherEngine(db: Database, { engine }: Config): Promise<void> {
   const runs = await countForeign(db, engine);
   if (runs > 0)

@@ -16,7 +16,7 @@ async function issue() {
   return { token, tokens, moveTo };
 }
 
-test('a token that was right once has still expired at its end', async () => {
+test('a token that was accepted once still expires', async () => {
   const { moveTo, token, tokens } = await issue();
   const proven = { sessionUuid: 'a session', expiresAt: new Date(start + 10 * minute) };
   expect(await tokens.verify(token)).toEqual(proven);
@@ -26,7 +26,7 @@ test('a token that was right once has still expired at its end', async () => {
   expect(await tokens.verify(token)).toBeUndefined();
 });
 
-test('a token that was right once does not open the door for one that was changed', async () => {
+test('a token that was accepted once does not let an altered one in', async () => {
   const { token, tokens } = await issue();
   await tokens.verify(token);
   const [header, , signature] = token.split('.');

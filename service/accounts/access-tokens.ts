@@ -20,7 +20,7 @@ interface Proven {
   expiresAt: Date;
 }
 
-/** Tokens that a process remembers. It forgets the one it has met first. */
+/** Tokens that a process remembers. It forgets the one it met first. */
 const mostKnown = 10_000;
 
 /** Signed JWTs that name a session. Only the database knows whether the session is still valid. */
@@ -49,7 +49,8 @@ export function createAccessTokens(ring: KeyRing, lifetimeSeconds: number, clock
       return undefined;
     }
   };
-  // An open tab sends the same token for minutes. Its signature stays right; whether it has expired is asked each time.
+  // An open tab sends the same token for minutes. Its signature stays valid; whether it has expired is checked each
+  // time.
   const known = new Map<string, Proven>();
 
   return {

@@ -71,8 +71,9 @@ export async function startRemoval(
 type CancelCause = 'LINK' | 'MEMBER' | 'SIGN_IN' | 'OPERATOR' | 'BLOCKED' | 'ROLE' | 'NO_FACTOR';
 
 /**
- * Cancels the removal that is under way for a member, if there is one, and returns whether there was. Needs a transaction that
- * has locked the member: so a removal that falls due at the same time either has happened or does not happen.
+ * Cancels the removal that is under way for a member, if there is one, and returns whether there was. Needs a
+ * transaction that has locked the member: so a removal that falls due at the same time either has happened or does
+ * not happen.
  */
 export async function cancelRemoval(
   tx: Database,
@@ -88,8 +89,8 @@ export async function cancelRemoval(
 }
 
 /**
- * Removes the second factor. The password may be known to others, or the factor would not be missed, and so may the account at
- * Google: the owner needs a new password, or links Google again, and either holds the account.
+ * Removes the second factor. The password may be known to others, or the factor would not be missed, and so may the
+ * account at Google: the owner needs a new password, or links Google again, and either one holds the account.
  */
 async function complete(deps: Deps, tx: Database, user: User, removal: Removal): Promise<void> {
   const { realClock, site } = deps;
@@ -99,7 +100,7 @@ async function complete(deps: Deps, tx: Database, user: User, removal: Removal):
   await endSessionsOf(tx, deps, null, { reason: 'FACTOR_REMOVED', userUuid });
   await spendMailTokensOf(tx, userUuid, realClock.now());
   await endRemoval(tx, removal, 'DONE', realClock.now());
-  // A restore repeats what the log says of factors.
+  // A restore repeats what the log says about factors.
   await recordEvent(tx, deps, null, { kind: 'FACTOR_REMOVED', userUuid });
   if (user.googleSubject !== null) await recordEvent(tx, deps, null, { kind: 'GOOGLE_UNLINKED', userUuid });
   await recordEvent(tx, deps, null, { kind: 'REMOVAL_DONE', userUuid });

@@ -126,7 +126,7 @@ export function createGoogleHandlers(
   };
 }
 
-/** Google's own mailboxes. Those of its customers have the claim `hd`. */
+/** Google's own mailboxes. Addresses of its customers have the claim `hd`. */
 const ownDomain = /@(gmail|googlemail)\.com$/i;
 
 /** Seconds the provider has to answer: less than a browser waits for us. */
@@ -216,7 +216,7 @@ function causeOfOutage(error: unknown): string | undefined {
   return error instanceof oidc.ResponseBodyError ? error.error : causeOf(error);
 }
 
-/** True if the provider did not answer, broke the protocol, or refused the service: none of it says anything about the person. */
+/** True if the provider did not answer, broke the protocol, or refused the service: none of this says anything about the person. */
 function isOutage(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof oidc.WWWAuthenticateChallengeError) return true;
   if (error instanceof oidc.ResponseBodyError) return ownFaults.includes(error.error);

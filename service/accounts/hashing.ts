@@ -4,13 +4,13 @@ import { Problem } from '../common/problem.ts';
 // OWASP's first choice for argon2id, the library's default: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** As many as Node has threads for; more would only take memory. */
+/** As many as Node has threads; more would only take memory. */
 const mostAtOnce = 4;
 /** At about 40 ms each on four threads, the last waits for a second. */
 const mostWaiting = 100;
 const retrySeconds = 2;
 
-/** Lets as much work run at once as the machine can take; more waits in line, and what exceeds the line is refused. */
+/** Lets as much work run at once as the machine can take; more waits in line, and work beyond the line is refused. */
 export class Gate {
   #running = 0;
   readonly #waiting: (() => void)[] = [];

@@ -45,7 +45,7 @@ test('a refresh that is repeated at a replica with the new key first gets the sa
 });
 
 // Rule: ACCOUNT-6
-test('once the old key is gone, its access tokens are refused, and a refresh goes on', async () => {
+test('once the old key is gone, its access tokens are refused, and a refresh still works', async () => {
   const { accessToken, refreshToken } = await signIn(replica(oldKey));
   const after = replica(newKey);
   await expect(after.authenticate(`Bearer ${accessToken}`)).rejects.toMatchObject({ status: 401 });
@@ -60,7 +60,7 @@ test.each([
   ['without an audience', {}, undefined],
   ['of an unknown key', { kid: 'unknown' }, 'botdeck-api'],
   ['without a key', { kid: undefined }, 'botdeck-api'],
-])('a token of ours %s is no access token', async (_case, header, audience) => {
+])('our own token %s is not an access token', async (_case, header, audience) => {
   const { accessToken, uuid } = await signIn();
   const [{ key }] = deriveKeys([oldKey]).accessToken;
   const given = decodeProtectedHeader(accessToken);

@@ -69,7 +69,7 @@ function isOwn(password: string, email: string): boolean {
 const leaked = 'This password is in lists of leaked passwords. Choose another one.';
 const own = 'This password is too similar to your email or our name. Choose another one.';
 
-/** Why nobody should choose this password for this account; undefined if nothing is known against it. */
+/** Why nobody should choose this password for this account; undefined if nothing speaks against it. */
 export function passwordRefusal(password: string, email: string): string | undefined {
   if (isListed(password.toLowerCase())) return leaked;
   if (isOwn(password, email)) return own;

@@ -93,7 +93,7 @@ export function createPasskeyHandlers(
         const { passkeyUuid } = call.params;
         if (!(await removeOwnPasskey(tx, userUuid, passkeyUuid)))
           throw new Problem('error.auth.passkeyNotFound');
-        // After a restore, the log is all that tells which one it was.
+        // After a restore, only the log tells which one it was.
         const detail = `PASSKEY ${passkeyUuid}`;
         await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid, detail });
         const wasLast = await leaveFactor(tx, owner);

@@ -13,13 +13,13 @@ export async function listPasskeys(db: Database, userUuid: string): Promise<Pass
     .orderBy(asc(passkeys.createdAt), asc(passkeys.uuid));
 }
 
-/** The passkey that an authenticator calls so. */
+/** The passkey to which an authenticator gives this id. */
 export async function findPasskey(db: Database, credentialId: string): Promise<PasskeyRow | undefined> {
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return found;
 }
 
-/** Adds a passkey; false if its authenticator has given the id before. */
+/** Adds a passkey; false if its authenticator has used the id before. */
 export async function addPasskey(tx: Database, passkey: PasskeyRow): Promise<boolean> {
   const added = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning();
   return added.length > 0;
@@ -78,7 +78,7 @@ export async function forgetUsedChallenges(db: Database, now: Date): Promise<voi
   await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
 }
 
-/** The domain of passkeys that do not work for this one, and how many they are; undefined without any. */
+/** The domain of passkeys that do not work for this one, and how many there are; undefined without any. */
 export async function findOtherDomain(
   db: Database,
   domain: string | null,

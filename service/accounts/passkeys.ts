@@ -28,7 +28,7 @@ const lifetimeMs = 300_000;
 const nonceLength = 16;
 const signedLength = nonceLength + 6;
 
-/** What a challenge was made for: it counts for nothing else. */
+/** What a challenge was made for: it is valid for nothing else. */
 export type Purpose = 'sign in' | `add ${string}` | `second step ${string}` | `step up ${string}`;
 
 interface Proof {
@@ -177,7 +177,8 @@ export function createPasskeys(
       if (!verified?.verified || !(await match.spend(tx))) return false;
       const { newCounter: counter } = verified.authenticationInfo;
       if (passkey.counter > 0 && counter <= passkey.counter) {
-        // What has moved to another password manager may start again. A key of one device cannot: this is a copy.
+        // A passkey that has moved to another password manager may start again. A key of one device cannot: this is a
+        // copy.
         const outcome = passkey.isSynced ? 'DONE' : 'REFUSED';
         await recordEvent(tx, deps, origin, { kind: 'PASSKEY_COUNTER', outcome, userUuid: owner.uuid });
         if (!passkey.isSynced) return false;
@@ -205,7 +206,7 @@ const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({
   transports,
 });
 
-/** The two facts that have to be known first. The library checks all others. */
+/** The two facts that must be known first. The library checks all others. */
 function readClientData(clientDataJSON: string): { challenge?: string; crossOrigin: boolean } {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

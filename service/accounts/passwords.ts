@@ -99,7 +99,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     return user;
   };
 
-  /** Sets the password of an account that is locked, and goes on with a new session here. */
+  /** Sets the password of an account that is locked, and continues with a new session here. */
   const setHere = async (
     tx: Database,
     owner: User,

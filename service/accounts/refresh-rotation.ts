@@ -23,9 +23,9 @@ interface Limits {
 }
 
 const longestMs = 30 * dayMs;
-/** An operator can make decisions about all members' money. A page that nobody looks at does not refresh. */
+/** An operator can decide about all members' money. A page that nobody looks at does not refresh. */
 const ofOperators: Limits = { longestMs: 12 * hourMs, idleMs: hourMs / 2 };
-/** How long a session could last when it was started by a release that stored no end. */
+/** How long a session could last that was started by a release that stored no end. */
 const formerLongestMs = 90 * dayMs;
 
 function limitsOf({ role }: Pick<User, 'role'>, refreshTokenSeconds: number): Limits {

@@ -36,7 +36,7 @@ const placeOf = (userUuid: string): Place => ({
 export const sealSecret = (keys: Keys, userUuid: string, secret: string): string =>
   seal(keys.secrets, placeOf(userUuid), secret);
 
-/** Who has the codes. */
+/** Who the codes belong to. */
 interface Owner {
   userUuid: string;
   /** Confirmed or about to be; null without one. */
@@ -49,7 +49,7 @@ export interface EnteredCode {
   recoveryCode?: string | undefined;
 }
 
-/** Wrong codes. Guessing has a chance of 1.5% a year, for somebody who knows the password. */
+/** Wrong codes. Guessing has a chance of 1.5% a year for somebody who knows the password. */
 const perMember = { name: 'second factor', max: 20, windowSeconds: 86_400 };
 
 interface Check {
@@ -89,7 +89,7 @@ export async function spendCode(
   return used;
 }
 
-/** The step that a code belongs to: the present one or, because people type slowly, the one before. */
+/** The step that a code belongs to: the current one or, because people type slowly, the one before. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
   const away = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });

@@ -49,7 +49,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
   const settings = () => site.url('/settings');
   const check = (now: Date) => ({ keys, limiter, now });
 
-  /** Lets the owner act on what is there. */
+  /** Lets the owner act on what is already there. */
   const actOn = <Result>(
     { user }: { user: Identity },
     isThere: (factors: Factors) => boolean,

@@ -175,7 +175,7 @@ export async function removeChallenge(tx: Database, hash: string): Promise<void>
   await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hash));
 }
 
-/** Deletes expired challenges, except those that somebody deletes just now: waiting for them could be waiting for each other. */
+/** Deletes expired challenges, except those that somebody is deleting just now: waiting for them could be a deadlock. */
 export async function forgetChallenges(db: Database, now: Date): Promise<void> {
   const expired = db
     .select({ hash: signInChallenges.hash })

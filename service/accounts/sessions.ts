@@ -27,8 +27,8 @@ import {
 import { lockUserByUuid, secondsHeld, type User } from './user-repository.ts';
 
 /**
- * Why a session ended that nobody signed out of. MEMBER: the member did, from another. STEP_UP: too many wrong proofs. ROLE: it was
- * granted or revoked.
+ * Why a session ended that nobody signed out of. MEMBER: the member did, elsewhere. STEP_UP: too many wrong proofs.
+ * ROLE: it was granted or revoked.
  */
 type EndReason =
   | 'OLDEST'

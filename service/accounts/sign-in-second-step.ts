@@ -69,7 +69,7 @@ export async function admit(
     basis: basisOf(user, factors),
     expiresAt: new Date(deps.realClock.now().getTime() + lifetimeMs),
   });
-  // A right password that goes no further is the best sign that somebody else knows it.
+  // A correct password that goes no further is the best sign that somebody else knows it.
   await recordEvent(tx, deps, origin, { kind: 'SECOND_FACTOR', userUuid: user.uuid, detail: method });
   const { authenticator, passkeys } = factors;
   const { domain } = deps.passkeys;

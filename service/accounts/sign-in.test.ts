@@ -29,7 +29,7 @@ async function guessByStrangers(guesses: PasswordGuesses): Promise<void> {
 }
 
 // Rule: SESSION-12
-test('right passwords are limited for each address, because checking them is work', async () => {
+test('correct passwords are limited for each address too, because checking them takes work', async () => {
   const guesses = createGuesses();
   for (let count = 0; count < 100; count += 1) {
     const giveBack = await guesses.take(from('192.0.2.1', `member-${count % 30}`));

@@ -69,7 +69,7 @@ const fieldOf: Record<StepUpMethod, keyof StepUp> = {
   MAIL_CODE: 'mailCode',
 };
 
-/** The combination that a try consists of; undefined if it is none of those that are accepted. */
+/** The combination that a try consists of; undefined if it is not an accepted one. */
 function combinationOf(owner: Owner, body: StepUp): StepUpMethod[] | undefined {
   const sent = Object.keys(body).toSorted().join();
   return acceptedOf(owner).find(
@@ -81,7 +81,7 @@ function combinationOf(owner: Owner, body: StepUp): StepUpMethod[] | undefined {
   );
 }
 
-/** What a member is told about the field that is wrong. */
+/** What a member is told about the wrong field. */
 const wrong = {
   assertion: 'This passkey was not accepted. Try again, or confirm in another way.',
   password: 'This is not your password.',
@@ -94,7 +94,7 @@ type Wrong = keyof typeof wrong;
 
 const secondFactors = ['PASSKEY', 'TOTP', 'RECOVERY_CODE'] as const;
 
-/** Refuses calls that do lasting harm, unless the member is there: before any effect, as the contract says of each call. */
+/** Refuses calls that do lasting harm, unless the member is present: before any effect, as the contract says of each call. */
 export function createDemands({
   db,
   passkeys,
@@ -129,8 +129,8 @@ export function createDemands({
 }
 
 /**
- * Lets a session try to prove that its member is there. Throws the problem that `check` returns, or `error.auth.invalidToken` if
- * there were too many.
+ * Lets a session try to prove that its member is present. Throws the problem that `check` returns, or
+ * `error.auth.invalidToken` if there were too many.
  */
 export async function countedTry<Result>(
   db: Database,

@@ -233,7 +233,7 @@ export async function findReferral(
 
 const holdMs = 86_400_000;
 
-/** Holds an account that somebody has entered with its mailbox alone: they must not take it over at once. */
+/** Holds an account that somebody has entered through its mailbox alone: they must not take it over at once. */
 export async function holdUser(
   tx: Database,
   recorder: Recorder,

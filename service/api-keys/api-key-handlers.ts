@@ -18,7 +18,7 @@ export interface ApiKeyHandlerDeps {
   checks: StoredKeyChecks;
   /** The addresses the bot trades from. */
   addresses: string[];
-  /** The exchange at whose prices all runs trade; undefined if prices are invented. */
+  /** The exchange at whose prices all runs trade; undefined if prices are simulated. */
   pricesOf: Exchange | undefined;
 }
 
@@ -72,7 +72,7 @@ function toApiKey({ uuid, exchange, apiKeyMasked, createdAt, standing, checkedAt
   };
 }
 
-/** The refusals, as the contract calls them: a client takes `UNKNOWN` for one that it does not know. */
+/** The refusals, as the contract calls them: a client takes one that it does not know for `UNKNOWN`. */
 const refusals: Record<KeyRefusal, NonNullable<ApiKeyPermissions['refusal']>> = {
   UNKNOWN: 'INVALID',
   ADDRESS: 'ADDRESS',

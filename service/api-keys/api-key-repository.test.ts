@@ -8,10 +8,10 @@ afterAll(() => database.close());
 beforeEach(() => database.db.delete(attempts));
 
 const replica = () => createExchangePauses(database.db);
-/** The seconds that are left, which are counted in real time. */
+/** The seconds left, counted in real time. */
 const left = async (exchange: 'BINANCE' | 'HTX') => Math.round((await replica().leftOf(exchange)) / 100) / 10;
 
-test('a pause concerns one exchange, in all replicas', async () => {
+test('a pause applies to one exchange, in all replicas', async () => {
   await replica().start('BINANCE', 600);
   expect(await left('BINANCE')).toBeCloseTo(600, -1);
   expect(await left('HTX')).toBe(0);
@@ -25,7 +25,7 @@ test.each([
   expect(await left('HTX')).toBeCloseTo(600, -1);
 });
 
-test('a pause that is over does not last', async () => {
+test('a pause that is over no longer counts', async () => {
   await replica().start('HTX', -1);
   expect(await replica().leftOf('HTX')).toBe(0);
   await replica().start('HTX', 60);

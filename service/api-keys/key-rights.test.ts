@@ -19,7 +19,7 @@ test.each<[KeyStanding, RegExp]>([
 });
 
 // Rule: KEY-3
-test('without a run in progress, no bot is to be stopped', () => {
+test('without a run in progress, there is no bot to stop', () => {
   const advice = adviceOf(refused('EXPIRED'), 'HTX', { ...running, isRunning: false });
   expect(advice).toBe('This key has expired. On HTX, create a new one, then replace this key.');
 });

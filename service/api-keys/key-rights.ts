@@ -11,7 +11,7 @@ const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** The day of a time in UTC: "November 22, 2026". */
 export const dayOf = (time: string): string => inWords.format(new Date(time));
 
-/** `now`, with the time at which the key expired if only `before`, its standing until then, has it. */
+/** `now`, or the time at which the key expired if only `before`, its standing until then, has that. */
 export function keepExpiry(now: KeyStanding, before: KeyStanding | null, at: Date): KeyStanding {
   if (now.refusal !== 'EXPIRED' || now.expiresAt || !before?.expiresAt) return now;
   const expired = Math.min(Date.parse(before.expiresAt), at.getTime());
@@ -59,14 +59,14 @@ const refusals: Record<KeyRefusal, (exchange: Exchange) => string> = {
   UNTOLD: (exchange) =>
     `${names[exchange]} does not say what this key may do, perhaps because it belongs to a sub-account. On ${names[exchange]}, create one for the main account`,
 };
-/** The refusals that no change at the exchange ends. */
+/** The refusals that no change at the exchange can end. */
 const lasting: (KeyRefusal | undefined)[] = ['UNKNOWN', 'EXPIRED', 'UNTOLD'];
 
 const list = new Intl.ListFormat('en-US');
 
 /**
- * Why a key that is being entered is refused; null if it is not. The refusal names `field`, the field of the request that has
- * the key, if the exchange has said more than that it does not know the key.
+ * Why a key that is being entered is refused; null if it is not. The refusal names `field`, the field of the request
+ * that has the key, if the exchange has said more than that it does not know the key.
  */
 export function refusalOf(standing: KeyStanding, exchange: Exchange, field: string): Problem | null {
   const fault = faultOf(standing, exchange);
@@ -105,7 +105,7 @@ export function consequenceOf({ read, trade }: KeyStanding, exchange: Exchange, 
     : 'Until then, the bot cannot start.';
 }
 
-/** What is wrong with a key, and what to do, as a sentence without its end; null if nothing is. */
+/** What is wrong with a key, and what to do, as a sentence without its end; null if nothing is wrong. */
 export function faultOf(standing: KeyStanding, exchange: Exchange): string | null {
   const { expiresAt, refusal, read, trade, transfer, withdraw } = standing;
   const rights = [

@@ -38,7 +38,7 @@ const record = (
 
 type Ask = (checks: StoredKeyChecks, key: ApiKeyRow) => Promise<unknown>;
 
-/** What checks a key, changes it while the exchange is about to refuse it, and then says what is left. */
+/** Checks a key, changes it while the exchange is about to refuse it, and then says what is left. */
 async function overtake(ask: Ask, change: (key: ApiKeyRow) => Promise<unknown>) {
   const { clock, db } = trading;
   const userUuid = await trading.addUser();

@@ -159,7 +159,7 @@ test('an exchange that does not answer is given up', async () => {
 });
 
 // Rule: KEY-4
-test('an exchange that asks to be left alone is, and its keys lose nothing by waiting', async () => {
+test('an exchange that asks for a pause gets it, and its keys lose nothing by waiting', async () => {
   await addKeys(1, 'HTX');
   const member = await addKey('BINANCE');
   await createExchangePauses(trading.db).start('HTX', 600);
@@ -169,7 +169,7 @@ test('an exchange that asks to be left alone is, and its keys lose nothing by wa
   expect((await runJob(async () => permissions)).asked).toEqual(['good']);
 });
 
-test('an exchange that cannot be reached is asked again later, and is no failure of the job', async () => {
+test('an exchange that cannot be reached is asked again later, and the job does not fail', async () => {
   await addKeys(7, 'HTX');
   const away: KeyCheck = async () => {
     throw new Problem('error.exchange.notAvailable');
@@ -187,7 +187,7 @@ test('once the service stops, no further key is checked', async () => {
   expect((await runJob(answer, undefined, stopping.signal)).asked).toHaveLength(1);
 });
 
-/** Checks one key a day for as many days, and returns what its member hears, with the days. */
+/** Checks one key daily for this many days, and returns what its member hears, with the days. */
 async function toldOver(days: number, answer: (day: number) => ReturnType<KeyCheck>) {
   await addKeys(1, 'HTX');
   const all: [day: number, text: string][] = [];

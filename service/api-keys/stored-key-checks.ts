@@ -138,8 +138,8 @@ export function createStoredKeyChecks({
   };
 
   /**
-   * Whether nothing speaks against asking the exchange more. One that cannot be reached is no failure of the job: its check
-   * says so. A key that does not open says nothing about the exchange.
+   * Whether the exchange may be asked more. An exchange that cannot be reached does not fail
+   * the job: its check says so. A key that does not open says nothing about the exchange.
    */
   const isWatched = (key: ApiKeyRow) =>
     watch(key).then(
@@ -154,7 +154,7 @@ export function createStoredKeyChecks({
       },
     );
 
-  /** Checks the keys of one exchange that are due, unless it wants to be left alone. Replicas share them. */
+  /** Checks the keys of one exchange that are due, unless the exchange asks for a pause. Replicas share them. */
   const checkDue = async (name: Exchange, failures: Failures, stopping?: AbortSignal) => {
     let inARow = 0;
     for (let taken = 0; taken < mostBatches && !stopping?.aborted; taken += 1) {

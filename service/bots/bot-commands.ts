@@ -49,7 +49,7 @@ export interface BotCommands {
    * Opens no more trades. Throws what `stop` throws, or `error.bot.invalidStatus` if the bot is not opening trades.
    */
   stopEntry(userUuid: string): Promise<BotRow>;
-  /** Has the bot of a blocked member open no more trades. Does nothing if it opens none anyway. */
+  /** Has the bot of a blocked member open no more trades. Does nothing if the bot opens none anyway. */
   withholdEntry(userUuid: string): Promise<void>;
   /**
    * Closes one open trade of a run. Throws `error.bot.invalidStatus` if the run is over,
@@ -62,7 +62,8 @@ export interface BotCommands {
 export function createBotCommands({ db, engine, members, amounts, report }: BotCommandDeps): BotCommands {
   /**
    * Runs a command on the member's bot, keeps their other commands out until it is written, and tells the member what the bot
-   * did until then. What the command wants of a run in progress is so when it returns, if that takes only seconds.
+   * did until then. By the time it returns, the run in progress does what the command wants, if that takes only
+   * seconds.
    */
   const alone = async (
     userUuid: string,
@@ -81,7 +82,7 @@ export function createBotCommands({ db, engine, members, amounts, report }: BotC
     return hasChanged ? ownBot(db, bot.uuid, userUuid) : bot;
   };
 
-  /** What can start. Throws what prevents it, whatever the key may do. */
+  /** What can start. Throws whatever prevents it, apart from what the key may do. */
   const requireStartable = async (
     tx: Database,
     userUuid: string,

@@ -112,7 +112,7 @@ interface RunVersionDeps extends Pick<Deps, 'db' | 'clock'> {
 /** What changes with the closed trades of a run. */
 const closedOf = ({ closedCount, corrections }: BotRow): number[] => [closedCount, corrections];
 
-/** How exactly the version of a run knows for how long its engine has been silent, in milliseconds. */
+/** To how many milliseconds the version of a run knows how long its engine has been silent. */
 const silenceStep = 30_000;
 
 /** The versions of what members read about a run again and again, each from its row alone. */
@@ -170,7 +170,7 @@ interface LookDeps extends Pick<Deps, 'db' | 'clock'> {
   engine: Pick<BotEngine, 'look' | 'strategy'>;
 }
 
-/** The calls that say what the engine trades, and why it traded each pair or not. What it cannot say is not offered. */
+/** The calls that say what the engine trades, and why it traded each pair or not; only those that it can answer are offered. */
 export function createLookHandlers({ db, clock, engine }: LookDeps): Handlers<'getBotLook' | 'getStrategy'> {
   return {
     getStrategy: async () => {

@@ -53,7 +53,7 @@ export async function ownRun(db: Database, botUuid: string, userUuid: string): P
   return run;
 }
 
-/** The same of all runs of a member, oldest first. */
+/** The same for all runs of a member, oldest first. */
 export function runsOf(db: Database, userUuid: string): Promise<RecordedRun[]> {
   return selectRuns(db).where(eq(bots.userUuid, userUuid)).orderBy(asc(bots.activatedAt), asc(bots.uuid));
 }
@@ -226,7 +226,7 @@ export async function readReached(
     : null;
 }
 
-/** An action of a loss limit that its member has not been told of. */
+/** An action of a loss limit that its member has not been told about. */
 export type Untold = Awaited<ReturnType<typeof listUntold>>[number];
 
 /** What members, or these, have not yet been told about their loss limits, oldest first. */

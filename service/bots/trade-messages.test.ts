@@ -109,7 +109,7 @@ test('after an outage of days, only the last one is summed up', async () => {
 });
 
 // Rule: TELEGRAM-7
-test('the trades now open are those of the run that is on now, even if it began after midnight', async () => {
+test('the trades now open are those of the current run, even if it began after midnight', async () => {
   const { db, engine, clock } = trading;
   const { userUuid, botUuid } = await startBot(trading);
   const midnight = Math.floor(clock.now().getTime() / day) * day + day;

@@ -29,7 +29,7 @@ export function tradeMessages({ trades, ended }: Progress): Message[] {
   return [...inBrowser(messages, inOrder), ...(ended ? [stopped] : [])];
 }
 
-/** The messages, of which one says in the browser that trades have closed: there, each would replace the one before. */
+/** The messages, only one of which says in the browser that trades have closed: there, each would replace the one before. */
 function inBrowser(messages: Message[], trades: Trade[]): Message[] {
   const [trade, ...others] = trades.filter(({ close }) => close);
   const last = messages.findLast(({ kind }) => kind === 'TRADE_CLOSED');
@@ -92,8 +92,8 @@ interface DailySummaryDeps extends Pick<Deps, 'db' | 'clock'> {
 }
 
 /**
- * The job that sums up each day, in UTC, for the members who want that: once their bot has traded up to its end. After an
- * outage, only the last day.
+ * The job that sums up each day, in UTC, for the members who want that, once their bot has traded up to its end. After
+ * an outage, only the last day.
  */
 export function createDailySummary({ db, clock, members }: DailySummaryDeps): Job {
   return {

@@ -76,7 +76,7 @@ test('the senders of returns are tested like the first address', () => {
     expect(() => requireChecksum('CHAIN_RETURN_SENDERS', fine)).not.toThrow();
 });
 
-test('a key is never repeated in what is said about it', () => {
+test('a key is never repeated in a message about it', () => {
   const damaged = account.privateExtendedKey.replace('xprv9', 'xprv8');
   expect(() => open({ xpub: damaged })).not.toThrow(damaged.slice(10, 30));
 });

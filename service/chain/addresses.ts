@@ -52,7 +52,7 @@ export function openAddresses({ firstAddress, xpub }: ChainConfig): Addresses {
   return { addressAt, prepare, fingerprint: fingerprintOf(account) };
 }
 
-/** Throws a StartupError if the case of an address's letters shows that it was mistyped. Without capitals, nothing is checked. */
+/** Throws a StartupError if the case of an address's letters shows that it was mistyped. If it has no capitals, nothing is checked. */
 export function requireChecksum(name: SettingName, address: string): void {
   if (!/[A-F]/.test(address.slice(2)) || address === checksummed(address)) return;
   throw new StartupError(`Set ${name} again: the checksum of ${address} is wrong. Copy it from the wallet.`);
@@ -128,8 +128,8 @@ export function toAmount(units: bigint, decimals: number): string {
 const shownDecimals = 8;
 
 /**
- * Units in USDT for an answer. What the contract's eight decimals cannot say is left out, or, with `up`, made one more of
- * the last: so what is said to be missing is enough.
+ * Units in USDT for an answer. What does not fit into the contract's eight decimals is left out or, with `up`,
+ * rounded up: so the amount said to be missing is enough.
  */
 export function toUsdt(units: bigint, decimals: number, direction: 'down' | 'up' = 'down'): number {
   const cut = 10n ** BigInt(Math.max(0, decimals - shownDecimals));

@@ -8,13 +8,13 @@ import type { ChainOrder } from './order-repository.ts';
 import { openOnChain } from './order-status.ts';
 import { lateMs } from './quorum.ts';
 
-/** Where the watcher is on a chain. */
+/** How far the watcher is on a chain. */
 export type ChainRow = typeof chains.$inferSelect;
 
 /** What went wrong on a chain, and when it was first seen. */
 export type ChainAlarm = Pick<typeof chainAlarms.$inferSelect, 'at' | 'text'>;
 
-/** Where the watcher is; undefined before its first look. */
+/** How far the watcher is; undefined before its first look. */
 export async function findChain(db: Database, chainId: number): Promise<ChainRow | undefined> {
   const [chain] = await db.select().from(chains).where(eq(chains.id, chainId));
   return chain;
@@ -45,7 +45,7 @@ export async function listAlarms(db: Database, chainId: number, limit: number): 
 /** Checkpoints are kept this long, in milliseconds of the blocks' time. */
 const checkpointMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Where the watcher goes. */
+/** Where the watcher moves to. */
 export type Move = Pick<ChainRow, 'settledBlock' | 'settledHash' | 'settledAt' | 'headBlock' | 'isCaughtUp'>;
 
 /** Begins to watch a chain after this block, unless it is watched already. */
@@ -108,7 +108,7 @@ export async function listReceivers(
   return rows.map(({ address }) => address);
 }
 
-/** True if money may be on its way: an order is open, on whatever chain, or its time was not over an hour ago. */
+/** True if money may be on its way: an order is open, on whatever chain, or its time ran out less than an hour ago. */
 export async function isMoneyExpected(db: Database): Promise<boolean> {
   const isRecent = gt(chainOrders.expiresAt, sql`now() - interval '1 hour'`);
   const expected = await db

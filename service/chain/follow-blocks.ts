@@ -68,8 +68,8 @@ function fartherEachTime<Checkpoint>(newestFirst: Checkpoint[]): Checkpoint[] {
 
 /**
  * Reads the chain up to its head. Blocks with all their confirmations are read from a majority and for good; what lies
- * above is read again each time, shown, and buys nothing. Keeps nothing in memory: a look that is cut off anywhere is made up for
- * by the next. False: the chain has lost settled blocks, and the watcher went back.
+ * above is read again each time, shown, and buys nothing. Keeps nothing in memory: the next look makes up for one
+ * that is cut off anywhere. False: the chain has lost settled blocks, and the watcher went back.
  */
 export async function followBlocks(watched: Watched, cursor: ChainRow): Promise<boolean> {
   const { config, db, nodes, sliceBlocks = usualSlice } = watched;
@@ -112,7 +112,7 @@ async function readSettled({ config, nodes }: Watched, settled: Header, to: numb
   return part;
 }
 
-/** What the first node that can says about the blocks that are not settled yet. Nodes that rest come last. */
+/** What the first node that can answer says about the blocks that are not settled yet. Nodes that rest come last. */
 async function readAbove(
   { config, nodes }: Watched,
   settled: Header,
@@ -182,7 +182,7 @@ export async function compareWithSettings(
   }
 }
 
-/** Says from which block on the chain is watched: from now. Does nothing if it is watched already. */
+/** Stores the block from which the chain is watched: from now. Does nothing if it is watched already. */
 export async function beginToWatch(watched: Watched): Promise<void> {
   const { config, db, nodes } = watched;
   const final = await finalBlock(watched, await reached(nodes, 'latest'));

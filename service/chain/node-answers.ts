@@ -8,7 +8,7 @@ export function toHex(number: number): string {
   return `0x${number.toString(16)}`;
 }
 
-/** An address as a word of 32 bytes, as topics have it. */
+/** An address as a word of 32 bytes, as in topics. */
 export function toWord(address: string): string {
   return `0x${address.slice(2).padStart(64, '0')}`;
 }
@@ -70,13 +70,13 @@ export interface TransferLog {
   units: bigint;
 }
 
-/** How much more a node is asked for after an answer, until it refuses again. */
+/** How much more is asked of a node after an answer, until it refuses again. */
 const growth = 1.1;
 
 /**
  * The token's transfers in blocks `from` to `to`, to `people` or by them, or, with null, of anybody. Every provider limits blocks,
  * addresses or results, each with words of its own: what a node refuses is asked for in halves, and its limits remember
- * what it takes. Throws `ChainAway` if it takes no less.
+ * what it takes. Throws `ChainAway` if it refuses even the least.
  */
 async function getLogs(
   node: ChainNode,
@@ -143,7 +143,7 @@ export interface Transfer extends TransferLog {
   at: Date;
 }
 
-/** What a node says of some blocks. */
+/** What a node says about some blocks. */
 export interface Reading {
   /** The hash of the block before them. */
   anchor: string;
@@ -181,7 +181,7 @@ export async function readTransfers(
   return { anchor: anchor.hash, end, transfers: timed };
 }
 
-/** The token's transfers to these people, or by them, in blocks `from` to `to`, oldest first. */
+/** The token's transfers to or by these people in blocks `from` to `to`, oldest first. */
 export async function findTransfers(
   node: ChainNode,
   token: string,

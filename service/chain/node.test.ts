@@ -54,7 +54,7 @@ test('the next address is asked instead of one that does not answer, and from th
   expect([first.calls, spare.calls]).toEqual([1, 3]);
 });
 
-test('an answer that refuses is no silence', async () => {
+test('a refusal does not count as silence', async () => {
   const node = open(await answering({ error: { code: -32_602, message: 'limited to 5 blocks' } }));
   await expect(node.call('eth_getLogs', [])).rejects.toThrow(NodeRefused);
   expect(node.isResting()).toBe(false);

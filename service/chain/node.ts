@@ -8,7 +8,7 @@ export class ChainAway extends Error {
   }
 }
 
-/** A node let its time run out. To ask the same address again would only double the wait. */
+/** A node did not answer in time. Asking the same address again would only double the wait. */
 export class NodeSilent extends ChainAway {
   constructor(message: string) {
     super(message);
@@ -32,7 +32,7 @@ export class Overtaken extends Error {
   }
 }
 
-/** True if a later try may succeed without anybody doing anything. */
+/** True if a later try may succeed without anybody's help. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ChainAway || error instanceof NodeRefused || error instanceof Overtaken;
 }
@@ -43,7 +43,7 @@ const longestRestMs = 10 * 60_000;
 
 /** Whether a node is worth asking first. It is held in memory: after a start, every node is. */
 interface Rest {
-  /** True while other nodes are to be asked first. */
+  /** True while other nodes should be asked first. */
   isResting(): boolean;
   /** It answered this method, even if with an error of its own. */
   answered(method: string): void;
@@ -69,11 +69,11 @@ export function createRest(now: () => number = Date.now): Rest {
   };
 }
 
-/** What a node answers at once, as far as it has been found out. */
+/** What a node answers at once, as far as is known. */
 interface Limits {
-  /** Blocks in one question for logs. */
+  /** Blocks in one request for logs. */
   blocks: number;
-  /** Receivers, or senders, in one question for logs. */
+  /** Receivers, or senders, in one request for logs. */
   people: number;
 }
 
@@ -84,7 +84,7 @@ export interface ChainNode {
    * node.
    */
   call(method: string, params: readonly unknown[], abandoned?: AbortSignal): Promise<unknown>;
-  /** True for a while after calls without an answer: other nodes are to be asked first. */
+  /** True for a while after calls without an answer: other nodes should be asked first. */
   isResting(): boolean;
   limits: Limits;
 }
@@ -105,14 +105,14 @@ interface Question {
 }
 
 const mostTries = 4;
-/** A node that has forgotten the state of an old block says so in these words, among others. It will not know it later. */
+/** A node that has forgotten the state of an old block uses these words, among others. It will not know it later. */
 const forgotten = /missing trie node|pruned|historical state/i;
-/** Each node has its own words for “later”. Anything else is a refusal. */
+/** Each node has its own words for “later”. Everything else is a refusal. */
 const later = /rate|too many requests|per second|capacity|try again|beyond|not found|unknown block|timeout/i;
 
 /**
- * One node, reached at any of these addresses. A question without an answer is asked again a little later, at the next
- * address; one that was not answered in time is not asked again at the same address. The address that answered stays
+ * One node, reached at any of these addresses. A request without an answer is sent again a little later, to the next
+ * address; one that was not answered in time is not sent again to the same address. The address that answered stays
  * in use.
  */
 export function createNode(urls: string[], { againMs = 250, timeoutMs = 3000 }: NodeOptions = {}): ChainNode {

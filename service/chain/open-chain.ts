@@ -11,7 +11,7 @@ import { agree, reached } from './quorum.ts';
 import type { Rail } from './recalculate-order.ts';
 import { createWatcherJob } from './watcher.ts';
 
-/** Reads what transactions did with a token, as most nodes have it. */
+/** Reads what transactions did with a token, as a majority of nodes reports it. */
 function createReceiptReader(nodes: ChainNode[]): ReceiptReader {
   return {
     receipt: (transactionHash, token) =>
@@ -34,7 +34,7 @@ function toReceipt(transactionHash: string, answer: Record<string, unknown>, tok
   };
 }
 
-/** Readers of the chains that payments arrived on before, by their ids. Nothing is asked before somebody uses them. */
+/** Readers of the chains that payments arrived on before, by their ids. They ask nothing before somebody uses them. */
 function openFormerChains(chains: FormerChain[]): Map<number, FormerChainReader> {
   return new Map(
     chains.map(({ id, voices }) => {
@@ -55,9 +55,9 @@ export interface OpenChain extends Rail {
   receipts: ReceiptReader;
   /** The chains of earlier settings, by their ids. */
   former: ReadonlyMap<number, FormerChainReader>;
-  /** The background work that watches the chain; `settleOrder` brings one order to what is stored of it. */
+  /** The background work that watches the chain; `settleOrder` updates one order from what is stored of it. */
   createJob(settleOrder: (orderUuid: string) => Promise<void>): Job;
-  /** What the terminal says of it. */
+  /** What the terminal says about it. */
   welcome: string;
 }
 

@@ -109,12 +109,15 @@ test.each(['IN_PROGRESS', 'AUTHORIZED'] as const)(
 );
 
 // Rule: PAY-23
-test.each(openStatuses)('%s does not end without its money before the balance was compared', (status) => {
-  for (const transfers of [[], [paid(97)]]) {
-    const verdict = verdictOn(order({ status, transfers }), chain(afterHold));
-    expect(verdict).toMatchObject({ status, needsBalance: true });
-  }
-});
+test.each(openStatuses)(
+  '%s does not end without its money before the balance has been compared',
+  (status) => {
+    for (const transfers of [[], [paid(97)]]) {
+      const verdict = verdictOn(order({ status, transfers }), chain(afterHold));
+      expect(verdict).toMatchObject({ status, needsBalance: true });
+    }
+  },
+);
 
 // Rule: PAY-24
 test.each(endings)('money that settles after %s buys nothing and is owed', (status) => {

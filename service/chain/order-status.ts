@@ -21,7 +21,7 @@ export interface TransferFacts {
   isSettled: boolean;
 }
 
-/** What is known of an order. All amounts are in the token's smallest unit. */
+/** What is known about an order. All amounts are in the token's smallest unit. */
 export interface OrderFacts {
   status: PaymentStatus;
   /** How it had ended before something was sent back; null if nothing was, or if it is not known. */
@@ -59,7 +59,7 @@ export interface Verdict {
   seenUnits: bigint;
   settledUnits: bigint;
   boughtUnits: bigint;
-  /** Still to be sent; 0 once nothing more is awaited. */
+  /** Still to be sent; 0 once nothing more is expected. */
   missingUnits: bigint;
   /** Settled, but bought nothing and was not sent back. */
   owedUnits: bigint;
@@ -69,7 +69,7 @@ export interface Verdict {
   confirmations: number | null;
   holdUntil: Date | null;
   needs: OperatorNeed[];
-  /** True if what was paid is no longer in the chain. */
+  /** True if the chain no longer has what was paid. */
   isMoneyGone: boolean;
 }
 
@@ -141,8 +141,8 @@ function openStatus(
 }
 
 /**
- * The status of an order that has ended: what was sent back may change it; what arrives does not. Once every return has been
- * undone, it is what it was before.
+ * The status of an order that has ended: what was sent back may change it; what arrives does not. Once every return
+ * has been undone, it is as it was before.
  */
 function endedStatus({ endedAs, returnedUnits, status, transfers }: OrderFacts): PaymentStatus {
   if (status === 'COMPLETED') return status;
@@ -153,8 +153,8 @@ function endedStatus({ endedAs, returnedUnits, status, transfers }: OrderFacts):
 }
 
 /**
- * Why an order needs a hand. `owedUnits` is what has settled for an ended one, bought nothing and was not sent back; less
- * than `leastUnits` needs none, because anybody can send a little to any address.
+ * Why an order needs a hand. `owedUnits` is what has settled for an ended one, bought nothing and was not sent
+ * back; less than `leastUnits` needs none, because anybody can send a little to any address.
  */
 export function needsOf(
   status: PaymentStatus,
@@ -176,7 +176,7 @@ function paidAt({ dueUnits }: OrderFacts, counted: TransferFacts[]): Date | null
   return null;
 }
 
-/** A database restored from an old backup may give an address out again. What was sent before the order is not for it. */
+/** A database restored from an old backup may give an address out again. Transfers sent before the order are not for it. */
 function isOlder({ createdAt }: OrderFacts, { at }: TransferFacts): boolean {
   return at.getTime() < createdAt.getTime() - blockTimeSlackMs;
 }

@@ -27,7 +27,7 @@ interface Affected {
 export interface Findings {
   /** The orders whose status or sums no longer fit what is stored of the chain, oldest first. */
   changed: string[];
-  /** Why some could not be decided on. */
+  /** Why some could not be decided. */
   problem?: unknown;
 }
 
@@ -58,7 +58,7 @@ export async function findOrdersToSettle(watched: Watched, rail: Rail): Promise<
   return { changed: changedOf(await recalculateAll(watched.db, rail, chain)), problem };
 }
 
-/** Who was never compared, or longest ago, comes first. */
+/** Orders never compared, or longest ago, come first. */
 const turnOf = ({ order }: Affected): number => order.balanceVersion ?? -1;
 
 async function recalculateAll(db: Database, rail: Rail, chain: ChainRow | undefined): Promise<Affected[]> {
@@ -80,9 +80,9 @@ async function recalculateAll(db: Database, rail: Rail, chain: ChainRow | undefi
 }
 
 /**
- * An order that misses transfers is doubtful until all are found, even after it has ended: they are owed then. So is one
- * that has ended and was not compared within a day: a late transfer may be missing. An open one whose payment is being
- * confirmed waits for nothing.
+ * An order that misses transfers is doubtful until all are found, even after it has ended: they are owed then. So is
+ * one that has ended and was not compared within a day: a late transfer may be missing. An open one whose payment is
+ * being confirmed waits for nothing.
  */
 function isDoubtful(rail: Rail, { settledAt }: ChainRow, { order, verdict }: Affected): boolean {
   if (verdict.needsBalance) return true;
@@ -130,7 +130,7 @@ async function compareBalance(
     await beginReread(db, order);
 }
 
-/** Undefined if the nodes do not say it, because they forget old balances: the earlier answer stands. */
+/** Undefined if the nodes do not say, because they forget old balances: the earlier answer stands. */
 function unknown(error: unknown): undefined {
   if (!isTemporary(error)) throw error;
 }

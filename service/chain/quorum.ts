@@ -5,7 +5,7 @@ import { readHeader } from './node-answers.ts';
 
 interface Inquiry<Answer, Decision> {
   nodes: ChainNode[];
-  /** How many answers a decision takes. */
+  /** How many answers a decision needs. */
   most: number;
   ask: (node: ChainNode) => Promise<Answer>;
   /** Called with each answer as it comes: the decision, or undefined while it needs more. */
@@ -16,8 +16,8 @@ interface Inquiry<Answer, Decision> {
 
 /**
  * Asks the nodes at once, and decides as soon as the answers allow it; calls that are still open are abandoned then. Nodes
- * that rest are asked only if the others cannot decide. Throws the most telling problem, or `ChainAway` without one, when no
- * decision is possible.
+ * that rest are asked only if the others cannot decide. Throws the most telling problem, or `ChainAway` without one,
+ * if no decision is possible.
  */
 async function askNodes<Answer, Decision>({
   ask,
@@ -46,7 +46,7 @@ async function askNodes<Answer, Decision>({
   }
 }
 
-/** Those that do not rest, then the others; all at once if it takes all. */
+/** Those that do not rest, then the others; all at once if all are needed. */
 function inTurns(nodes: ChainNode[], most: number): ChainNode[][] {
   const { awake = [], resting = [] } = Object.groupBy(nodes, (node) =>
     node.isResting() ? 'resting' : 'awake',
@@ -59,7 +59,7 @@ function until(signal: AbortSignal, node: ChainNode): ChainNode {
   return { ...node, call: (method, params) => node.call(method, params, signal) };
 }
 
-/** The outcomes, each as soon as it is there. */
+/** The outcomes, each as soon as it arrives. */
 async function* asTheyEnd<Result>(work: Promise<Result>[]): AsyncGenerator<PromiseSettledResult<Result>> {
   const running = new Map(
     work.map((one, place) => [place, Promise.allSettled([one]).then(([outcome]) => ({ outcome, place }))]),
@@ -108,9 +108,9 @@ export function agree<Answer>(
 }
 
 /**
- * The number of the newest block, or of the newest final one, that most nodes have reached. The others are not waited for,
- * unless that number is below `known`, a block reached before, or the answers differ by more than two blocks: the fastest
- * node may be one that lags, or that has stopped.
+ * The number of the newest block, or of the newest final one, that most nodes have reached. The others are not waited
+ * for, unless that number is below `known`, a block reached before, or the answers differ by more than two blocks:
+ * the fastest node may lag, or have stopped.
  */
 export function reached(nodes: ChainNode[], which: 'latest' | 'finalized', known = 0): Promise<number> {
   const blocks: number[] = [];

@@ -21,8 +21,8 @@ export interface Rail {
 const leastAmount = '1';
 
 /**
- * Works an order out from its row, the transfers to its address and where the watcher is. Undefined while that cannot be
- * said: blocks that may count have not been read, or not yet again.
+ * Works an order out from its row, the transfers to its address and how far the watcher is. Undefined while that cannot
+ * be said: blocks that may count have not been read, or not yet again.
  */
 export function recalculate(
   rail: Rail,
@@ -71,7 +71,7 @@ function chainFacts({ decimals }: ChainOrder, chain: ChainRow): ChainFacts {
   return { ...chain, leastUnits: leastUnitsOf(decimals) };
 }
 
-/** What a transfer has to be to count for more than its amount, in the token's smallest unit. */
+/** How large a transfer has to be to count for more than its amount, in the token's smallest unit. */
 export function leastUnitsOf(decimals: number): bigint {
   return toUnits(leastAmount, decimals);
 }
@@ -97,8 +97,8 @@ export interface Recalculated {
 }
 
 /**
- * Recalculates an order from all stored transfers, under its lock, and stores what has arrived. Its status is the
- * caller's to store. Undefined while nothing can be said. The caller must lock the member's row, if there is one.
+ * Recalculates an order from all stored transfers, under its lock, and stores what has arrived. The caller stores its
+ * status. Undefined while nothing can be said. The caller must lock the member's row, if there is one.
  */
 export async function recalculateOrder(
   tx: Database,

@@ -194,7 +194,7 @@ test('after a second restore of a backup, naming the first number of the earlier
 });
 
 // Rule: OPER-19
-test('what left the operator’s addresses and is not recorded is listed with the orders that are owed as much', async () => {
+test('an unrecorded transfer from the operator’s addresses is listed with the orders that are owed as much', async () => {
   const { db } = database;
   const own = addresses.addressAt(1);
   const transfers = [

@@ -22,9 +22,9 @@ interface Skipped {
 }
 
 /**
- * Numbers of addresses below the next that are recorded for no order: of each gap the first ones, up to `most`, and as many
- * from each of `firstNumbers` on. A restored database has a gap where addresses were given out after the backup; if the backup
- * was restored before, those that were given out after that are somewhere in it.
+ * Numbers of addresses below the next that are recorded for no order: the first ones of each gap, up to `most`, and as
+ * many from each of `firstNumbers` on. A restored database has a gap where addresses were given out after the backup;
+ * if the backup was restored before, those that were given out after that are somewhere in it.
  */
 export async function listSkipped(db: Database, most: number, firstNumbers: number[]): Promise<Skipped> {
   const sequence = sql.identifier(paymentAddressIndex.seqName ?? '');

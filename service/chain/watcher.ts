@@ -88,7 +88,7 @@ async function readBetween(
 interface Step {
   chain: ChainRow;
   to: number;
-  /** How many blocks one look reads again. */
+  /** How many blocks one look rereads. */
   lookBlocks: number;
 }
 
@@ -116,13 +116,13 @@ const leaseSeconds = 30;
 export interface Watcher extends Watched {
   rail: Rail;
   log: Logger;
-  /** Brings one order to what is stored of the chain. */
+  /** Updates one order from what is stored of the chain. */
   settleOrder(orderUuid: string): Promise<void>;
 }
 
 /**
- * One look: reads the chain, settles the orders that it changes, then reads a part again for those that miss transfers. A
- * look that dies anywhere is made up for by the next. Throws `ChainAway` and its like when nothing is wrong but the moment.
+ * One look: reads the chain, settles the orders that it changes, then reads a part again for those that miss transfers.
+ * The next look makes up for one that dies anywhere. Throws `ChainAway` and the like when only the moment is wrong.
  */
 export async function look(watcher: Watcher, stopping?: AbortSignal): Promise<void> {
   const { config, db, rail, settleOrder } = watcher;

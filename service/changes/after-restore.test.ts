@@ -17,7 +17,7 @@ async function versionOf(db: Database, member: string): Promise<string | undefin
   return row?.version;
 }
 
-test('after a restore, a member has none of the versions from before, even on a quiet day', async () => {
+test('after a restore, a member’s versions differ from all earlier ones, even on a quiet day', async () => {
   const { db } = database;
   const member = randomUUID();
   const change = () => db.execute(sql`select note_change_of(${member}, 'BOT')`);

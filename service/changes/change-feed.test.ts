@@ -48,7 +48,7 @@ const change = (next: number, userUuid: string, topic: string): Row => ({
   change: { id: next, topic, userUuid },
 });
 
-test('a session that cannot be looked up keeps no change from other members', async () => {
+test('a session that cannot be looked up withholds no change from other members', async () => {
   let isAway = true;
   const { feed, answer, deliver } = openFeed(async () => {
     if (isAway) throw new Error('The database is away.');
@@ -73,7 +73,7 @@ test('a session that cannot be looked up keeps no change from other members', as
   await expect.poll(() => ada?.readableEnded).toBe(true);
 });
 
-test('of members who join at once, each hears what has changed since its own reading', async () => {
+test('members who join at the same time each hear what has changed since their own reading', async () => {
   const { feed, answer, deliver } = openFeed();
   const ada = feed.follow(member('ada'), undefined);
   const ben = feed.follow(member('ben'), undefined);

@@ -57,7 +57,7 @@ interface FeedDeps extends Pick<Deps, 'db' | 'realClock'> {
   silent: () => Promise<string[]>;
 }
 
-/** Tells members what changes, on whichever replica it does. */
+/** Tells members what changes, whichever replica changes it. */
 export interface ChangeFeed {
   /**
    * Opens a stream of events.
@@ -74,9 +74,9 @@ export interface ChangeFeed {
 
 export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedDeps): ChangeFeed {
   const followers = new Map<string, Set<Follower>>();
-  /** From where to read on; null until somebody follows. */
+  /** Where to continue reading; null until somebody follows. */
   let from: number | null = null;
-  /** The changes already told, of transactions that will be read again. */
+  /** The changes already reported, of transactions that will be read again. */
   let told = new Set<number>();
   /** The members of whom a session has ended, until their streams are reviewed. */
   const unreviewed = new Set<string>();
@@ -104,7 +104,7 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
     if (from === null) return;
     const start = from;
     const { changes, next } = await readChanges(db, start);
-    // Everybody may have left.
+    // Everybody may have left by now.
     if (from === null) return;
     const news = changes.filter(({ id }) => !told.has(id));
     told = new Set(changes.map(({ id }) => id));
@@ -163,7 +163,7 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
           follower.events.destroy();
           throw error;
         });
-      // Of several who join at once, the one who has read first need not have the earliest start.
+      // Of several who join at once, the first to have read may not have the earliest start.
       from = Math.min(from ?? reading.next, reading.next);
       const isUnknown = since !== undefined && (known === null || known > reading.next);
       follower.send(momentOf(reading.next), isUnknown ? topics : topicsOf(reading));

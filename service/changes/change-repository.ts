@@ -4,7 +4,7 @@ import { memberChanges } from '../db/schema/records.ts';
 
 type Change = Pick<typeof memberChanges.$inferSelect, 'id' | 'topic' | 'userUuid'>;
 
-/** What a reader has found, and from where to read on. */
+/** What a reader has found, and where to continue reading. */
 export interface Reading {
   /** The oldest transaction that this reading may not have seen: read from there the next time. */
   next: number;
@@ -30,7 +30,7 @@ export async function forgetChanges(db: Database): Promise<void> {
   await db.delete(memberChanges).where(lt(memberChanges.at, sql`now() - interval '1 day'`));
 }
 
-/** In one statement, so that the snapshot whose oldest transaction is taken is the one that is read. */
+/** In one statement, so that the oldest transaction belongs to the snapshot that is read. */
 async function read(db: Database, isWanted: SQL | undefined): Promise<Reading> {
   const { id, topic, userUuid } = memberChanges;
   const next = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`.mapWith(Number);

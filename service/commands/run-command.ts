@@ -4,7 +4,7 @@ import { StartupError } from '../common/settings.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded, openServer } from '../db/open-database.ts';
 
-/** Does the work of a command. What the person at the terminal can act on is printed as one line, without a stack. */
+/** Does the work of a command. Problems that the person at the terminal can act on are printed as one line, without a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -50,7 +50,7 @@ export function gainAt(position: Position, rate: Decimal.Value, feeRate: Decimal
   return moved.minus(openFee).minus(orderFee(value, feeRate));
 }
 
-/** The same, also as a fraction of the stake, which takes longer than all the rest. */
+/** The same, also as a fraction of the stake, which takes longer than everything else. */
 export function profitAt(position: Position, rate: Decimal.Value, feeRate: Decimal): Profit {
   const absolute = gainAt(position, rate, feeRate);
   return { absolute, ratio: roundMoney(absolute.div(position.stakeAmount)) };

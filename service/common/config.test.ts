@@ -216,7 +216,7 @@ test('proxies are named by address or range', () => {
 const unreadable = /^Set \w+_FILE to a file that the service can read\.$/;
 const files = settingNames.filter((name) => name.endsWith('_FILE'));
 const boolean = /^Set \w+ to on or off, not "maybe"\.$/;
-/** A wrong value for each setting, and what is said of it. Null: every text is right, or the outside world decides. */
+/** A wrong value for each setting, and what the error says about it. Null: every text is valid, or the outside world decides. */
 const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   ...Object.fromEntries(files.map((name) => [name, ['/nowhere', unreadable]])),
   PORT: ['70000', /^Set PORT to a whole number from 0 to 65535, not "70000"\.$/],

@@ -42,7 +42,7 @@ export interface Config {
   databaseUrl: string | null;
   /** The most connections this process opens to the server. */
   databaseConnections: number;
-  /** Starts on tables that a newer release has migrated: to go back to this one. */
+  /** Starts on tables that a newer release has migrated, to return to this one. */
   acceptNewerTables: boolean;
   /** The built client. */
   clientDir: string;
@@ -80,19 +80,19 @@ export interface Config {
   drainSeconds: number;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
-  /** Settings that are refused outside the sandbox, but that UNSAFE_SETTINGS names. */
+  /** Settings that are refused outside the sandbox, but named by UNSAFE_SETTINGS. */
   unsafeSettings: SettingName[];
   /** What trades: the paper engine, or freqtrade. */
   engine: 'paper' | 'freqtrade';
-  /** Freqtrade places orders, in place of simulating them. */
+  /** Freqtrade places orders instead of simulating them. */
   engineLive: boolean;
   /** The path of freqtrade. */
   freqtradeProgram: string;
-  /** Where the market data of a real exchange is for the bots on this machine; 0 picks a free port. */
+  /** Where the bots on this machine get the market data of a real exchange; 0 picks a free port. */
   marketPort: number;
   /** The addresses the bot trades from, for members to allow on their exchange. */
   exchangeAddresses: string[];
-  /** What says what an API key may do: its format, or the exchange itself. */
+  /** Who says what an API key may do: its format, or the exchange itself. */
   exchangeCheck: CheckSource;
   /** Addresses on this machine to ask instead of an exchange, for tests; null: the exchange itself. */
   exchangeStandIns: Record<Exchange, string | null>;
@@ -175,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     settings.reject('Set CLOCK_SPEED to 1: freqtrade trades in real time.');
   if (config.engineLive && config.engine !== 'freqtrade')
     settings.reject('Set ENGINE_LIVE=off: only freqtrade places orders.');
-  // A matching address must not be enough, and a setting that does nothing must not seem to work.
+  // A matching address must not be enough, and a setting without effect must not seem to work.
   if (env.OPERATORS?.trim())
     settings.reject(
       'Remove OPERATORS: roles are granted with service/commands/member.ts (docs/operations.md).',
@@ -238,7 +238,7 @@ function refuseStandIns(settings: Settings, config: Config): void {
   if (config.clockSpeed !== 1)
     settings.reject('Set CLOCK_SPEED to 1: with SANDBOX=off all clocks show real time.');
   if (config.seed) settings.reject('Set SEED=off: seeded people have known passwords.');
-  // A setting that is there but wrong has been named already.
+  // A setting that is set but wrong has been named already.
   const isMissing = (name: SettingName) => settings.get(name) === undefined;
   if (isMissing('SMTP_URL'))
     settings.reject('Set SMTP_URL: with SANDBOX=off there is no console to read mail in.');

@@ -31,7 +31,7 @@ export interface Call<Operation extends OperationId> extends Origin {
   params: Params<Operation>;
   query: Query<Operation>;
   body: Body<Operation>;
-  /** What the cookie of the caller's browser holds, or will hold: random, and the same from then on. */
+  /** What the cookie of the caller's browser holds, or will hold: random, and never changed. */
   deviceToken: string;
   /** The caller is content with less (`Prefer: return=minimal`). */
   isMinimal: boolean;

@@ -6,12 +6,12 @@ import type { ApiKeyPermissions } from '../../src/contract/contract.ts';
  */
 export type KeyRefusal = 'UNKNOWN' | 'ADDRESS' | 'EXPIRED' | 'UNTOLD';
 
-/** What says what a key may do: its format, or the exchange itself. */
+/** Who says what a key may do: its format, or the exchange itself. */
 export type CheckSource = 'form' | 'real';
 
-/** What an exchange says about a key. What is missing is not known. */
+/** What an exchange says about a key. Anything missing is not known. */
 export interface KeyStanding extends Omit<ApiKeyPermissions, 'refusal'> {
-  /** What said it; left out of the standings that older releases stored. */
+  /** Who said it; left out of the standings that older releases stored. */
   source?: CheckSource;
   /** Why the exchange refuses the key; it then cannot trade. */
   refusal?: KeyRefusal;
@@ -19,7 +19,7 @@ export interface KeyStanding extends Omit<ApiKeyPermissions, 'refusal'> {
   freeUsdt?: string;
 }
 
-/** The standing of a key that the exchange refuses. One that it refuses because of its addresses is restricted to some. */
+/** The standing of a key that the exchange refuses. A key that it refuses because of its addresses is restricted to some. */
 export function refused(refusal: KeyRefusal): KeyStanding {
   return { trade: false, withdraw: false, ipRestricted: refusal === 'ADDRESS', refusal };
 }

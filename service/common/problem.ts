@@ -110,7 +110,7 @@ interface ProblemDetails {
   exchange?: Exchange;
   /** What the second factor is the answer to. */
   challenge?: string;
-  /** What proves that the member is there. */
+  /** What proves that the member is present. */
   stepUp?: { accepts: StepUpMethod[][]; passkey?: PasskeyRequest };
   /** What answers it. */
   methods?: SignInMethod[];
@@ -118,7 +118,7 @@ interface ProblemDetails {
   passkey?: PasskeyRequest;
   /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
-  /** Why it failed, in a word for the log, such as `ECONNREFUSED`. Never sent. */
+  /** Why it failed, as one word for the log, such as `ECONNREFUSED`. Never sent. */
   cause?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PushKind } from '../../src/contract/contract.ts';
 export type PushNote =
   | {
       kind: Extract<PushKind, 'TRADE_CLOSED'>;
-      /** How many closed at once; only of one, the trade is named. */
+      /** How many closed at once; the trade is named only if it is one. */
       count: number;
       trade?: { number: number; pair: string };
       /** Amounts in USDT, as decimal strings, which are sent only if the member asked for them. */

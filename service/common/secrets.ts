@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key for one purpose, and the id that names it in what it made. */
+/** A key for one purpose, and the id that names it in everything made with it. */
 export interface Key {
   id: string;
   key: Uint8Array;
 }
 
-/** All keys for one purpose. The first makes; all check and open what was made with them. */
+/** All keys for one purpose. The first makes; all check and open what any of them made. */
 export type KeyRing = readonly [Key, ...Key[]];
 
 /** Keys for each purpose, so that nothing made for one purpose works for another. */
@@ -41,7 +41,7 @@ export function deriveKeys([first, ...others]: SecretKeys): Keys {
   };
 }
 
-/** What names a configured key without telling anything about it. */
+/** Names a configured key without giving anything about it away. */
 export function keyId(secretKey: string): string {
   return Buffer.from(derive(secretKey, 'key id', 6)).toString('base64url');
 }
@@ -82,7 +82,7 @@ export function seal([{ id, key }]: KeyRing, place: Place, text: string): string
   return [version, id, sealed].join('.');
 }
 
-/** A stored value that does not open: its key is gone, or somebody has moved or changed it. */
+/** A stored value that does not open: its key is gone, or somebody moved or changed it. */
 export class SealError extends Error {
   readonly place: Place;
 

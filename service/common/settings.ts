@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 const insideRanges = ['linkLocal', 'loopback', 'private', 'uniqueLocal'];
 
-/** Whether an address is of this machine. */
+/** Whether an address belongs to this machine. */
 export function isLoopback(url: string): boolean {
   return isLoopbackHost(URL.parse(url)?.hostname ?? '');
 }
@@ -173,7 +173,7 @@ export class Settings {
     this.mistakes.push(mistake);
   }
 
-  /** Rejects variables that can only be misspelled settings. One whose setting is set, too, may be another program's. */
+  /** Rejects variables that can only be misspelled settings. If the right one is set, too, the variable may be another program's. */
   rejectMisspelled(): void {
     for (const name of Object.keys(this.#env)) {
       const near = nearSetting(name);

@@ -83,11 +83,14 @@ test.each([
   },
 );
 
-test.each(['', 'manual'])('outside the sandbox, how payments arrive has to be said: not "%s"', (PAYMENTS) => {
-  expect(() => readConfig({ ...outside, PAYMENTS })).toThrow('Set PAYMENTS to chain');
-});
+test.each(['', 'manual'])(
+  'outside the sandbox, a setting has to say how payments arrive: not "%s"',
+  (PAYMENTS) => {
+    expect(() => readConfig({ ...outside, PAYMENTS })).toThrow('Set PAYMENTS to chain');
+  },
+);
 
-test('in the sandbox, nothing of this is refused', () => {
+test('in the sandbox, none of this is refused', () => {
   for (const [name, value, more] of unsafe) {
     const env = { ...outside, ...more, SANDBOX: 'on', [name]: value };
     expect(readConfig(env).unsafeSettings).toEqual([]);

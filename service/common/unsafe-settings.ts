@@ -5,8 +5,8 @@ import { isInside, isLoopback, isLoopbackHost, isWide, type SettingName, type Se
 export const developmentKey = 'botdeck-development-key-never-use-it-elsewhere';
 
 /**
- * Whether a key looks made up by a person or copied from here. Random characters differ, are not words, and neither repeat
- * nor count up or down: of random keys of 32 bytes, in base64 or hexadecimal digits, practically none is refused.
+ * Whether a key looks made up by a person or copied from here. Random characters differ, are not words, and neither
+ * repeat nor count up or down: practically no random key of 32 bytes, in base64 or hexadecimal digits, is refused.
  */
 export function isGuessable(key: string): boolean {
   const isCopied = key.toLowerCase().includes(developmentKey);
@@ -24,7 +24,7 @@ function counts(key: string): boolean {
   return [1, -1].some((step) => isMostly(key, 1, (one, other) => other - one === step));
 }
 
-/** Whether more than half of the characters so far apart are related in this way. */
+/** Whether more than half of the characters this far apart are related in this way. */
 function isMostly(key: string, distance: number, are: (one: number, other: number) => boolean): boolean {
   const pairs = key.length - distance;
   let related = 0;
@@ -33,7 +33,7 @@ function isMostly(key: string, distance: number, are: (one: number, other: numbe
   return related > pairs / 2;
 }
 
-/** What is read of the settings. */
+/** The settings that are read here. */
 interface Read {
   chain: ChainConfig | null;
   host: string;

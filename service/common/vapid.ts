@@ -10,7 +10,7 @@ export interface Vapid {
 
 const privateForm = /^[\w-]{43}$/;
 
-/** The public key of a private one. Throws if it is none on P-256. */
+/** The public key of a private one. Throws if it is not one on P-256. */
 function vapidOf(privateKey: Buffer): Vapid {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey);
@@ -20,10 +20,10 @@ function vapidOf(privateKey: Buffer): Vapid {
   };
 }
 
-/** In the sandbox, a key that follows from the secret key, so that restarts and replicas keep it. */
+/** In the sandbox, a key derived from the secret key, so that restarts and replicas keep it. */
 function sandboxVapid([secretKey]: SecretKeys): Vapid {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'botdeck', 'vapid', 32));
-  // The order of the curve begins with 32 bits set, so that almost any value is a key; this makes it one for certain.
+  // The order of the curve begins with 32 set bits, so that almost any value is a key; this makes sure of it.
   key[0] = (key[0] ?? 0) & 0x7f;
   return vapidOf(key);
 }

@@ -23,8 +23,8 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
   };
 }
 
-// A transaction that commits late adds a small id to larger ones, which the sum shows. Changes are deleted after a day, and a
-// version is of its day, so none comes back.
+// A transaction that commits late adds a small id to larger ones, which the sum shows. Changes are deleted after a
+// day, and a version belongs to its day, so none comes back.
 /** Changes with each change of a member's own data, except trades and the progress of a run. */
 export const memberVersion = (userUuid: SQLWrapper): SQL<string> => sql`
   (select concat_ws('.', count(*), sum(${memberChanges.id}), current_date)
@@ -39,7 +39,7 @@ export interface PoolUse {
 
 export interface DatabaseHandle {
   db: Database;
-  /** Whether the tables have all that this release knows. Fails while the database does not answer. */
+  /** Whether the tables have everything that this release knows. Fails while the database does not answer. */
   isCurrent(): Promise<boolean>;
   /**
    * Calls `heard` for every notification on the channel, and whenever some may have been missed. Returns a function that

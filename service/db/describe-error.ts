@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { Problem } from '../common/problem.ts';
 
-/** Codes of the operating system, and classes of PostgreSQL's, of a database that cannot be reached or takes no one else. */
+/** Codes of the operating system, and classes of PostgreSQL's, of a database that cannot be reached or takes no more connections. */
 const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08...|53300|57P0[1-5])$/;
 /** What the driver says when it gives no code. */
 const words =
@@ -15,14 +15,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return wordsOfLoss(error) !== undefined || ('code' in error && codes.test(String(error.code)));
 }
 
-/** What the driver says of a lost connection for which it has no code; undefined for any other error. */
+/** What the driver says about a lost connection for which it has no code; undefined for any other error. */
 function wordsOfLoss({ message }: Error): string | undefined {
   return words.exec(message)?.[0];
 }
 
 /**
- * Why something failed, in a word for the log: the first code among an error and its causes, such as `ECONNREFUSED`, or what
- * the database's driver says of a lost connection without one. Undefined if there is neither.
+ * Why something failed, as one word for the log: the first code among an error and its causes, such as `ECONNREFUSED`,
+ * or what the database's driver says about a lost connection without a code. Undefined if it has neither.
  */
 export function causeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -88,7 +88,7 @@ const declined = (index: number, at: string | null) =>
        ${index});`);
 
 // Rule: OPER-3
-test('an order that was declined before its day to wait was over is migrated as rejected by an operator', async () => {
+test('an order that was declined before its day of waiting was over is migrated as rejected by an operator', async () => {
   const db = await migrated(
     'ADD COLUMN "is_rejected"',
     [
@@ -109,7 +109,7 @@ test('an order that was declined before its day to wait was over is migrated as 
 
 /** The last migration from before releases overlapped. */
 const lastFree = '0007';
-/** What breaks the code of the release before, which runs on while this one starts. */
+/** What breaks the code of the release before, which keeps running while this one starts. */
 const breaking = [
   /\bdrop\b(?! (?:not null|default|index))/i,
   /\brename\b/i,
@@ -124,7 +124,7 @@ const limiting = [
   /\bcreate unique index\b[^;]*?\bon (?:"?public"?\.)?"?(\w+)"?/i,
 ];
 
-/** The statements of a migration that the code of the release before may not survive. */
+/** The statements of a migration that may break the code of the release before. */
 function breaksIn(migration: string): string[] {
   const created = [...migration.matchAll(/\bcreate table "?(\w+)"?/gi)].map(([, table]) => table);
   const limitsOld = (statement: string) =>

@@ -25,7 +25,7 @@ test.each(['update operator_acts set actor = null', 'delete from operator_acts',
 );
 
 // Rule: OPER-16
-test('what fails is not recorded as done, and the log has a line of the attempt', async () => {
+test('a failed act is not recorded as done, and the log has a line about the attempt', async () => {
   const failed = database.db.transaction(async (tx) => {
     await recordOperatorAct(tx, log, operator, { ...act, act: 'MEMBER_UNBLOCKED' });
     throw new Error('Not done.');

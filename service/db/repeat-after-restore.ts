@@ -41,7 +41,7 @@ export function readShipped(lines: string): Shipped[] {
   });
 }
 
-/** A change that was under way as the backup was made may have an earlier time than what is in it. */
+/** A change that was under way when the backup was made may have an earlier time than some of its contents. */
 const overlapMs = 600_000;
 
 /** The lines from after the backup, oldest first, and when it was restored. */
@@ -86,10 +86,10 @@ export interface Repeated {
 }
 
 /**
- * Repeats in a restored database what the log says happened to accounts after the backup, so that nothing that was ended since
- * is back: blocks and unblocks, removed second factors, unlinked Google accounts, and passwords that were replaced, in place
- * of which their owners set another by email. Recovery codes that deploy/postgres/after-restore.sql has voided are valid again, except for members who
- * have used or replaced theirs. Throws a StartupError if it has not run.
+ * Repeats in a restored database what the log says happened to accounts after the backup, so that nothing ended since
+ * then is back: blocks and unblocks, removed second factors, unlinked Google accounts, and passwords that were
+ * replaced, for which their owners set new ones by email. Recovery codes that deploy/postgres/after-restore.sql has
+ * voided are valid again, except for members who have used or replaced theirs. Throws a StartupError if it has not run.
  */
 export async function repeatAfterRestore(db: Database, shipped: readonly Shipped[]): Promise<Repeated> {
   const { later, restoredAt } = await readLater(db, shipped);

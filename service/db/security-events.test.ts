@@ -36,7 +36,7 @@ test.each([
 });
 
 // Rule: ACCOUNT-1
-test('what fails is not recorded as done, and a silent log has a line of the attempt all the same', async () => {
+test('a failed act is not recorded as done, and even a silent log has a line about the attempt', async () => {
   const failed = database.db.transaction(async (tx) => {
     await recordEvent(tx, recorder, testOrigin, { kind: 'PASSWORD_SET', userUuid, detail: 'RESET' });
     throw new Error('Not done.');

@@ -26,14 +26,14 @@ export interface Recorder {
   realClock: Clock;
 }
 
-/** The log for what must be known later: it writes whatever level the settings name. */
+/** The log for everything that must be known later: it writes whatever level the settings name. */
 export function auditLog(log: Logger): Logger {
   return log.child({ audit: true }, { level: 'info' });
 }
 
 /**
  * Records events of one call, or of none that the member made (null), in the transaction of the change: what fails is
- * not recorded. Each has a line in the log either way, for those who keep the log elsewhere.
+ * not recorded. Each gets a line in the log either way, for those who keep the log elsewhere.
  */
 export async function recordEvents(
   tx: Database,

@@ -50,7 +50,7 @@ export async function openSharedClock(db: Database): Promise<SharedClock> {
   };
 }
 
-/** The database's time, and this process's time halfway between question and answer. Both in milliseconds. */
+/** The database's time, and this process's time halfway between request and answer. Both in milliseconds. */
 async function read(db: Database): Promise<{ at: number; databaseAt: number }> {
   const asked = performance.now();
   const milliseconds = sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);

@@ -6,12 +6,12 @@ import type { BotEngine, Progress } from '../ports/bot-engine.ts';
 import { openFreqtradeTrading } from '../testing/freqtrade-trading.ts';
 import { hour, openTrading, startBot, type Trading } from '../testing/trading.ts';
 
-/** A world with an engine, and what makes it go on. */
+/** A world with an engine, and a way to move it on. */
 interface World {
   trading: Trading;
   /** Goes on until the run has at least two more trades, of which one is open. */
   trade(botUuid: string): Promise<Progress[]>;
-  /** Goes on until what is wanted of the run is so. */
+  /** Goes on until the run is as wanted. */
   goOn(botUuid: string): Promise<Progress[]>;
 }
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(worlds))('%s, as any engine,', (_name, open) => {
     const progress = await world.trade(botUuid);
     return { botUuid, progress };
   };
-  /** What the record says of a run, which must add up. */
+  /** What the record says about a run, which must add up. */
   const read = async (botUuid: string) => {
     const bot = await world.trading.readBot(botUuid);
     const trades = await world.trading.readTrades(botUuid);

@@ -25,7 +25,7 @@ export async function addRun(tx: Database, run: NewRun): Promise<void> {
   await recordLevels(tx, [{ botUuid: run.uuid, at: run.activatedAt.getTime(), balance }]);
 }
 
-/** Records where the limits of runs act from then on. Of two changes at the same moment, the last one counts. */
+/** Records where the limits of runs act from then on. If two changes happen at the same moment, the last one counts. */
 export async function recordLevels(
   tx: Database,
   changes: readonly (LevelChange & { botUuid: string })[],
@@ -90,7 +90,7 @@ export async function addEvents(tx: Database, botUuid: string, events: RunEvent[
   );
 }
 
-/** How many runs in progress an engine cannot go on with, because another one has their trades. */
+/** How many runs in progress an engine cannot continue, because another one has their trades. */
 export async function countForeign(db: Database, engine: 'paper' | 'freqtrade'): Promise<number> {
   const isForeign = engine === 'paper' ? isNotNull(engineRuns.botUuid) : isNull(engineRuns.botUuid);
   const [row] = await db

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Says that it is up in a file, then goes on until it is told to end. */
+/** Says in a file that it is up, then goes on until it is told to end. */
 const lasting = `
   process.on('SIGTERM', () => process.exit(3));
   require('node:fs').appendFileSync('starts', process.pid + '\\n');
@@ -74,7 +74,7 @@ test('kills a process that does not end in time', async () => {
   await ends(pid);
 });
 
-test('starts a process that was killed again, after a pause that doubles', async () => {
+test('restarts a killed process after a pause that doubles', async () => {
   await supervisor.apply(spec());
   for (const [restarts, pauseMs] of [
     [1, 1000],
@@ -110,7 +110,7 @@ test('finds a process again although the service was killed before it could note
   expect(await supervisor.inspect('one')).toMatchObject({ phase: 'absent' });
 });
 
-test('finds a process of which only the shell was killed, starts no second one, and can end it', async () => {
+test('finds a process whose shell alone was killed, starts no second one, and can end it', async () => {
   await supervisor.apply(spec());
   const pid = await starts(1);
   const { pid: shell } = JSON.parse(await readFile(join(root, 'one/process.json'), 'utf8'));

@@ -52,7 +52,7 @@ export interface Supervisor {
 /** What is kept of the last start, so that the process is found again after this one has ended. */
 interface Start {
   pid: number;
-  /** When the process began, in ticks since the machine did. A process id alone may belong to another one since. */
+  /** When the process began, in ticks since the machine did. The process id may belong to another process by now. */
   began: string;
   /** Epoch milliseconds. */
   at: number;
@@ -67,8 +67,8 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TZ'] as const;
 
 /**
  * Holds the lock for as long as the command or a process of it lives, and notes how it exited. The kernel frees the lock when
- * they are gone, whatever killed them. Only who got the lock has it as file 9. The shell outlives a signal to end, which the
- * command gets as well.
+ * they are gone, whatever killed them. Only the holder of the lock has it as file 9. The shell outlives a signal to
+ * end, which the command gets as well.
  */
 const shell = `exec 8>${lockFile}; flock -n 8 || exit 75; exec 9>&8 8>&-; trap : TERM; rm -f ${exitFile}; "$@"; echo $? >${exitFile}`;
 

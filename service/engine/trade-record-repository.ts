@@ -16,7 +16,7 @@ export interface TouchedTrade {
 export async function recordTrades(tx: Database, touched: readonly TouchedTrade[]): Promise<void> {
   for (let from = 0; from < touched.length; from += batch) {
     const rows = touched.slice(from, from + batch).map(toRow);
-    // By name, so that a newer version of the service can have added columns.
+    // By name, so that a newer version of the service can add columns.
     const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
     // One parameter for all rows keeps thousands of trades fast.
     await tx.execute(sql`
@@ -103,7 +103,7 @@ export async function readLastExits(
   return exits;
 }
 
-/** What a run had at a moment: its open trades, oldest first, and what those that closed later have brought, in USDT. */
+/** What a run had at a moment: its open trades, oldest first, and the profit of those that closed later, in USDT. */
 export async function readTradesAt(tx: Database, botUuid: string, at: Date) {
   const isLater = gt(trades.closeDate, at);
   const rows = await tx

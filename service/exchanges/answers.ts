@@ -9,7 +9,7 @@ export function exchangeAway(exchange: Exchange, retryAfter?: number): Problem {
   });
 }
 
-/** Thrown for an answer that does not say what the service asked. The message names the exchange and the field, never a value. */
+/** Thrown for an answer that does not say what the service asked for. The message names the exchange and the field, never a value. */
 export class UnclearAnswer extends Error {
   override name = 'UnclearAnswer';
 }
@@ -56,7 +56,7 @@ export function amountOf(fields: Fields, name: string): string {
 
 /** How exchanges answer a call that makes no sense to them. */
 export const badRequest = 400;
-/** How exchanges answer when they were asked too often. */
+/** How exchanges answer when asked too often. */
 export const tooManyRequests = 429;
 /** How Binance answers once it has banned an address. */
 export const banned = 418;

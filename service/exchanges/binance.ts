@@ -3,7 +3,7 @@ import { amountOf, type Fields, fieldsOf, flag, rowsOf, UnclearAnswer } from './
 
 /** What this service uses of ccxt's client for Binance. */
 export interface BinanceClient {
-  /** How much the clock here is ahead, in milliseconds. */
+  /** How far the clock here is ahead, in milliseconds. */
   loadTimeDifference(): Promise<number>;
   sapiGetAccountApiRestrictions(): Promise<unknown>;
   privateGetAccount(params: { omitZeroBalances: 'true' }): Promise<unknown>;

@@ -19,7 +19,7 @@ export interface Limit {
 }
 
 interface FetchOptions {
-  /** The exchange's own address. Nothing else is asked. */
+  /** The exchange's own address. Nothing else is requested. */
   origin: string;
   /** The address to ask instead; null: the exchange itself. */
   standIn: string | null;

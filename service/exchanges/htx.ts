@@ -3,7 +3,7 @@ import { amountOf, type Fields, fieldsOf, rowsOf, textOf, UnclearAnswer } from '
 
 /** What this service uses of ccxt's client for HTX. */
 export interface HtxClient {
-  /** How much the clock here is ahead, in milliseconds. */
+  /** How far the clock here is ahead, in milliseconds. */
   loadTimeDifference(): Promise<number>;
   spotPrivateGetV2UserUid(): Promise<unknown>;
   spotPrivateGetV2UserApiKey(params: { uid: string; accessKey: string }): Promise<unknown>;
@@ -12,12 +12,12 @@ export interface HtxClient {
 }
 
 const succeeded = 200;
-/** The caller may not ask this: the key belongs to a sub-account. */
+/** The caller may not ask for this: the key belongs to a sub-account. */
 const forbidden = 1002;
 const dayMs = 86_400_000;
 /** More than any key has; a date must be able to have its end. */
 const mostDays = 36_500;
-/** The rights that HTX documents. A key with any other has rights that are not known here. */
+/** The rights that HTX documents. A key with any other right has rights that are not known here. */
 const knownRights = ['readOnly', 'trade', 'withdraw'];
 
 /**

@@ -86,7 +86,7 @@ export async function createKeyCheck({
         if (isOfAddress(exchange, limit)) await gates[exchange].close(limit.retryAfter);
       },
     });
-    // An error with an address in it is ccxt's own, about an answer that has no refusal in it, such as that of a proxy.
+    // An error with an address in it is ccxt's own, about an answer without a refusal, such as that of a proxy.
     const isRefusal = (error: unknown): error is Error =>
       error instanceof ccxt.AuthenticationError && !error.message.includes(origins[exchange]);
     try {
@@ -109,10 +109,7 @@ export async function createKeyCheck({
     mayExist(account) ? gates[account.exchange].pass(() => check(account)) : refused('UNKNOWN');
 }
 
-/**
- * Whether an exchange may have given out this key and secret. It is not asked about others: they cannot always be signed or
- * sent.
- */
+/** Whether an exchange may have given out this key and secret. It is not asked about others: they cannot always be signed or sent. */
 const mayExist = ({ apiKey, apiSecret }: ExchangeAccount) =>
   [apiKey, apiSecret].every((part) => /^[\w-]{1,255}$/.test(part));
 

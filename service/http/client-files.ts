@@ -130,7 +130,7 @@ export function patternOf(path: string): RegExp {
 /** The paths of the page itself and of its picture, for search engines and previews, which need whole addresses. */
 const paths = /(?<=rel="canonical" href="|property="og:image" content=")(?=\/)/g;
 
-/** What the pages say of this service. */
+/** What the pages say about this service. */
 interface Said {
   /** The address that people use for a path. Called once the service listens. */
   addressOf: Site['url'];
@@ -139,8 +139,8 @@ interface Said {
 }
 
 /**
- * Adds that this service offers Google, and passkeys if they work at its address, so that their buttons have a place before
- * anything has been asked, and the origin to its own addresses.
+ * Adds to the pages that this service offers Google, and passkeys if they work at its address, so that their buttons
+ * have a place before any call is made, and the origin of its own addresses.
  */
 function preparePage(html: string, status: Page['status'], { addressOf, passkeyDomain }: Said): Page {
   const origin = addressOf('');

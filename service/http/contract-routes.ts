@@ -17,7 +17,7 @@ import { deviceCookie, deviceOf, deviceTokenOf } from './device.ts';
 import { bodyLimitOf, type GeneralLimits } from './limits.ts';
 import { validateRequest } from './validation.ts';
 
-/** The tag of an answer. Weak: it does not cover times such as `asOf`. Those of two members or addresses always differ. */
+/** The tag of an answer. Weak: it does not cover times such as `asOf`. Tags of two members or addresses always differ. */
 function tagOf(userUuid: string, url: string, version: string): string {
   const hash = createHash('sha256').update(JSON.stringify([userUuid, url, version]));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
@@ -71,7 +71,7 @@ const startSessions: readonly OperationId[] = [
 /** Calls whose answers have the version of the member's own data. */
 const ofOwnVersion: readonly OperationId[] = ['getUserInfo'];
 
-/** Where a call comes from; `userUuid` is null without a member. */
+/** Where a call comes from; Adds a route for every operation of the contract, and counts every request below its base path. */
 export type Caller = Origin & { userUuid: string | null };
 
 /**
@@ -131,7 +131,7 @@ export function registerContractRoutes(
         await admit(operation, request).catch(hearRefusal);
         validateRequest(contract, operation, request);
         const call = createCall(request, identity);
-        // Read before the answer: if something changes in between, the next request gets the answer once more.
+        // Read before the answer: if something changes in between, the next request gets the answer again.
         const version = await versionOf?.(call);
         const tag = version && tagOf(call.user.userUuid, request.url, version);
         const isCurrent = tag ? isKnown(tag, request.headers['if-none-match']) : false;

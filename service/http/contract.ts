@@ -76,7 +76,7 @@ export function dereference(document: Json, node: Json): Json {
   return typeof node.$ref === 'string' ? nodeAt(document, targetOf(document, node.$ref)) : node;
 }
 
-/** Where a pointer ends, once all `$ref` on the way are followed. */
+/** Where a pointer ends, once every `$ref` on the way is followed. */
 export function targetOf(document: Json, pointer: string): string {
   const { $ref } = nodeAt(document, pointer);
   return typeof $ref === 'string' ? targetOf(document, $ref) : pointer;

@@ -19,7 +19,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** To look for names beyond this length of a header would cost more than they tell. */
+/** Looking for names beyond this length of a header would cost more than it is worth. */
 const longest = 1024;
 
 /** What a caller says it is, such as `Chrome on Windows`; null if it names neither a browser nor a system. */

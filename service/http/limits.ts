@@ -91,7 +91,7 @@ export class RateLimiter {
   }
 }
 
-/** What is stored instead of a key, which may hold an address or an email. */
+/** Stored instead of a key, which may hold an address or an email. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -142,7 +142,7 @@ function standardError(): DestinationStream {
   });
 }
 
-/** Logs a failed run of a job: one line for each thing that it could not do. */
+/** Logs a failed run of a job: one line for each failure. */
 export function logFailedJob(log: Logger, { name }: Pick<Job, 'name'>, error: unknown): void {
   const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
   for (const failure of failures)

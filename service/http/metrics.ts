@@ -86,7 +86,7 @@ export class Metrics implements Meter {
     });
   }
 
-  /** All metrics. If `readBacklog` fails or takes longer than `patienceMs`, those about waiting work are left out. */
+  /** All metrics. If `readBacklog` fails or takes longer than `patienceMs`, the figures about waiting work are left out. */
   async render(
     readBacklog: () => Promise<Backlog & { alarms?: Record<string, number> }>,
     pool: PoolUse | null,

@@ -23,7 +23,7 @@ export function createRefusalRecord(deps: SealRecorder) {
     }
   };
   return async (operation: OperationId, caller: Caller, error: unknown): Promise<void> => {
-    // The caller hears why the call was refused, not that this failed.
+    // The caller hears why the call was refused, not that recording it failed.
     const tell = (err: unknown) => log.error({ err }, 'A refusal could not be recorded');
     await watchSeal(error, caller).catch(tell);
     const kind = kindOf(error);

@@ -98,7 +98,7 @@ const validatorsOf = keptFor((contract: Contract) => {
   });
 });
 
-/** The function, but a key's value is made once. */
+/** The function, but the value of each key is made once. */
 function keptFor<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {

@@ -71,7 +71,7 @@ To have it open trades again, start it.${signature}`,
 
 const passwordAlone = 'Signing in to your Botdeck account no longer asks for a code.';
 
-/** Tells the owner that signing in asks for a code from now on. */
+/** Tells the owner that signing in requires a code from now on. */
 export function secondFactorTurnedOn(recipient: string, settings: string): Mail {
   return {
     kind: 'SECOND_FACTOR',

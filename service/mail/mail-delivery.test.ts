@@ -87,7 +87,7 @@ test('an email the server refuses is tried again later', async () => {
   expect(received).toContain('RCPT TO:<ada@example.com>');
 });
 
-test('an email is tried for a day while the server is away, and counts as waiting all the time', async () => {
+test('an email is tried for a day while the server is away, and counts as waiting throughout', async () => {
   const { db } = sandbox.deps;
   const posted = sandbox.realClock.now();
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), posted);

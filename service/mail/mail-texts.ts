@@ -245,13 +245,10 @@ interface Question {
   message: string;
 }
 
-/** Whatever a program may show as a line break. */
+/** Anything that a program may show as a line break. */
 const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/**
- * A question from the support form, for the support team. What the sender wrote is quoted, so that it cannot pass for what
- * the service knows.
- */
+/** A question from the support form, for the support team. The sender's text is quoted, so that it cannot pass for the service's. */
 export function supportRequest(recipient: string, { email, userUuid }: Sender, question: Question): Mail {
   const isOwn = question.email.toLowerCase() === email.toLowerCase();
   const facts = [

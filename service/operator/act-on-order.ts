@@ -70,8 +70,8 @@ interface ReturnDeps extends ReadDeps {
 }
 
 /**
- * Records the transfers of a transaction as sent back to the member of an order. Throws as `readReturn` does. What has
- * changed since it was read is checked again, with the order locked.
+ * Records the transfers of a transaction as sent back to the member of an order. Throws as `readReturn` does. Changes
+ * since it was read are checked again, with the order locked.
  */
 export async function recordReturn(
   deps: ReturnDeps,
@@ -123,10 +123,7 @@ export async function undoReturn(
   });
 }
 
-/**
- * What recording a transaction as a return would count, or why it would be refused. Records nothing. Throws as `readReturn`
- * does, but for refusals.
- */
+/** What a return would count, or why it would be refused. Records nothing. Throws as `readReturn` does, except for refusals. */
 export async function checkReturn(
   deps: ReadDeps,
   orderUuid: string,

@@ -163,7 +163,7 @@ function totalOf(sums: { decimals: number; units: bigint }[]): number {
   return Number(toAmount(total, mostDecimals));
 }
 
-/** The call that lists the bots that somebody has to look at. An engine without such bots has none to list. */
+/** The call that lists the bots that need an operator. An engine without such bots has none to list. */
 export function createTroubleHandlers(
   db: Database,
   engine: Pick<BotEngine, 'troubles'>,

@@ -20,7 +20,7 @@ import { users } from '../db/schema/accounts.ts';
 import { chainOrders, chainReturns, chainTransfers } from '../db/schema/chain.ts';
 import { payments } from '../db/schema/subscriptions.ts';
 
-/** An address that was given out, and whose it is. What is not of the chain is null once the account is deleted. */
+/** An address that was given out, and whose it is. Everything that is not on the chain is null once the account is deleted. */
 export type OwnedOrder = ChainOrder & {
   email: string | null;
   network: string | null;
@@ -35,7 +35,7 @@ export interface OrderFilter {
 
 const ended: SQL = notInArray(chainOrders.status, openOnChain);
 const owed = sql`${chainOrders.settledUnits} - ${chainOrders.boughtUnits} - ${chainOrders.returnedUnits}`;
-/** The same condition as `needsOf`, in words of the database. */
+/** The same condition as `needsOf`, in SQL. */
 const inNeed = or(
   eq(chainOrders.status, 'ON_HOLD'),
   and(ended, gte(owed, sql`10::numeric ^ ${chainOrders.decimals}`)),
@@ -114,7 +114,7 @@ export function sumOwed(db: Database): Promise<{ decimals: number; units: bigint
     .groupBy(chainOrders.decimals);
 }
 
-/** An order with the hashes of the transactions that paid it, as far as they have settled, and of those that sent back. */
+/** An order with the hashes of the transactions that paid it, as far as they have settled, and of those that sent money back. */
 export interface ExportedOrder extends OwnedOrder {
   paidBy: string[];
   returnedBy: string[];

@@ -47,11 +47,11 @@ async function sourceOf({ former, rail, receipts }: ReturnChains, chainId: numbe
     );
   if ((await reader.chainId()) !== chainId)
     throw new ReturnRefused(`The nodes in CHAIN_FORMER_RPC_URLS are not of chain ${chainId}.`);
-  // Asked before the transaction is read: blocks up to this one can no longer change.
+  // Read before the transaction: blocks up to this one can no longer change.
   return formerSource(reader, await reader.finalBlock(), rail.config.id);
 }
 
-/** The watcher may go back after the transaction was read, and the member would not be shown what was recorded. */
+/** The watcher may go back after the transaction was read, and the member would not see the record. */
 function watchedSource(receipts: ReceiptReader, chainId: number): ReturnSource {
   const require = (chain: ChainRow | undefined, { block }: Receipt) => {
     if (!chain?.isCaughtUp || block > chain.settledBlock) throw notSettled();
@@ -96,7 +96,7 @@ export interface FoundReturn {
   order: ChainOrder;
   source: ReturnSource;
   receipt: Receipt;
-  /** What it sends in all, in the token's smallest unit. */
+  /** The total it sends, in the token's smallest unit. */
   sentUnits: bigint;
 }
 

@@ -18,7 +18,7 @@ import {
 import { line, number, text } from '../common/csv.ts';
 import type { ExportedOrder, OwnedOrder } from './operator-repository.ts';
 
-/** Statuses that tell on their own why money is owed. */
+/** Statuses that say by themselves why money is owed. */
 const byStatus: Partial<Record<PaymentStatus, OperatorNeed>> = {
   COMPLETED: 'OVER',
   CANCELLED: 'CANCELED',
@@ -53,7 +53,7 @@ export function toReturns(
   });
 }
 
-/** The answer for an order, from its row, the transfers to its address and where the watcher is. */
+/** The answer for an order, from its row, the transfers to its address and how far the watcher is. */
 export function toOperatorOrder(
   rail: Rail,
   order: OwnedOrder,

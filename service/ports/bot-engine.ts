@@ -78,11 +78,11 @@ export interface Look {
   pairs: PairLook[];
 }
 
-/** What is to be different when a run is computed again. */
+/** What differs when a run is computed again. */
 export interface RunChange {
   /**
-   * The loss limit from the start, null for none: what the recorded one did is left out. If this is left out, that is repeated,
-   * at the same moments.
+   * The loss limit from the start, null for none: the effects of the recorded one are left out. If this is left out,
+   * those are repeated, at the same moments.
    */
   lossLimit?: LossLimitSettings | null;
   /** What the run starts with, as a fraction of its allocated funds. */
@@ -108,7 +108,7 @@ export interface ComputedRuns {
 }
 
 export interface Recomputation {
-  /** How far, in epoch milliseconds: to the end of the run, or what it has reached, or as far as engines go. */
+  /** How far, in epoch milliseconds: to the end of the run, or to what it has reached, or as far as engines go. */
   to: number;
   /**
    * Computes it with the code that trades, in short turns of the event loop. What members did is repeated at the same moments.
@@ -164,13 +164,13 @@ export interface Progress {
   ended: boolean;
 }
 
-/** Writes down what bots did that advanced together, in the transaction in which they did. */
+/** Writes down what bots did when they advanced together, in the same transaction. */
 export type RecordProgress = (
   tx: Database,
   moved: readonly { botUuid: string; progress: Progress }[],
 ) => Promise<void>;
 
-/** Something about a run that somebody has to look at. */
+/** Something about a run that needs an operator. */
 export interface Trouble extends Omit<BotTrouble, 'email' | 'since' | 'userUuid'> {
   since: Date;
   /** Null if the run does not exist. */
@@ -191,12 +191,12 @@ export interface Turn {
  * to them in `bot_events`, and every open or closed trade in `trades`. All other code only reads the record, and asks for
  * the outlook of open trades, so any engine that does both can replace this one.
  *
- * A command writes, in the caller's transaction, what is wanted. An engine whose trades are in the database does it there and
- * then: it first brings the run up to date, and what happened up to then is the `Progress`. One whose trades are elsewhere
- * makes it real in its next turns, each of which may be repeated, and returns no progress; a soft stop is then `STOP_INIT`
- * until it is so. If the loss limit has started a hard stop, a command changes nothing more; neither does `stopEntry` if the
- * limit has stopped entry. A run that the command itself ends does not count as ended. The caller decides whether a command is
- * allowed, and locks the member's row.
+ * A command writes what is wanted, in the caller's transaction. An engine whose trades are in the database does it
+ * there and then: it first brings the run up to date, and what happened up to then is the `Progress`. One whose trades
+ * are elsewhere carries it out in its next turns, each of which may be repeated, and returns no progress; a soft stop
+ * is then `STOP_INIT` until it is done. If the loss limit has started a hard stop, a command changes nothing more;
+ * neither does `stopEntry` if the limit has stopped entry. A run that the command itself ends does not count as ended.
+ * The caller decides whether a command is allowed, and locks the member's row.
  */
 export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
@@ -217,13 +217,14 @@ export interface BotEngine {
    */
   closeTrade(tx: Database, botUuid: string, number: number): Promise<Progress | null>;
   /**
-   * Makes real what members have wanted of a run, and returns once it is so or after some seconds; a start and a hard stop
-   * are not waited for. Call it outside transactions. False if the commands have already done it, so nothing has changed.
+   * Carries out what members have asked of a run, and returns once it is done or after some seconds; a start and a hard
+   * stop are not waited for. Call it outside transactions. False if the commands have already done it, so nothing has
+   * changed.
    */
   settle(turn: Turn): Promise<boolean>;
   /** The exit rates of an open trade at `at`, in epoch milliseconds. */
   exitRates(trade: Entry, at: number): ExitRates;
-  /** The same with the range, which takes a look at every step since the entry. */
+  /** The same with the range, which looks at every step since the entry. */
   outlook(trade: Entry, at: number): TradeOutlook;
   /**
    * Replaces the run's loss limit; null turns it off. A limit that was on and has not acted keeps its peak; any other
@@ -261,8 +262,8 @@ export interface BotEngine {
   recompute?(tx: Database, botUuid: string): Promise<Recomputation | null>;
   /** What a run would trade if it started now. An engine that cannot say leaves it out. */
   readonly strategy?: Strategy;
-  /** What somebody has to look at, oldest first. An engine whose trades are in the database leaves it out. */
+  /** What needs an operator, oldest first. An engine whose trades are in the database leaves it out. */
   troubles?(): Promise<Trouble[]>;
-  /** How many of each kind there are, and of what else an operator has to hear of. Left out like `troubles`. */
+  /** How many of each kind there are, and of anything else that concerns an operator. Left out like `troubles`. */
   alarms?(): Promise<Record<string, number>>;
 }

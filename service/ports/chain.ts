@@ -21,15 +21,15 @@ export interface Receipt {
 /** Reads transactions from the chain. Implemented in `chain`. */
 export interface ReceiptReader {
   /**
-   * What most nodes say of a transaction and of the token with this contract; null if they know none that succeeded. Throws
-   * if they disagree or do not answer: try again later.
+   * What most nodes say about a transaction and about the token with this contract; null if they know none that
+   * succeeded. Throws if they disagree or do not answer: try again later.
    */
   receipt(transactionHash: string, token: string): Promise<Receipt | null>;
-  /** The time of a block, as most nodes have it. Throws in the same way. */
+  /** The time of a block, as most nodes report it. Throws in the same way. */
   blockTime(block: number): Promise<Date>;
 }
 
-/** Reads transactions from a chain that earlier settings named and nobody watches. Implemented in `chain`. */
+/** Reads transactions from a chain that earlier settings named and nobody watches now. Implemented in `chain`. */
 export interface FormerChainReader extends ReceiptReader {
   /** The number of the chain that most nodes serve. Throws like `receipt`. */
   chainId(): Promise<number>;
@@ -40,8 +40,8 @@ export interface FormerChainReader extends ReceiptReader {
 /** What the watcher and the operator's calls ask about orders that are paid on a chain. Implemented in `subscriptions`. */
 export interface OrderDesk {
   /**
-   * Brings an order to what is recorded of it. The account may be deleted. Runs `first` before, in the same transaction,
-   * with the member's row locked.
+   * Updates an order from what is recorded of it. The account may be deleted. Runs `first` before, in the same
+   * transaction, with the member's row locked.
    */
   settleOrder(orderUuid: string, first?: (tx: Database) => Promise<void>): Promise<void>;
   /**

@@ -42,13 +42,13 @@ export type LockCaller = (tx: Database, caller: Identity) => Promise<void>;
 export interface Message {
   kind: TelegramMessage;
   text: string;
-  /** What it says in the browser, if it does. */
+  /** What it says in the browser, if it shows there. */
   push?: PushNote;
 }
 
 /**
- * Queues messages to a member, after those that wait; they are sent once the transaction has committed. Leaves out what the
- * member does not want to get.
+ * Queues messages to a member, after those already waiting; they are sent once the transaction has committed. Leaves
+ * out what the member does not want.
  */
 export type Tell = (tx: Database, userUuid: string, messages: Message[]) => Promise<void>;
 
@@ -71,7 +71,7 @@ export interface Notifier {
 /** Everything bots ask about their members. */
 export type MemberDirectory = Membership & ExchangeAccounts & Notifier;
 
-/** What the user info says of a member. */
+/** What the user info says about a member. */
 export interface MemberOverview {
   email: string;
   role: UserRole;
@@ -105,7 +105,7 @@ export interface PaidOrders {
   paidBetween(db: Database, userUuid: string, from: Date, to: Date): Promise<Paid[]>;
 }
 
-/** What bots ask before a member's command, so that it does not trade beyond the paid period. Implemented in `subscriptions`. */
+/** Asked by bots before a member's command, so that the bot does not trade beyond the paid period. Implemented in `subscriptions`. */
 export interface PaidPeriods {
   /** Processes the end of a paid period that has ended: charges the next one, or stops the bot as of that end. */
   settle(userUuid: string): Promise<void>;

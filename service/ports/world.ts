@@ -40,15 +40,15 @@ export interface ExchangeAccount {
 
 /**
  * Asks an exchange what an account's key may do. Can take seconds, so call it outside transactions. Throws
- * `error.exchange.notAvailable` if the exchange does not answer, or not in a way that says it.
+ * `error.exchange.notAvailable` if the exchange does not answer, or its answer does not say.
  */
 export type KeyCheck = (account: ExchangeAccount) => Promise<KeyStanding>;
 
-/** How long an exchange wants to be left alone. All replicas share it: the exchange counts them by the address they share. */
+/** The pause that an exchange asks for. All replicas share it: the exchange counts them by the address they share. */
 export interface ExchangePauses {
   /** Milliseconds until the exchange may be asked again; 0 if it may be now. */
   leftOf(exchange: Exchange): Promise<number>;
-  /** Starts a pause, unless one that lasts longer is on. */
+  /** Starts a pause, unless a longer one is under way. */
   start(exchange: Exchange, seconds: number): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export interface Market {
 export interface World {
   engine: BotEngine;
   exchange: ExchangePort;
-  /** The exchange whose prices `exchange` gives, for accounts at every exchange; left out if prices are invented. */
+  /** The exchange whose prices `exchange` gives, for accounts at every exchange; left out if prices are simulated. */
   pricesOf?: Exchange;
   /** What the engine does between turns. */
   engineJobs: Job[];

@@ -9,10 +9,10 @@ import { addNotes, wants } from './push-repository.ts';
 const dayMs = 86_400_000;
 /** How long before the end of a paid period a notification is sent, in days. */
 const daysAhead = [1, 3] as const;
-/** The share of a loss limit from which it is near, and the one below which it can become near anew. */
+/** The share of a loss limit from which it is near, and the share below which it can become near again. */
 const near = 0.8;
 const far = 0.6;
-/** Longer than any event is looked at. */
+/** Longer than any event matters. */
 const keptMs = 30 * dayMs;
 
 /** Something to report once. */
@@ -66,7 +66,7 @@ export async function forgetFar(db: Database): Promise<void> {
 
 const seen = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'] as const;
 
-/** The paid periods that end soon, and whose next one is not paid. */
+/** The paid periods that end soon, and whose next one is not paid for. */
 export async function readEnding(db: Database, now: Date): Promise<PushEvent[]> {
   const { endsAt, status, userUuid } = subscriptions;
   const isPaid = and(

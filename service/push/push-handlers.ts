@@ -24,7 +24,7 @@ interface PushDeps extends Pick<Deps, 'db' | 'realClock'> {
   limiter: RateLimiter;
   /** Locks the account, if the session goes on. */
   lockCaller: LockCaller;
-  /** What sends, and the key it is known by; null: no notifications are sent. */
+  /** Sends notifications, with the key that it is known by; null: no notifications are sent. */
   sending: { sender: PushSender; vapid: Vapid } | null;
 }
 

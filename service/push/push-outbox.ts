@@ -107,8 +107,8 @@ export function createPushOutbox({ db, keys, meter, realClock, sender, watchSeal
 }
 
 /**
- * The job that notifies members of what comes near or due as time passes, and ends subscriptions whose session has
- * ended. It may run on several replicas: members are notified of each event once.
+ * The job that notifies members of what comes near or falls due as time passes, and ends subscriptions whose session
+ * has ended. It may run on several replicas: members are notified of each event once.
  */
 export function createPushWatch({ clock, db, realClock }: Pick<Deps, 'clock' | 'db' | 'realClock'>): Job {
   return {

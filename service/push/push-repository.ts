@@ -123,7 +123,7 @@ export const wants = (db: Database, kind: PushKind, userUuid: Parameters<typeof 
       ),
   );
 
-/** Queues notifications for the browsers that want them. Each replaces one with the same topic that waits. */
+/** Queues notifications for the browsers that want them. Each replaces a waiting one with the same topic. */
 export async function addNotes(
   tx: Database,
   letters: readonly { userUuid: string; note: PushNote }[],
@@ -154,7 +154,7 @@ export async function addNotes(
   await tx.insert(pushOutbox).values(added);
 }
 
-/** A notification that waits, with the subscription it goes to. */
+/** A waiting notification, with the subscription it goes to. */
 export type Waiting = Awaited<ReturnType<typeof claimNotes>>[number];
 
 /** Claims notifications for delivery. One that is not removed can be claimed again after a pause that doubles. */

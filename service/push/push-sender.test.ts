@@ -10,7 +10,7 @@ const inSandbox = createPushSender({ sandbox: true, supportEmail }, vapid);
 const outside = createPushSender({ sandbox: false, supportEmail }, vapid);
 const how = { secondsToLive: 60, topic: 'test' };
 
-/** What the look-up of a host finds. */
+/** What looking up a host finds. */
 const find = (host: string) =>
   new Promise<string>((resolve) =>
     publicOnly(host, { all: true }, (error, found) => resolve(error ? error.message : JSON.stringify(found))),

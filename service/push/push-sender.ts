@@ -20,7 +20,7 @@ export type Delivery =
   | { outcome: 'refused'; status: number }
   | { outcome: 'later'; seconds: number };
 
-/** How a notification is to be delivered. */
+/** How to deliver a notification. */
 export interface Delivering {
   secondsToLive: number;
   topic: string;
@@ -29,7 +29,7 @@ export interface Delivering {
 export interface PushSender {
   /** Throws `error.generic.badRequest` for an address or keys that nothing can be sent to. */
   check(target: PushTarget): void;
-  /** Encrypts the text and posts it. Fails for no answer of the push service. */
+  /** Encrypts the text and posts it. Does not fail, whatever the push service answers. */
   send(target: PushTarget, text: string, how: Delivering, signal?: AbortSignal): Promise<Delivery>;
 }
 
@@ -40,7 +40,7 @@ const longestPause = 3600;
 
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
-/** Finds only public addresses: a member chooses where the service posts to, so it must not reach what is inside. */
+/** Finds only public addresses: a member chooses where the service posts to, so it must not reach the internal network. */
 export const publicOnly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
@@ -61,7 +61,7 @@ function isEndpoint(text: string, sandbox: boolean): boolean {
   return url.protocol === 'https:' && url.port === '' && isName;
 }
 
-/** Whether something can be encrypted for the key: it is a point of the curve. */
+/** Whether the key can be encrypted for: it is a point of the curve. */
 function isKey(p256dh: string): boolean {
   const curve = createECDH('prime256v1');
   curve.generateKeys();

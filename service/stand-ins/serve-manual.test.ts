@@ -33,7 +33,7 @@ test('the manual is served below its address, with its data', async () => {
   expect((await app.inject('/manual/data/index.json')).json()).toEqual({ machines: [] });
 });
 
-test('a manual that is not built says how to build it, and not before someone asks', async () => {
+test('a manual that is not built says how to build it, but only when someone asks', async () => {
   const app = createApp(readConfig({}), createLog('silent'));
   const warned = vi.spyOn(app.log, 'warn');
   await installSecurityHeaders(app, '/api', []);

@@ -28,7 +28,7 @@ import { seedPeople } from './seed/seed-people.ts';
 import { serveManual } from './serve-manual.ts';
 import { registerBotApi, standInPath } from './telegram-bot-api.ts';
 
-/** The engine that the settings name, on the paper exchange. Freqtrade asks it as it would ask Binance, whatever the run's. */
+/** The engine that the settings name, on the paper exchange. Freqtrade asks it like Binance, whichever exchange the run names. */
 export function createSandboxEngine(
   deps: Deps,
   clock: SpeedClock,

@@ -52,7 +52,7 @@ test('freqtrade trades in real time only, and places orders only in the sandbox'
   expect(() => readConfig({ ...outside, ...live })).toThrow('Set ENGINE_LIVE=off: orders are placed only');
 });
 
-test('outside the sandbox, what trades has to be said', () => {
+test('outside the sandbox, a setting has to say what trades', () => {
   expect(() => readConfig({ ...outside, ENGINE: '' })).toThrow(
     'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented.',
   );

@@ -12,7 +12,7 @@ const nothing = async () => undefined;
 
 type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange' | 'pricesOf'>;
 
-/** Freqtrade at the prices of a real exchange, whatever the run's. It simulates its orders. */
+/** Freqtrade at the prices of a real exchange, whichever the run names. It simulates its orders. */
 function onMarket(deps: Deps, { exchange, pairs, url }: Market): Traded {
   const trading = openFreqtrade(deps, {
     pairs,
@@ -25,8 +25,8 @@ function onMarket(deps: Deps, { exchange, pairs, url }: Market): Traded {
 }
 
 /**
- * Opens what stays a stand-in with SANDBOX=off: the check of keys, and, unless there is the market of a real exchange, the
- * exchange and the engine. Loads nothing else of the sandbox. All clocks show real time.
+ * Opens the remaining stand-ins with SANDBOX=off: the check of keys, and, unless there is the market of a real
+ * exchange, the exchange and the engine. Loads nothing else of the sandbox. All clocks show real time.
  */
 export async function openStandIns(db: Database, config: Config, real: Clock): Promise<StandIns> {
   const clock = { speed: 1, now: () => real.now() };

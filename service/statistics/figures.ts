@@ -156,7 +156,7 @@ export async function readFigures(
 /** Maximum number of runs whose series stay in memory. */
 const mostKept = 20;
 
-/** What says whether the closed trades of a run are still those that are known. */
+/** Says whether the closed trades of a run are still the known ones. */
 export type CountedRun = Pick<RecordedRun, 'uuid' | 'closedCount' | 'corrections'>;
 
 /**

@@ -38,7 +38,7 @@ const rowOf = (trade: Held, index: number): EnteredRow => ({
 });
 
 // Rules: RISK-3, RISK-4
-it('what the stops can cost is the sum of what each trade would bring less at its stop than now', () => {
+it('the loss at the stops is the sum of how much less each trade would bring at its stop than now', () => {
   fc.assert(
     fc.property(fc.array(held, { maxLength: 6 }), (trades) => {
       const at = (pair: string) => trades[Number(pair)] ?? expect.fail('There is no such pair.');

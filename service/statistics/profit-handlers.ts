@@ -48,8 +48,8 @@ export function addUpPeriods(
 }
 
 /**
- * Rounds profits to a hundredth of a cent, which keeps a year of days below 20 kB. What is rounded is the running sum,
- * except the last one: no error accumulates, and the profits still add up to the exact total.
+ * Rounds profits to a hundredth of a cent, which keeps a year of days below 20 kB. The running sum is rounded, except
+ * the last one: no error accumulates, and the profits still add up to the exact total.
  */
 export function roundProfits(items: DayProfit[]): DayProfit[] {
   let exactSum = 0;
@@ -196,8 +196,8 @@ export type DayLoader = (
 ) => Promise<(readonly RunDay[])[]>;
 
 /**
- * Creates a loader that keeps the days of runs. Once a run closes trades, it reads only the last known day and those since;
- * once a trade is corrected, all of them. No trade is ever added before the last close.
+ * Creates a loader that keeps the days of runs. Once a run closes trades, it reads only the last known day and the
+ * days since; once a trade is corrected, all of them. No trade is ever added before the last close.
  */
 export function createDayLoader(): DayLoader {
   const kept = new Map<string, Omit<CountedRun, 'uuid'> & { days: readonly RunDay[] }>();

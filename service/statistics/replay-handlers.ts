@@ -17,7 +17,7 @@ interface ReplayDeps extends FigureSources, Pick<Deps, 'db' | 'clock'> {
   engine: Pick<BotEngine, 'exitRates'>;
 }
 
-/** The part of a day that a run lasted. Throws a Problem if it has none. */
+/** The part of a day during which a run was on. Throws a Problem if it has none. */
 function spanOf(day: string, { activatedAt, deactivatedAt }: RecordedRun, now: Date, zone: ZoneClock) {
   const [start, end] = [activatedAt.getTime(), (deactivatedAt ?? now).getTime()];
   const [firstDay, lastDay] = [zone.dateOf(start), zone.dateOf(end)];
@@ -32,7 +32,7 @@ function spanOf(day: string, { activatedAt, deactivatedAt }: RecordedRun, now: D
 const outside = (first: string, last: string) =>
   invalidFields({ day: `Choose a day of the run, from ${first} to ${last}.` });
 
-/** The call that answers a day of a run, moment by moment. */
+/** The call that returns a day of a run, moment by moment. */
 export function createReplayHandlers({
   db,
   bots,

@@ -40,7 +40,7 @@ interface History {
 }
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-/** A run that lasts, or ended, within the days before now. */
+/** A run in progress, or one that ended, within the days before now. */
 const histories = (now: number): fc.Arbitrary<History> =>
   fc
     .record({
@@ -123,7 +123,7 @@ async function record({ from, to, funds, trades: list, levels, events }: History
   return { userUuid, uuid };
 }
 
-/** What an exit at the market price would bring, in USDT: the change in value less both fees. */
+/** The profit of an exit at the market price, in USDT: the change in value less both fees. */
 function worth({ amount, isLong, openRate, pair }: Traded, at: number): number {
   const rate = trading.exchange.priceAt(pair, at);
   const change = amount * (rate - openRate / 100) * (isLong ? 1 : -1);

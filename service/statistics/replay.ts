@@ -7,7 +7,7 @@ import type { ReplayedRow, Span } from './replay-repository.ts';
 import type { ClosedSeries } from './statistic-repository.ts';
 
 const stepMs = 300_000;
-/** So many, with the candles of a pair, take less than 60 kB. */
+/** This many, with the candles of a pair, take less than 60 kB. */
 const mostTrades = 50;
 
 /** Hundred-millionths of a USDT in USDT, to the cent. */
@@ -87,8 +87,8 @@ export function replay(course: ReplayCourse): Figures {
 }
 
 /**
- * What a trade would bring at a rate, after fees, in hundred-millionths of a USDT. Computed as doubles, which are exact far
- * beyond the cents that a replay shows: a day has thousands of such figures.
+ * The profit of a trade at a rate, after fees, in hundred-millionths of a USDT. Computed as doubles, which are exact
+ * far beyond the cents that a replay shows: a day has thousands of such figures.
  */
 function gainOf({ amount, direction, openFee, stakeAmount }: ReplayedRow, feeRate: number) {
   const [coins, stake, fee] = [Number(amount), toUnits(exact(stakeAmount)), toUnits(exact(openFee))];
@@ -111,7 +111,7 @@ function largest(rows: readonly ReplayedRow[]): ReplayedRow[] {
 
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
 
-/** Every full step of the span, what else counts in it, and both ends, in order. */
+/** Every full step of the span, everything else that counts in it, and both ends, in order. */
 function momentsOf({ from, to }: Span, others: readonly number[]): number[] {
   const moments = new Set([from, to, ...others.filter((at) => at > from && at < to)]);
   for (let at = Math.ceil(from / stepMs) * stepMs; at < to; at += stepMs) moments.add(at);

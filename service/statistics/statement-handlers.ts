@@ -32,7 +32,7 @@ export interface ZoneClock {
 const mostClocks = 1000;
 const clocks = new Map<string, ZoneClock>();
 
-/** The clock of a zone. Making its formatters takes longer than all that a statement formats, so it is kept. */
+/** The clock of a zone. Making its formatters takes longer than everything that a statement formats, so it is kept. */
 export function zoneClockOf(zone: string): ZoneClock {
   const clock = clocks.get(zone) ?? createZoneClock(zone);
   if (clocks.size < mostClocks) clocks.set(zone, clock);
@@ -227,7 +227,7 @@ export function createStatementHandlers({
 
 type NumberedRun = Pick<AccountRun, 'number'> & { uuid: string };
 
-/** Reads the trades of runs that closed in a stretch, or what those between each two of these moments brought. */
+/** Reads the trades of runs that closed in a stretch, or their profit between each two of these moments. */
 type TradesReader = (
   tx: Database,
   runs: readonly NumberedRun[],

@@ -37,7 +37,7 @@ export interface AccountCourse {
   runs: readonly AccountRun[];
   trades: readonly AccountTrade[];
   payments: readonly AccountPayment[];
-  /** The price of what the account is compared with holding; null if it is not known. */
+  /** The price of the coin that the account is compared with holding; null if it is not known. */
   priceAt: (at: number) => number | null;
 }
 
@@ -55,7 +55,7 @@ export interface Entry {
   price: number | null;
 }
 
-/** A run comes before what happens in the moment of its start, and a payment after it. */
+/** A run comes before everything else at the moment of its start, and a payment after it. */
 const ranks = { run: 0, trade: 1, payment: 2 };
 
 /** The rows of a statement: what happened, between its opening and its closing balance. */
@@ -131,7 +131,7 @@ export function figuresOf(entries: readonly Entry[], pair: string, dateOf: (at: 
   };
 }
 
-/** What the opening balance and what was added, less what was taken out, would have brought in the pair until the end. */
+/** The profit that the opening balance and what was added, less what was taken out, would have made in the pair until the end. */
 function holdingProfit(entries: readonly Entry[]): number | null {
   const end = entries.at(-1)?.price ?? null;
   const held = entries.flatMap(({ kind, amount, price }) => {

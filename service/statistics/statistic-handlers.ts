@@ -75,7 +75,7 @@ function slotEnds({ from, to }: Figures): number[] {
   });
 }
 
-/** What the bot is compared with holding. */
+/** The pair that the bot is compared with holding. */
 const benchmarkPair = 'BTC/USDT';
 const mostEvents = 100;
 

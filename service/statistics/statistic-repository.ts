@@ -234,7 +234,7 @@ export interface Stretch {
 const closedWithin = ({ from, to }: Stretch) =>
   and(gte(trades.closeDate, new Date(from)), lt(trades.closeDate, new Date(to)));
 
-/** What the trades of these runs brought that closed then, in hundred-millionths of a USDT. */
+/** The profit of the trades of these runs that closed then, in hundred-millionths of a USDT. */
 export async function sumClosed(tx: Database, botUuids: string[], when: Stretch): Promise<number> {
   const [row] = await tx
     .select({ profit: sql<string>`(coalesce(sum(${trades.profitAbs}), 0) * 100000000)::bigint` })
@@ -243,7 +243,7 @@ export async function sumClosed(tx: Database, botUuids: string[], when: Stretch)
   return Number(row?.profit ?? 0);
 }
 
-/** What trades brought that closed in a row. Money in hundred-millionths of a USDT. */
+/** The profit of trades that closed in a row. Money in hundred-millionths of a USDT. */
 export interface ClosedSum {
   /** When the last of them closed, in epoch milliseconds. */
   at: number;
@@ -253,8 +253,8 @@ export interface ClosedSum {
 }
 
 /**
- * What the trades of these runs brought that closed then, added up between each two of these moments (epoch milliseconds, in
- * order). Fees are what the change in value lost.
+ * The profit of the trades of these runs that closed then, added up between each two of these moments (epoch
+ * milliseconds, in order). Fees are the part of the change in value that was lost.
  */
 export async function sumClosedBetween(
   tx: Database,

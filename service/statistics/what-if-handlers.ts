@@ -7,7 +7,7 @@ import type { Deps } from '../ports/deps.ts';
 import type { FigureSources } from './figures.ts';
 import { compareRuns, isAsRecorded } from './what-if.ts';
 
-/** How many runs are computed at once: each takes all the time that the service has left. */
+/** How many runs are computed at once: each takes all the CPU time that the service has left. */
 const mostAtOnce = 4;
 const secondsToWait = 5;
 
@@ -18,7 +18,7 @@ interface WhatIfDeps extends FigureSources, Pick<Deps, 'db' | 'clock'> {
 
 type Query = NonNullable<operations['getWhatIf']['parameters']['query']>;
 
-/** The change that is asked for; null if none is. Throws a Problem for what cannot be. */
+/** The requested change; null without one. Throws a Problem for an impossible one. */
 function readChange(query: Query, pairs: readonly string[]): RunChange | null {
   if (Object.keys(query).length === 0) return null;
   const { drawdown, funds = 1, limit = 'RECORDED', without: list = '' } = query;

@@ -20,7 +20,7 @@ const limits = fc
   })
   .map(({ action, drawdown }) => limitOf(drawdown, action));
 
-/** What a member does with a run, each some time after the one before. */
+/** What a member does to a run, each some time after the one before. */
 const histories = fc.record({
   limit: fc.option(limits),
   acts: fc.array(
@@ -74,7 +74,7 @@ async function live({ acts, rest }: History, botUuids: readonly string[]): Promi
       if (open[0]) await closeOldest(botUuids.filter((_, index) => open[index]));
       continue;
     }
-    // What the service would not let a member do is not in the record.
+    // Actions that the service would refuse a member are not in the record.
     if (!open[0]) continue;
     const { entryStopped } = await trading.readBot(botUuids[0] ?? '');
     if (what === 'RESUME' && !entryStopped) continue;

@@ -27,7 +27,7 @@ function seriesOf(closed: readonly Closed[]): ClosedSeries {
   };
 }
 
-/** Whether what was computed again is what was recorded, up to `to`: the same closes with the same profit. */
+/** Whether the run computed again matches the recorded one up to `to`: the same closes with the same profit. */
 export function isAsRecorded({ recorded }: ComputedRuns, series: ClosedSeries, to: number): boolean {
   const length = series.closedAt.findLastIndex((at) => at <= to) + 1;
   const computed = seriesOf(closedOf(recorded));
@@ -133,11 +133,11 @@ function stepsOf({ events, trades }: ComputedRun): Step[] {
       ? [step(at, { kind, pair: null, direction: null, amount: null }, by)]
       : [],
   );
-  // What happened to the run comes first: it is why trades then differ.
+  // Events of the run come first: they are why trades then differ.
   return [...happened, ...found].sort((one, other) => one.at - other.at);
 }
 
-/** The first moment at which the two runs do not do the same; null if they always do. */
+/** The first moment at which the two runs differ; null if they never do. */
 function differenceOf(ones: readonly Step[], others: readonly Step[]): WhatIfResult['difference'] {
   const onlyIn = (own: readonly Step[], foreign: readonly Step[]) => {
     const known = new Set(foreign.map(({ name }) => name));

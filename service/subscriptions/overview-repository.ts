@@ -20,7 +20,7 @@ const course = {
   status: payments.status,
 };
 
-/** What says how a payment goes on. */
+/** What decides how a payment goes on. */
 export type Course = Pick<typeof payments.$inferSelect, keyof typeof course>;
 
 /** What the passage of time can change: a member's period and newest payment, the only one that can be open. */
@@ -65,7 +65,7 @@ const overview = prepared((db) => {
     .prepare('overview');
 });
 
-/** What the user info says of a member, and their situation, in one query: each open tab asks for it. */
+/** What the user info says about a member, and their situation, in one query: each open tab asks for it. */
 export async function readOverview(
   db: Database,
   userUuid: string,

@@ -92,14 +92,14 @@ async function applyOnChain(
 /** Nothing is pulled from a wallet, so a renewal is ordered this long before the period ends, in milliseconds. */
 export const renewalMs = 7 * 24 * 60 * 60 * 1000;
 
-/** When the renewal is to be ordered; null if there is none to order. Each period is renewed once. */
+/** When to order the renewal; null if there is none to order. Each period is renewed once. */
 function renewalDueAt({ isBlocked, newest, subscription }: Situation): Date | null {
   if (isBlocked || subscription?.status !== 'ACTIVE' || !subscription.endsAt) return null;
   if (newest && (isOpen(newest) || renews(newest, subscription))) return null;
   return new Date(subscription.endsAt.getTime() - renewalMs);
 }
 
-/** True if the renewal is to be ordered now: its time has come, and the period goes on. */
+/** True if it is time to order the renewal, and the period goes on. */
 function isRenewalDue(standing: Situation, now: Date): boolean {
   const dueAt = renewalDueAt(standing);
   const endsAt = standing.subscription?.endsAt;

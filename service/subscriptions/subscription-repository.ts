@@ -20,7 +20,7 @@ export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 
 /** The contract's maximum for a list of payments. */
 const mostListed = 100;
 
-/** A situation with all that is recorded of it. */
+/** A situation with everything recorded about it. */
 export interface Standing extends Situation {
   subscription: SubscriptionRow | undefined;
   newest: Payment | undefined;
@@ -102,7 +102,7 @@ export async function readPaid(db: Database, userUuid: string, from: Date, to: D
     .select({
       at: paidAt,
       period,
-      // What was sent back of a completed order had come on top of its amount.
+      // The money sent back for a completed order had come on top of its amount.
       amount: sql<string>`case when ${status} = 'COMPLETED' then ${amount} else greatest(${amount} - coalesce(${refundedAmount}, ${amount}), 0) end`,
     })
     .from(payments)

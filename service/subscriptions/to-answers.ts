@@ -31,7 +31,7 @@ type ChainFields = Partial<
 /** The contract's maximum for the transfers of an order. */
 const mostTransfers = 20;
 
-/** What is stored of the chain about these payments, by their id. Simulated ones have nothing. */
+/** What is stored from the chain about these payments, by their id. Simulated payments have nothing. */
 export async function readChainFields(
   db: Database,
   rail: Rail | null,
@@ -113,7 +113,7 @@ function positive(units: bigint): bigint {
   return units > 0n ? units : 0n;
 }
 
-/** A payment as the contract shows it, with what is known of it on a chain. */
+/** A payment as the contract shows it, with what is known about it on a chain. */
 export function toOrder(payment: Payment, chainFields: ChainFields = {}): Order {
   const amount = Number(payment.amount);
   return {

@@ -57,7 +57,7 @@ const hang = (_chatId: string, signal: AbortSignal | undefined) =>
 const passHalfMinute = () =>
   database.db.execute(sql`update telegram_outbox set attempt_after = attempt_after - interval '31 seconds'`);
 
-test('a member gets messages in order, whichever replica sends them, and once', async () => {
+test('a member gets messages in order and once, whichever replica sends them', async () => {
   const one = await connect('one');
   await tell(one, 'a', 'b');
   await tell(one, 'c');
@@ -95,7 +95,7 @@ test('an unreachable member does not hold up messages to others', async () => {
   await run;
 });
 
-test('nothing is queued that the transaction takes back', async () => {
+test('nothing is queued if the transaction is rolled back', async () => {
   const one = await connect('one');
   const work = database.db.transaction(async (tx) => {
     await open().tell(tx, one, saying('a'));
@@ -121,7 +121,7 @@ test('if too many messages wait, the newest are kept', async () => {
   expect(sent.at(-1)).toBe('one: 99');
 });
 
-test('members who are told together each keep their own newest messages, in order', async () => {
+test('members who are notified together each keep their own newest messages, in order', async () => {
   const [one, other] = [await connect('one'), await connect('other')];
   const many = Array.from({ length: 30 }, (_, index) => String(index));
   await open().tellAll(database.db, [

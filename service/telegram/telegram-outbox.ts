@@ -21,7 +21,7 @@ const mostWaiting = 20;
 const mostAtOnce = 50;
 /** After this many attempts, a message is dropped. */
 const mostAttempts = 5;
-/** Real milliseconds after which others are looked for while some are being sent. */
+/** Real milliseconds between looks for more messages while some are being sent. */
 const lookMs = 200;
 /** Real milliseconds that messages in flight get when the service stops. */
 const graceMs = 2000;
@@ -104,7 +104,7 @@ export function createTelegramOutbox(
   };
 }
 
-/** The members' Telegram bots that send some of these messages, each with those. */
+/** The members' Telegram bots that send some of these messages, each with those messages. */
 async function wantedBy<Wanted extends Pick<Message, 'kind'>>(
   db: Database,
   letters: readonly { userUuid: string; messages: Wanted[] }[],

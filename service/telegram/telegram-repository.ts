@@ -22,7 +22,7 @@ import type { Message } from '../ports/members.ts';
 
 type Row = typeof telegramConnections.$inferSelect;
 type Connection = Pick<Row, 'token' | 'chatId' | 'connectedAt'>;
-/** What only a first connection sets. */
+/** Set only by a first connection. */
 type Beginning = Pick<Row, 'messages' | 'summarizedUntil'>;
 
 /** Where the sealed token of a member's bot is. */
@@ -89,7 +89,7 @@ export type WaitingMessage = typeof telegramOutbox.$inferSelect;
 
 const { attemptAfter, attempts, id, userUuid } = telegramOutbox;
 
-/** Adds messages to those that wait for members, and drops the oldest of those for whom more than `most` wait. */
+/** Adds messages to those waiting for members, and drops the oldest for members with more than `most` waiting. */
 export async function addMessages(
   tx: Database,
   letters: readonly { userUuid: string; messages: Message[] }[],
@@ -109,8 +109,8 @@ export async function addMessages(
 }
 
 /**
- * Claims messages for delivery, each the first that waits for its member. Until it is removed, no later one can be claimed;
- * if it is not, it can be claimed again after half a minute, the next time after a whole one, and so on.
+ * Claims messages for delivery, each the first one waiting for its member. Until it is removed, no later one can be
+ * claimed; if it is not, it can be claimed again after half a minute, the next time after a whole one, and so on.
  */
 export function claimMessages(db: Database, limit: number): Promise<WaitingMessage[]> {
   const earlier = alias(telegramOutbox, 'earlier');

@@ -27,7 +27,7 @@ test('a message that Telegram does not answer is abandoned when the signal abort
   expect(asked.url).toContain('sendMessage');
 });
 
-test('a Telegram that cannot be reached is a failure with its cause, which tells nothing of the token', async () => {
+test('a failure to reach Telegram names its cause, and nothing about the token', async () => {
   const port = await freePort();
   const telegram = createTelegram(() => `http://127.0.0.1:${port}`);
   const failure: unknown = await telegram.greet(token, '42').catch((error: unknown) => error);

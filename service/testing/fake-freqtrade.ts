@@ -32,7 +32,7 @@ interface FakeTrade {
 const fee = 0.001;
 const rounded = (value: number) => Number(value.toFixed(8));
 
-/** The freqtrade of one run: its API, as far as we ask it, and a loop that the test takes through its steps. */
+/** The freqtrade of one run: its API, as far as we use it, and a loop that the test takes through its steps. */
 class FakeFreqtrade {
   readonly trades: FakeTrade[] = [];
   state: 'running' | 'paused' | 'stopped';
@@ -42,7 +42,7 @@ class FakeFreqtrade {
   isSilent = false;
   /** What it sells at. USDT. */
   rate = 100;
-  /** Whether the exchange tells the rate. */
+  /** Whether the exchange reports the rate. */
   isPriced = true;
   /** Why the exchange sells nothing; null if it does. */
   refusal: string | null = null;

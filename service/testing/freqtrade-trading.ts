@@ -8,7 +8,7 @@ import { createOutlook } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createFakeProcesses } from './fake-freqtrade.ts';
 import { openTrading, startBot, type Trading } from './trading.ts';
 
-/** Trading as `openTrading` opens it, with an engine whose freqtrades the test plays. Keeps what the operator is told. */
+/** Trading as `openTrading` opens it, with an engine whose freqtrades the test plays. Keeps the messages to the operator. */
 export async function openFreqtradeTrading() {
   const trading = await openTrading();
   const { clock, db, exchange } = trading;

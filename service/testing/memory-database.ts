@@ -27,7 +27,7 @@ const spare: { handle: DatabaseHandle; schema: string }[] = [];
 /** Opens an empty database with all tables, in memory: a spare one, if there is one. */
 export async function openMemoryDatabase(): Promise<DatabaseHandle> {
   const { handle, schema } = spare.pop() ?? (await openNew());
-  // As with any closed database, its user can ask it nothing more.
+  // As with any closed database, its user can no longer query it.
   const { proxy: db, revoke } = Proxy.revocable(handle.db, {});
   return {
     ...handle,

@@ -83,7 +83,7 @@ export async function startNginx(
     [/^ *listen \[::\].*\n/gm, ''],
     [/listen 443/g, `listen 127.0.0.1:${port}`],
     [/listen 80/g, `listen 127.0.0.1:${plainPort}`],
-    // A browser that is not at the usual port names its own.
+    // A browser that does not use the usual port names its own.
     [/Host \$host/g, 'Host $http_host'],
     [/\/etc\/ssl\/botdeck/g, folder],
     [/\/srv\/botdeck/g, folder],

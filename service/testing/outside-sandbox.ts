@@ -1,4 +1,4 @@
-/** Settings of a service without its sandbox. None of the addresses is asked for anything. */
+/** Settings of a service without its sandbox. None of the addresses is ever called. */
 export const outsideSandbox = {
   SANDBOX: 'off',
   SECRET_KEY: 'Jq3vX0rT8mZk5WcYb1LhN7pDsG2aEfUo',

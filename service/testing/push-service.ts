@@ -30,9 +30,9 @@ export interface BrowserSubscription {
 export interface PushService {
   url: string;
   received: Received[];
-  /** Requests, with those that were not taken. */
+  /** Requests, including those that were refused. */
   posts: string[];
-  /** What the next requests to an address get instead of being taken. */
+  /** How the next requests to an address are answered instead of being taken. */
   answers: Map<string, { status: number; headers?: Record<string, string> }>;
   /** Subscribes a new browser. */
   subscribe(): BrowserSubscription;

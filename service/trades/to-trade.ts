@@ -92,7 +92,7 @@ function openResult(row: TradeRow, { exchange, engine, now, isManaged }: Market)
   };
 }
 
-/** The fee of the exit: what the change in value lost beyond the fee of the entry. To the eight decimals of amounts. */
+/** The fee of the exit: the part of the change in value lost beyond the fee of the entry. To the eight decimals of amounts. */
 function exitFeeOf({
   direction,
   amount,

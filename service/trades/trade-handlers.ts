@@ -37,7 +37,7 @@ async function listOpenTrades(
     .sort((one, other) => sign * (compare(one[sort], other[sort]) || one.id - other.id));
 }
 
-/** What closed trades are shown with: those that a hard stop closed have the rate when it was requested. */
+/** What closed trades are shown with: those that a hard stop closed have the rate at the time of its request. */
 async function withQuit(db: Database, botUuid: string, rows: TradeRow[], market: Market): Promise<Market> {
   return rows.some(isQuit) ? { ...market, quitAt: await readHardStop(db, botUuid) } : market;
 }

@@ -62,7 +62,7 @@ export const sessions = pgTable(
     device: text(),
     /** The address or network of the last refresh, or of the sign-in. */
     network: text(),
-    /** Wrong proofs of the member since the last right one. */
+    /** Wrong proofs of presence since the last correct one. */
     wrongProofs: integer().notNull().default(0),
   },
   (table) => [index('sessions_user').on(table.userUuid)],
@@ -79,7 +79,7 @@ export const knownDevices = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     label: text(),
     lastSeenAt: at().notNull(),
-    /** When the member was told of it by mail; null if they were not. */
+    /** When the member was told of it by mail; null if not. */
     toldAt: at(),
   },
   (table) => [index('known_devices_user').on(table.userUuid, table.lastSeenAt)],

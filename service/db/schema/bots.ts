@@ -80,7 +80,7 @@ export const bots = pgTable(
   ],
 );
 
-/** What is wanted of a run whose trades are in a process of its own, and how far that is true. */
+/** What is wanted of a run whose trades are in a process of its own, and how much of it is done. */
 export const engineRuns = pgTable('engine_runs', {
   botUuid: uuid()
     .primaryKey()
@@ -96,12 +96,12 @@ export const engineRuns = pgTable('engine_runs', {
   refusals: integer().notNull().default(0),
   /** The machine whose disk has the files of the process; null until the first turn. */
   machine: text(),
-  /** Whoever has the lease is alone with the process until then, by the database's clock. */
+  /** Until then, by the database's clock, the holder of the lease has the process to itself. */
   leaseOwner: uuid(),
   leasedUntil: at(),
 });
 
-/** Which trade of the process a trade of the record is. */
+/** Which trade in the record a trade of the process is. */
 export const engineTrades = pgTable(
   'engine_trades',
   {

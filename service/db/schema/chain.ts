@@ -20,7 +20,7 @@ const number = () => bigint({ mode: 'number' });
 /** An amount in the token's smallest unit. */
 const units = () => numeric({ precision: 78, scale: 0, mode: 'bigint' });
 
-/** Where the watcher is on each chain that this service has ever been paid on. */
+/** How far the watcher is on each chain that this service has ever been paid on. */
 export const chains = pgTable('chains', {
   /** The chain's number (EIP-155). */
   id: number().primaryKey(),
@@ -45,7 +45,7 @@ export const chainCheckpoints = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.block] })],
 );
 
-/** What went wrong and is for the operator to know, each thing once. */
+/** What went wrong and concerns the operator, each thing once. */
 export const chainAlarms = pgTable(
   'chain_alarms',
   {
@@ -104,7 +104,7 @@ export const chainOrders = pgTable(
     returnAddressAt: at(),
     /** The version of the chain's row for which the token's balance was compared; null before. */
     balanceVersion: integer(),
-    /** At that version, the token held more at the address than the nodes had reported, or had done so before. */
+    /** At that version, the token held more at the address than the nodes had reported, or had held more before. */
     hasUnreported: boolean().notNull().default(false),
     /** The largest balance found that exceeded what the nodes had reported; 0 if none has. */
     heldUnits: units().notNull().default(sql`0`),

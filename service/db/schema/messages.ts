@@ -119,7 +119,7 @@ export const pushOutbox = pgTable(
       .notNull()
       .references(() => pushSubscriptions.uuid, { onDelete: 'cascade' }),
     note: jsonb().$type<PushNote>().notNull(),
-    /** A newer notification with the same topic replaces one that waits. */
+    /** A newer notification with the same topic replaces a waiting one. */
     topic: text().notNull(),
     /** After this, it is no longer worth sending. This time and `attemptAfter` are by the database's clock. */
     expiresAt: at().notNull(),
@@ -133,7 +133,7 @@ export const pushOutbox = pgTable(
   ],
 );
 
-/** Events that members were notified of, where nothing else records it. So several replicas notify them once. */
+/** Events that members were notified of, where nothing else records this. So several replicas notify them once. */
 export const pushMarks = pgTable(
   'push_marks',
   {

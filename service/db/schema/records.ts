@@ -3,8 +3,8 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 import type { ChangeTopic, SecurityEventKind } from '../../../src/contract/contract.ts';
 
 /**
- * That something about a member has changed; kept for a day. Triggers on the tables write it, in the transaction of the
- * change, whichever release makes it. They only insert, so they wait for no lock.
+ * A note that something about a member has changed; kept for a day. Triggers on the tables write it, in the transaction
+ * of the change, whichever release makes it. They only insert, so they wait for no lock.
  */
 export const memberChanges = pgTable(
   'member_changes',
@@ -36,7 +36,7 @@ export const operatorActs = pgTable(
     /** The operator's account; null for a command. */
     actorUuid: uuid(),
     act: text().notNull(),
-    /** What it was done to: the number of an order, the id of an account; null if it concerns all. */
+    /** What it was done to: the number of an order, or the id of an account; null if it concerns all. */
     subject: text(),
     /** What the act was given: a transaction's hash, a reason. */
     details: text(),
@@ -50,8 +50,8 @@ export const operatorActs = pgTable(
 export const untoldKinds = ['SEAL_FAILED', 'KEYS_CHANGED', 'RESTORED'] as const;
 
 /**
- * What happened to accounts and sessions, or was tried. Rows are only added; the housekeeping alone forgets: the place after 90
- * days, the row after 400. It outlives the accounts that it names, and has no email.
+ * What happened to accounts and sessions, or was tried. Rows are only added; only the housekeeping forgets: the place
+ * after 90 days, the row after 400. It outlives the accounts that it names, and has no email.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -74,14 +74,14 @@ export const securityEvents = pgTable(
   (table) => [
     index('security_events_member').on(table.userUuid, table.at),
     index('security_events_at').on(table.at),
-    // What the housekeeping has not yet forgotten the place of.
+    // The rows whose place the housekeeping has not forgotten yet.
     index('security_events_placed')
       .on(table.at)
       .where(sql`${table.network} is not null or ${table.device} is not null`),
   ],
 );
 
-/** How often something was attempted, for limits that all replicas share. The library that counts gives the columns their names. */
+/** How often something was attempted, for limits that all replicas share. The library that counts chooses the names of the columns. */
 export const attempts = pgTable('attempts', {
   /** The limit, and a hash of the key that it counts. */
   key: text().primaryKey(),

@@ -29,7 +29,7 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer().notNull().default(0),
 });
 
-/** What works once in place of a code of the app. */
+/** Works once in place of a code from the app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -64,7 +64,7 @@ export const signInChallenges = pgTable(
   (table) => [index('sign_in_challenges_user').on(table.userUuid)],
 );
 
-/** What a session has got for proving that its member is there. */
+/** What a session got for proving that its member is present. */
 export const stepUpProofs = pgTable(
   'step_up_proofs',
   {
@@ -102,7 +102,7 @@ export const factorRemovals = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     /** The operator's email. */
     askedBy: text().notNull(),
-    /** What shows that the owner asks. */
+    /** The evidence that the owner is asking. */
     evidence: text().notNull(),
     startedAt: at().notNull(),
     dueAt: at().notNull(),
@@ -117,7 +117,7 @@ export const factorRemovals = pgTable(
   ],
 );
 
-/** What a member's authenticators know the member by. It tells nothing about the account. */
+/** How a member's authenticators know the member. It tells nothing about the account. */
 export const passkeyHandles = pgTable('passkey_handles', {
   userUuid: uuid()
     .primaryKey()
@@ -126,7 +126,7 @@ export const passkeyHandles = pgTable('passkey_handles', {
   handle: text().notNull(),
 });
 
-/** What signs in without a password (WebAuthn). Only an authenticator has the private key. */
+/** Signs in without a password (WebAuthn). Only an authenticator has the private key. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -154,7 +154,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userUuid)],
 );
 
-/** Challenges that a passkey has signed. They are signed and not kept; what has been used is. */
+/** Challenges that a passkey has signed. They are signed and not stored; only used ones are. */
 export const usedChallenges = pgTable('used_challenges', {
   /** SHA-256 of the challenge, hex. */
   hash: text().primaryKey(),

@@ -16,7 +16,7 @@ const invalidSymbol = -1121;
 
 const several = ({ symbols }: Params) => (symbols === undefined ? 1 : symbols.split(',').length);
 
-/** What each public call costs, in the weight of Binance. Calls that are not here are not made. */
+/** What each public call costs, in Binance's weight. Calls that are not listed here are not made. */
 const weights: Readonly<Record<string, (params: Params) => number>> = {
   time: () => 1,
   exchangeInfo: () => 20,
@@ -26,7 +26,7 @@ const weights: Readonly<Record<string, (params: Params) => number>> = {
   'ticker/bookTicker': () => 4,
 };
 
-/** What was spent in this minute and in all, in the weight of Binance. */
+/** What was spent in this minute and in total, in Binance's weight. */
 export interface Spending {
   calls: number;
   total: number;
@@ -43,7 +43,7 @@ interface PublicDeps {
 
 /**
  * The public calls of Binance. Binance counts them by the address they come from, so all callers on a machine go through one of these.
- * It asks nothing while Binance wants to be left alone, or once the minute's weight is spent.
+ * It asks nothing while Binance wants a pause, or once the minute's weight is spent.
  */
 export class BinancePublic {
   readonly #deps: PublicDeps;
@@ -87,7 +87,7 @@ export class BinancePublic {
     throw exchangeAway('BINANCE', 1);
   }
 
-  /** Logs when it goes away and when it is back, not each call in between. */
+  /** Logs when Binance goes away and when it is back, not each call in between. */
   #note(isAway: boolean, details: object): void {
     if (isAway !== this.#isAway)
       this.#deps.log.warn(details, isAway ? 'Binance does not answer' : 'Binance answers again');
@@ -104,7 +104,7 @@ export class BinancePublic {
     this.#spent.minute += weight;
   }
 
-  /** Others may spend from the same address: what Binance has counted is what counts. */
+  /** Others may spend from the same address: Binance's count decides. */
   async #hear({ headers, status }: Response): Promise<void> {
     const counted = Number(headers.get('x-mbx-used-weight-1m') ?? 0);
     if (counted > this.#spent.minute) this.#spent.minute = counted;
@@ -112,7 +112,7 @@ export class BinancePublic {
       await this.#deps.pauses.start('BINANCE', pauseOf(headers.get('retry-after')));
   }
 
-  /** Begins to count anew in each minute. Returns what is left of this one, in milliseconds. */
+  /** Begins a new count in each minute. Returns what is left of this one, in milliseconds. */
   #turnMinute(): number {
     const now = this.#deps.clock.now().getTime();
     const minute = Math.floor(now / minuteMs);

@@ -29,8 +29,8 @@ const freshMs = 2000;
 const lateMs = 10_000;
 
 /**
- * Candles in blocks that everybody shares, whoever asks for which part of them: bots, and members who look at a chart. A block
- * whose candles have all closed is read once; of the newest one, only what is new.
+ * Candles in blocks that everybody shares, whoever asks for which part of them: bots, and members looking at a chart. A
+ * block whose candles have all closed is read once; of the newest one, only what is new.
  */
 export class CandleBlocks {
   readonly #blocks = new Map<string, Block>();
@@ -69,7 +69,7 @@ export class CandleBlocks {
     return block;
   }
 
-  /** A candle that has opened since the last look is missed at once: a bot must not wait for it. */
+  /** A candle that has opened since the last look is read at once: a bot must not wait for it. */
   #isFresh({ readAt }: Block, interval: CandleInterval): boolean {
     if (readAt === Number.POSITIVE_INFINITY) return true;
     const candleOf = (at: number) => Math.floor(at / intervalMs[interval]);

@@ -44,7 +44,7 @@ test('answers as Binance would', async () => {
 });
 
 test.each(['klines?symbol=NONEUSDT&interval=5m', 'klines?symbol=ETHUSDT&interval=2m', 'account', 'klines'])(
-  'does not pass on what a bot has no business with: %s',
+  'does not pass on requests that a bot has no business making: %s',
   async (path) => {
     const gateway = await open(0);
     expect(await ask(gateway, path)).toMatchObject({ status: 400, body: { code: -1121 } });

@@ -49,7 +49,7 @@ test('a price of the past is to the minute for a day, then coarser, and costs no
   expect(world.binance.spent().calls).toBe(calls);
 });
 
-test('history goes on: only what is new is read', async () => {
+test('history goes on: only the new part is read', async () => {
   await world.data.catchUp();
   world.asked.length = 0;
   await world.data.catchUp();
@@ -184,7 +184,7 @@ test('a slow answer is waited for once, by everybody', async () => {
 });
 
 test.each([[null], [{ code: -1 }], [[]], [[[1, 'a']]], [[{ symbol: 'BTCUSDT', lastPrice: '0' }]]])(
-  'an answer that makes no sense is no price: %j',
+  'an answer that makes no sense is not taken as a price: %j',
   async (answer) => {
     const data = new MarketData({
       ...{ binance: { get: async () => answer }, pairs: ['BTC/USDT'], now: world.now },

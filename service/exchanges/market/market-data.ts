@@ -15,7 +15,7 @@ interface Kept {
 /** How long a failure is the answer for everybody, in milliseconds, so that many bots do not each ask again. */
 const failureMs = 1000;
 
-/** Answers that everybody who asks at about the same time shares. `now` is in epoch milliseconds. */
+/** Answers shared by everybody who asks at about the same time. `now` is in epoch milliseconds. */
 class SharedAnswers {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
@@ -24,7 +24,7 @@ class SharedAnswers {
     this.#now = now;
   }
 
-  /** The answer to `key`: the last one if it is at most `ageMs` old or still to come, otherwise what `load` returns. */
+  /** The answer to `key`: the last one if it is at most `ageMs` old or still pending, otherwise what `load` returns. */
   get<Answer>(key: string, ageMs: number, load: () => Promise<Answer>): Promise<Answer> {
     const known = this.#kept.get(key);
     const longest = known?.hasFailed ? Math.min(failureMs, ageMs) : ageMs;
@@ -55,7 +55,7 @@ interface DataDeps {
 
 /** How long a market that Binance does not have is left out, in milliseconds. */
 const unlistedMs = 60 * 60_000;
-/** How old an answer may be that several share, in milliseconds. */
+/** How old a shared answer may be, in milliseconds. */
 const tickerMs = 1000;
 const depthMs = 1000;
 const marketsMs = 10 * 60_000;
@@ -74,7 +74,7 @@ const ticker = 'ticker/24hr';
 /** What Binance calls a pair. */
 const symbolOf = (pair: string): string => pair.replace('/', '');
 
-/** What is known of the markets of Binance: for the service itself as an exchange, and for bots as Binance would answer. */
+/** What is known about the markets of Binance: for the service itself as an exchange, and for bots as Binance would answer. */
 export class MarketData {
   readonly exchange: Exchange;
   readonly #binance: DataDeps['binance'];
@@ -119,7 +119,7 @@ export class MarketData {
     await this.#tickers();
   }
 
-  /** Reads what has been missing of the past. */
+  /** Reads what is missing of the past. */
   async catchUp(): Promise<void> {
     await this.#history.catchUp();
   }

@@ -46,7 +46,7 @@ export async function openGateway(data: MarketData, port: number): Promise<Gatew
   return { url, keepOpen, close: async () => app?.close() };
 }
 
-/** Whether a gateway answers there. One that has just been left has a second to be taken over. */
+/** Whether a gateway answers there. A gateway that has just been left has a second to be taken over. */
 async function isGateway(url: string): Promise<boolean> {
   for (let tries = 1; tries <= 3; tries += 1) {
     try {
@@ -98,7 +98,7 @@ export async function openMarket(
   const jobOf = (name: string, everyMs: number, work: () => Promise<void>): Job => ({
     ...{ name, everyMs },
     run: async () => {
-      // That the exchange does not answer has been logged.
+      // The log already says that the exchange does not answer.
       await work().catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
       });

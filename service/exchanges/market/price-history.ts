@@ -55,7 +55,7 @@ export class PriceHistory {
     return null;
   }
 
-  /** Reads what has been missing since the last time: at first everything, then a page now and then. */
+  /** Reads what is missing since the last time: at first everything, then a page now and then. */
   async catchUp(): Promise<void> {
     const behind = this.#series.filter((series) => this.#isBehind(series));
     const next = behind.values();

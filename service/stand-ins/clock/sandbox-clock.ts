@@ -86,13 +86,13 @@ export function startClock(speed: number, real: Clock): SandboxClock {
 /** Replicas may differ by this much about the real time, in milliseconds. */
 const toleranceMs = 1000;
 
-/** Why the clock must show real time, in a sentence; null if it need not. */
+/** Why the clock must show real time, as a sentence; null if it need not. */
 export function whyFixed({ chain, engine }: Pick<Config, 'chain' | 'engine'>): string | null {
   if (chain) return 'Deadlines of payments on a chain are compared with the times of its blocks.';
   return engine === 'freqtrade' ? 'Freqtrade trades in real time.' : null;
 }
 
-/** Throws a StartupError unless the sandbox's clock shows real time. `why` is the reason, in a sentence. */
+/** Throws a StartupError unless the sandbox's clock shows real time. `why` is the reason, as a sentence. */
 export function refuseMovedClock(clock: SpeedClock, real: Clock, why: string): void {
   const aheadMs = clock.now().getTime() - real.now().getTime();
   if (clock.speed === 1 && Math.abs(aheadMs) <= toleranceMs) return;

@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts';
 import { addFault, clearFaults, countUse, type Fault, listFaults } from './fault-repository.ts';
 
 /**
- * The active faults of all replicas, oldest first. The first that matches a call applies. They are read again only after a
- * change, of which another replica hears a moment later: without faults, a call costs no query more than elsewhere.
+ * The active faults of all replicas, oldest first. The first that matches a call applies. They are read again only
+ * after a change, which another replica hears of a moment later: without faults, a call costs no extra query.
  */
 export class FaultInjector {
   readonly #db: Database;

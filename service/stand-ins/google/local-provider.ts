@@ -108,7 +108,7 @@ async function createProvider({
         claims: () => ({ sub: id, name, email, email_verified: emailVerified, ...hd }),
       };
     },
-    // Skip the consent page: the only client is this service.
+    // Skips the consent page: the only client is this service.
     loadExistingGrant: async (ctx) => {
       const { client, provider, session } = ctx.oidc;
       const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId });

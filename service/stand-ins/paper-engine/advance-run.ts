@@ -39,7 +39,7 @@ export function nextDue({ advancedTo, quit, readyAt, status }: Run): number | nu
   if (!isActive(status)) return null;
   if (status === 'INIT') return readyAt;
   if (status === 'RUNNING') return nextStep(advancedTo);
-  // Once time has passed.
+  // Only once time has passed.
   return quit?.nextAt ?? advancedTo + 1;
 }
 

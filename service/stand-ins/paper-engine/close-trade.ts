@@ -5,7 +5,7 @@ import type { Exchange } from '../../ports/exchange.ts';
 import { feeRate, fillRate, type OrderSide, pairOf } from '../paper-exchange/paper-exchange.ts';
 import { strategy } from './strategy.ts';
 
-/** The most steps to look at. A trade that the engine manages never has more: its time limit is 960 steps. */
+/** The most steps to look at. A trade that the engine manages never takes more: its time limit is 960 steps. */
 const mostSteps = 1000;
 
 /**

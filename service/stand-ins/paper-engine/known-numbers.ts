@@ -19,7 +19,7 @@ const keptSteps = 1024;
 
 /**
  * The same prices, which are computed once for each of a pair's last steps: the engine asks for a price several times in its
- * step, for every run, and again when a trade closes. Any other moment is asked for as before.
+ * step, for every run, and again when a trade closes. Prices of any other moment are computed as before.
  */
 export function keepSteps(priceAt: PriceAt, stepMs: number): PriceAt {
   const kept = new Map<string, { steps: Float64Array; prices: Float64Array }>();

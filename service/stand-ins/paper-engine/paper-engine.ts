@@ -115,7 +115,7 @@ const quitStepMs = 1500;
 /** Real milliseconds until the next try for a run that could not reach what it is due for. */
 const retryMs = 1000;
 
-/** What the published strategy is without short trades, and would do with an open trade at the prices of an exchange. */
+/** The published strategy without short trades, and what it would do with an open trade at the prices of an exchange. */
 export function createOutlook({ priceAt }: Exchange): Pick<BotEngine, 'exitRates' | 'outlook' | 'strategy'> {
   return {
     strategy: longStrategy,
@@ -239,7 +239,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
       return { trades, ended: false };
     },
 
-    // The trades are in the database, so commands have done what they want.
+    // The trades are in the database, so commands have already done their work.
     settle: async () => false,
 
     ...createOutlook(exchange),

@@ -27,7 +27,7 @@ export const publishedStrategy: Strategy = {
   },
 };
 
-/** The same as freqtrade trades it: no short trades, and not the coin that pays its fees. Its results were not measured. */
+/** The same as freqtrade trades it: no short trades, and not the coin in which fees are paid. Its results were not measured. */
 export const longStrategy: Strategy = {
   ...publishedStrategy,
   summary: `A trade opens when a price rises out of its range of the last two hours. ${closes}`,

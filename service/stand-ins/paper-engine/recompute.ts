@@ -6,7 +6,7 @@ import type { RunRecord } from './past-run-repository.ts';
 import { currentPeak, isActive, type Run } from './run.ts';
 import type { PriceBands } from './strategy.ts';
 
-/** Milliseconds of a run per turn of the event loop: other requests do not wait for more than a few milliseconds. */
+/** Milliseconds of a run per turn of the event loop: other requests wait for no more than a few milliseconds. */
 const turnMs = 2 * 3_600_000;
 /** Milliseconds of a run that are computed at most, from its start. */
 const mostMs = 92 * 86_400_000;
@@ -96,7 +96,7 @@ function commandsFor(event: RunEvent, everyMs: number): Command[] {
   }
 }
 
-/** What the member closed by hand closes then, too, if the same trade is open. */
+/** Trades that the member closed by hand close then, too, if the same ones are open. */
 const closing = (closed: RunRecord['closedByHand'][number]): Command => ({
   at: closed.at,
   apply(run, bands) {

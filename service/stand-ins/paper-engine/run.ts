@@ -45,7 +45,7 @@ function closedBalanceOf({ startBalance, closedProfit }: Run): number {
   return balance;
 }
 
-/** The closed balance plus what the open trades would bring now, net of fees, in USDT. Fast enough for every step. */
+/** The closed balance plus what the open trades would bring now, net of fees, in USDT. Fast enough to compute at every step. */
 export function equityOf(run: Run, at: number, priceAt: PriceAt): number {
   return run.openTrades.reduce(
     (sum, trade) => sum + numberOf(trade.stakeAmount) * estimateRatio(trade, priceAt(trade.pair, at)),
@@ -54,8 +54,8 @@ export function equityOf(run: Run, at: number, priceAt: PriceAt): number {
 }
 
 /**
- * The peak that the run's limit measures from, with the equity last measured: those it has, or both the equity now if it has
- * none. Null without a limit.
+ * The peak that the run's limit measures from, with the equity last measured: the stored ones, or both the equity now
+ * if there are none. Null without a limit.
  */
 export function currentPeak(run: Run, at: number, priceAt: PriceAt): Pick<Run, 'equity' | 'equityPeak'> {
   if (!run.lossLimit) return { equity: null, equityPeak: null };

@@ -19,7 +19,7 @@ const openingBalance = 10_000;
 
 type Params = Record<string, string | undefined>;
 
-/** An answer that refuses, in the words of Binance. */
+/** A refusal, in the words of Binance. */
 class Refusal extends Error {
   readonly code: number;
   readonly statusCode: number;
@@ -35,7 +35,7 @@ interface AccountDeps extends Pick<Deps, 'db' | 'clock'> {
   exchange: Exchange;
   /** Whether the answer to this order is lost after it has been filled; never if left out. */
   losesAnswer?: (clientOrderId: string) => boolean;
-  /** How much of an order finds somebody to trade with; the rest of it expires. All of it if left out. */
+  /** How much of an order finds a counterparty; the rest of it expires. All of it if left out. */
   filledShare?: (side: 'BUY' | 'SELL') => number;
 }
 

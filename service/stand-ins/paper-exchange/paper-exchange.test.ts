@@ -258,7 +258,7 @@ const minute = 60_000;
 const now = Date.UTC(2026, 10, 27, 4, 0);
 const request = { pair: 'BTC/USDT', interval: '1m', from: now - 10 * minute, to: now, now } as const;
 
-test('prices move from a moment on, and candles with them', async () => {
+test('prices move from a given moment on, and candles with them', async () => {
   const paper = createPaperExchange();
   const exchange = movable(paper);
   const before = await exchange.candles(request);

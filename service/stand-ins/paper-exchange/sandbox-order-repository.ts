@@ -14,7 +14,7 @@ export function listSandboxOrders(db: Database, account: string, symbol?: string
     .orderBy(asc(id));
 }
 
-/** Stores an order; undefined if the account has one with this client order id. */
+/** Stores an order; undefined if the account already has one with this client order id. */
 export async function addSandboxOrder(
   db: Database,
   order: Omit<SandboxOrder, 'id'>,

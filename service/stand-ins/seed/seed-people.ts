@@ -53,7 +53,7 @@ async function seedRun(tx: Database, { userUuid, from, until, end }: PastRun): P
   await engine.advance({ botUuid });
 }
 
-/** How a run ends that the paper engine has traded and another one cannot go on with. */
+/** How a run ends that the paper engine has traded and another engine cannot continue. */
 const endFor = ({ engine }: Pick<Config, 'engine'>) => (engine === 'paper' ? undefined : 'softStop');
 
 /**

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ExchangeRequest {
   /** `GET /path`. */
   name: string;
-  /** What is behind the question mark, letter by letter: signatures are over it. */
+  /** Everything behind the question mark, letter by letter: signatures cover it. */
   query: string;
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
@@ -25,8 +25,8 @@ export interface Fault {
   at?: string;
   answer?: ExchangeAnswer;
   /**
-   * `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed; `padded`: the right
-   * answer, with two million spaces behind it.
+   * `silent`: no answer; `stalled`: an answer that never ends; `dropped`: the connection is closed; `padded`: the
+   * right answer, followed by two million spaces.
    */
   kind?: 'silent' | 'stalled' | 'dropped' | 'padded';
 }

@@ -13,7 +13,7 @@ export interface HtxAccount {
   status?: string;
   /** The key does not accept our address. */
   elsewhere?: boolean;
-  /** The key is refused everywhere, because its time is over. */
+  /** The key is refused everywhere, because it has expired. */
   isOver?: boolean;
   /** A sub-account may not ask what its key may do. */
   isSub?: boolean;

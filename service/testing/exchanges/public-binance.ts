@@ -5,7 +5,7 @@ import { createLog } from '../../http/log.ts';
 import { registerBinanceApi } from '../../stand-ins/paper-exchange/binance-api.ts';
 import { createPaperExchange } from '../../stand-ins/paper-exchange/paper-exchange.ts';
 
-/** How the stand-in answers, in place of what is asked. */
+/** How the stand-in answers, instead of as asked. */
 interface Fault {
   status: number;
   headers?: Record<string, string>;
