@@ -19,7 +19,7 @@ describe('the loss limit', () => {
     await expect(failed.lossLimit()).rejects.toMatchObject({ name: 'ApiError', status: 500 });
   });
 
-  it('may come without what is null', async () => {
+  it('may omit what is null', async () => {
     const limit = { drawdown: 0.1, loss: null, action: 'STOP_TRADE_ENTRY' };
     const api = answering(200, JSON.stringify(limit));
     expect(await api.lossLimit()).toEqual({ ...limit, reached: null, peak: null, balance: null });

@@ -43,7 +43,7 @@ export interface BotPageRequest {
   order?: SortOrder | undefined;
 }
 
-/** `zone`: whose days count, an IANA name. `series`: the balance over time is wanted, too. */
+/** `zone`: whose days count, an IANA name. `series`: also asks for the balance over time. */
 export interface UserProfitRequest {
   zone: string;
   series: boolean;

@@ -4,7 +4,7 @@ import { createConditionalSend, ifOffered } from './conditional-send.ts';
 
 const url = 'https://app.example.com/api/user/bots/1';
 
-/** A service whose answers have these versions, one after the other, and the tags that it was asked with. */
+/** A service whose answers have these versions, one after another, and the tags that requests carried. */
 function serviceWith(...versions: (string | null)[]) {
   const asked: (string | null)[] = [];
   const send = vi.fn(async (request: Request) => {

@@ -14,7 +14,7 @@ export type ApiErrorKind =
   | 'signedOut'
   | 'sessionUnavailable';
 
-/** What a first step of a sign-in leads to: the challenge, and how it can be answered, as received. */
+/** What the first step of a sign-in leads to: the challenge, and how it can be answered, as received. */
 export interface SecondStep {
   challenge: string;
   methods?: unknown;
@@ -87,14 +87,14 @@ export class ApiError extends Error {
 /** The code of a change that was not made because the member gave no proof of presence. No service sends it. */
 export const cancelledCode = 'stepUp.cancelled';
 
-/** The codes whose message is how long to wait. */
+/** The codes whose message says how long to wait. */
 const waits: readonly unknown[] = [
   'error.generic.tooManyRequests',
   'error.payment.notAvailable',
   'error.auth.held',
 ];
 
-/** What the client says itself of some codes; undefined for others. */
+/** The client's own words for some codes; undefined for others. */
 function messageOf(body: ReceivedErrorBody | undefined, retryAfter: number | undefined): string | undefined {
   if (body?.code === 'error.exchange.notAvailable')
     return `${exchangeAway(nameOf(body.exchange))} ${waitOf(retryAfter)}`;
@@ -132,7 +132,7 @@ function readable(message: string | undefined): string | undefined {
 
 const messages = new Map<string, string>(Object.entries(commonMessages));
 
-/** Adds what the codes of members' calls say. Guests load only their own. */
+/** Adds the messages for the codes of members' calls. Guests load only their own. */
 export function learnMessages(more: Readonly<Record<string, string>>): void {
   for (const [code, message] of Object.entries(more)) messages.set(code, message);
 }
@@ -160,7 +160,7 @@ export function describeProblem({ code, message }: { code: string | null; messag
   return known ?? (isBlank(message) ? unknown : message);
 }
 
-/** What finds the failed request in the service's log; undefined unless the service is at fault and gave it. */
+/** Finds the failed request in the service's log; undefined unless the service is at fault and gave it. */
 export function referenceOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.reference : undefined;
 }

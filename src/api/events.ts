@@ -2,7 +2,7 @@ import type { ChangeTopic } from '../contract/contract.ts';
 
 export const changeTopics: readonly ChangeTopic[] = ['BOT', 'TRADES', 'PAYMENT', 'ACCOUNT'];
 
-/** What the service says has changed; nothing, if it only shows that it is still there. */
+/** What the service says has changed; empty if it only shows that it is still there. */
 export interface ChangeEvent {
   /** Where to continue from; undefined if the service does not say. */
   id: string | undefined;

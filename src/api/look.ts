@@ -34,7 +34,7 @@ export interface ReplayRequest {
   zone: string;
 }
 
-/** What is to be different about a run; nothing is computed if it is left out. */
+/** What differs in the run; nothing is computed if it is left out. */
 export interface WhatIfRequest {
   limit: 'RECORDED' | 'NONE' | 'STOP_TRADE_ENTRY' | 'FORCE_QUIT';
   drawdown?: number;

@@ -131,7 +131,7 @@ function createUserApi(client: ApiClient) {
       unwrap(client.GET('/user/info', { signal }), userInfoSchema),
 
     /**
-     * What changes, as it changes, until the stream ends. Resolves to null if the service does not offer it.
+     * Changes as they happen, until the stream ends. Resolves to null if the service does not offer it.
      * @param since the id of the last event before
      */
     changes: async (

@@ -66,7 +66,7 @@ export function createOperatorMembersApi(client: ApiClient) {
 
 export type OperatorMembersApi = ReturnType<typeof createOperatorMembersApi>;
 
-/** The cache key of all that operators read of accounts. */
+/** The cache key of everything that operators read about accounts. */
 export const operatorMembersKey = ['operator', 'members'] as const;
 
 /** One page of accounts. Keeps the previous page on screen while the next one loads. */

@@ -25,7 +25,7 @@ export interface OperatorPageRequest {
   size: number;
 }
 
-/** What the service says of a transaction: all that it sends, or why it cannot be recorded as a return. */
+/** What the service says about a transaction: everything that it sends, or why it cannot be recorded as a return. */
 export interface ReturnCheck {
   refusal: string | null;
   transaction: ReturnTransaction | null;
@@ -40,7 +40,7 @@ export function createOperatorApi(client: ApiClient) {
         unwrap(client.GET('/operator/orders', { params: { query }, signal }), operatorOrderPageSchema),
       ),
 
-    /** Resolves to null if the service has no bots that somebody may have to look at. */
+    /** Resolves to null if the service never has bots that need an operator. */
     troubles: (signal?: AbortSignal): Promise<BotTroubleList | null> =>
       ifOffered(unwrap(client.GET('/operator/bots/troubles', { signal }), botTroubleListSchema)),
 
@@ -102,7 +102,7 @@ export const operatorOrdersQuery = (api: OperatorApi, request: OperatorPageReque
     placeholderData: keepPreviousData,
   });
 
-/** The bots that somebody has to look at. */
+/** The bots that need an operator. */
 export const botTroublesQuery = (api: OperatorApi) =>
   queryOptions({ queryKey: ['operator', 'troubles'], queryFn: ({ signal }) => api.troubles(signal) });
 

@@ -51,7 +51,7 @@ export function createSecurityApi(client: ApiClient) {
     startAuthenticator: (signal?: AbortSignal): Promise<AuthenticatorSecret> =>
       unwrap(client.POST('/user/totp', { signal }), authenticatorSecretSchema),
 
-    /** Proves that the member is there. */
+    /** Proves that the member is present. */
     stepUp: (proof: StepUp): Promise<StepUpProof> =>
       unwrap(client.POST('/user/step-up', { body: proof }), stepUpProofSchema),
 
@@ -129,8 +129,8 @@ export const sessionsKey = ['sessions'] as const;
 export const eventsKey = ['security-events'] as const;
 
 /**
- * How the member signs in; null if the service does not say. A service that has said it once goes on offering it: during an
- * upgrade, an older release may answer.
+ * How the member signs in; null if the service does not say. A service that has said it once keeps offering it:
+ * during an upgrade, an older release may answer.
  */
 export const securityQuery = (api: SecurityApi) =>
   queryOptions({
@@ -142,7 +142,7 @@ export const securityQuery = (api: SecurityApi) =>
 export const sessionsQuery = (api: SecurityApi) =>
   queryOptions({ queryKey: sessionsKey, queryFn: ({ signal }) => api.sessions(signal) });
 
-/** The newest `size` events. Those on the screen stay until more have arrived. */
+/** The newest `size` events. Those on screen stay until more have arrived. */
 export const eventsQuery = (api: SecurityApi, size: number) =>
   queryOptions({
     queryKey: [...eventsKey, size],

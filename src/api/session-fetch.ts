@@ -30,7 +30,7 @@ export interface SessionGate {
   isOver(): boolean;
 }
 
-/** The status of an answer that says that the client has the newest one. */
+/** The status of an answer that tells the client it has the newest version. */
 const notModified = 304;
 
 /**

@@ -2,7 +2,7 @@ import * as texts from '../texts/step-up.ts';
 import { ApiError, cancelledCode } from './errors.ts';
 import type { Send } from './send.ts';
 
-/** Ways to prove that the member is there, such as PASSWORD and TOTP, all of which one proof takes. */
+/** Ways to prove that the member is present, such as PASSWORD and TOTP; one proof needs all of them. */
 export type Combination = readonly string[];
 
 /** What the service asks for. */
@@ -12,13 +12,13 @@ export interface Question {
   passkey?: unknown;
 }
 
-/** Where the calls of one sign-in get a proof that the member is there. */
+/** Where the calls of one sign-in get a proof that the member is present. */
 export interface StepUpDesk {
   /** The proof of this sign-in; undefined without one. */
   proof(): string | undefined;
   /**
-   * Asks the member, once for all calls that wait. Resolves at once if another call has got a proof in the meantime, and with
-   * undefined if this client knows none of the ways.
+   * Asks the member, once for all waiting calls. Resolves at once if another call has got a proof in the meantime, and
+   * with undefined if this client knows none of the ways.
    *
    * @param refused the proof that the service did not accept
    * @throws {ApiError} with `cancelledCode`, or `signedOut` if the sign-in ends
@@ -29,12 +29,12 @@ export interface StepUpDesk {
 const header = 'x-step-up';
 
 /**
- * Sends requests. If the service asks for a proof that the member is there, gets one and sends the request once more, from a
- * copy made before: the service has refused it before any effect. A second refusal is final.
+ * Sends requests. If the service asks for a proof that the member is present, gets one and sends the request once
+ * more, from a copy made before: the service has refused it before any effect. A second refusal is final.
  */
 export function createStepUpSend(send: Send, desk: StepUpDesk): Send {
   return async (request) => {
-    // Reading never changes anything, so it shows no proof unless it is asked for one.
+    // Reading never changes anything, so it sends no proof unless asked for one.
     const proof = request.method === 'GET' ? undefined : desk.proof();
     const copy = request.clone();
     const response = await send(withProof(request, proof));
@@ -52,7 +52,7 @@ function withProof(request: Request, proof: string | undefined): Request {
   return proven;
 }
 
-/** What proves that the member is there; undefined if the answer does not ask for it. */
+/** What proves that the member is present; undefined if the answer does not ask for it. */
 async function questionIn(response: Response): Promise<Question | undefined> {
   if (response.status !== 403) return undefined;
   const body: unknown = await response

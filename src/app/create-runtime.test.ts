@@ -90,7 +90,7 @@ describe('the frame that a page is painted with', () => {
     expect(remembered()).toBeUndefined();
   });
 
-  it('does without storage that refuses', () => {
+  it('works without storage that refuses', () => {
     const { access, refusing, remembered } = setUp();
     refusing.writes = true;
     access.send(areaEvent(userInfo()));

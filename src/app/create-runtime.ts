@@ -74,7 +74,7 @@ export function rememberFrame(access: AccessActor, storage: () => KeyValueStorag
     const area = selectArea(snapshot);
     if (area === latest) return;
     latest = area;
-    // Not known yet: what was last known stays.
+    // Not known yet: the last known value stays.
     if (area === 'deciding' || area === 'checking' || area === 'unavailable') return;
     try {
       if (area === 'onboarded') storage().setItem(key, 'full');

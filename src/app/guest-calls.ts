@@ -11,8 +11,8 @@ interface GuestCalls {
 }
 
 /**
- * The calls of guests. Their code loads with the first, so that a page for guests can be used before: a call whose code
- * does not arrive fails like one that does not reach the service.
+ * The calls of guests. Their code loads with the first call, so that a page for guests can be used earlier: a call
+ * whose code does not arrive fails like one that does not reach the service.
  */
 export function callsOnDemand(send: Send): GuestCalls {
   const calls = () =>

@@ -33,7 +33,7 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks once for a file that several imports need, and not again once it has come', async () => {
+it('requests a file that several imports need once, and not again after it has arrived', async () => {
   const ask = vi.spyOn(window, 'fetch').mockImplementation(async () => answer(''));
   const load = async () => 'module';
   await Promise.all([loadCode(load, [script]), loadCode(load, [script])]);
@@ -43,7 +43,7 @@ it('asks once for a file that several imports need, and not again once it has co
 });
 
 // Rule: FAULT-12
-it('works without a style sheet that does not come, and asks for it again the next time', async () => {
+it('works without a style sheet that fails to load, and requests it again the next time', async () => {
   const load = vi.fn(async () => 'module');
   for (const times of [1, 2]) {
     expect(await loadCode(load, [sheet])).toBe('module');

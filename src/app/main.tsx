@@ -33,7 +33,7 @@ const ready = () => window.dispatchEvent(new Event('botdeck.ready'));
 const options = {
   onCaughtError(error: unknown) {
     reportError(error);
-    // What takes the place of the broken part has buttons, too.
+    // The replacement for the broken part has buttons, too.
     ready();
   },
 };
@@ -52,7 +52,7 @@ function hasEarlyInput(container: HTMLElement): boolean {
 /** Milliseconds. Nobody who presses a button in the frame waits longer for figures than this. */
 const figuresLimit = 500;
 
-/** Waits for all that the page of a member needs to replace its frame in one go. */
+/** Waits for everything that a member's page needs to replace its frame at once. */
 async function memberReady(): Promise<void> {
   const { pathname, search, origin } = window.location;
   const pathIn = (access: AccessArea) =>
@@ -87,7 +87,7 @@ async function show(container: HTMLElement): Promise<void> {
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
   // However long that takes: the page can be read, and keeps what is typed.
   const isLoaded = isGuest && (await pageArrived(pathname, 'signedOut'));
-  // Meanwhile, the person may have signed in in another tab.
+  // In the meantime, the person may have signed in in another tab.
   const isStillGuest = isGuest && area() === 'signedOut' && !('hold' in page);
   // A message in place of the form would lose what was typed, and so would a reload.
   if (isStillGuest && !isLoaded && hasEarlyInput(container)) {
@@ -116,7 +116,7 @@ async function show(container: HTMLElement): Promise<void> {
 void show(root);
 // Vite changes the code of a page that is being developed; nothing may keep it.
 if (import.meta.env.PROD) {
-  // After all that the page needs. Without it, the browser keeps nothing, and all else works.
+  // After everything that the page needs. Without it, the browser keeps nothing, and everything else works.
   const follow = () =>
     import('./release/follow-releases.ts').then(
       ({ followReleases }) => followReleases(),

@@ -81,7 +81,7 @@ describe('the words for a machine', () => {
       { ...words, actors: { ...words.actors, coolDown: words.actors.warmUp } } satisfies Words,
       {
         ...words,
-        // @ts-expect-error What only listens has no end.
+        // @ts-expect-error An actor that only listens has no end.
         actors: { ...words.actors, watchBulb: { runs: 'watch', done: 'it is watched', failed: 'it is not' } },
       } satisfies Words,
       // @ts-expect-error There is no such delay.

@@ -10,8 +10,8 @@ export interface ActorWords {
 /**
  * The words for everything in a machine, for readers in product and QA. They are listed by the names in the code, states
  * by their path: `status.active.trading`. The machine and each of its states has a name and a sentence. Everything else
- * completes one: events "when …", guards "only if …", actions and the work of actors "to …". In a delay, `{time}` stands
- * for its length.
+ * completes a sentence: events "when …", guards "only if …", actions and the work of actors "to …". In a delay,
+ * `{time}` stands for its length.
  */
 export interface MachineWords {
   /** What the lifecycle is called. */
@@ -40,7 +40,7 @@ export interface PictureWords<TPath extends string = string> {
   readonly name: string;
   readonly title: string;
   readonly words: string;
-  /** The states in it, with all that is inside them. */
+  /** The states in it, with everything inside them. */
   readonly show: readonly TPath[];
   /** States drawn closed; another picture shows what is inside. */
   readonly fold?: readonly TPath[];

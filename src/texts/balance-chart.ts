@@ -52,7 +52,7 @@ export const marks: Record<BotEventKind, string> = {
 export const range = 'Range';
 export const ranges = { day: '24 h', week: '7 d', month: '30 d', quarter: '90 d', all: 'All' } as const;
 
-/** Whose change over the range is above the chart. */
+/** The line whose change over the range is above the chart. */
 export const changeOf = {
   balance: 'Balance',
   profit: 'Closed profit',

@@ -74,7 +74,7 @@ export const openProfit = 'Open profit';
 export const notKnown = 'Not known';
 export const notKnownYet = 'Not known yet';
 
-/* What a start means, in its confirmation. */
+/* The effects of a start, in its confirmation. */
 
 export const exchangeAccount = 'Exchange account';
 export const funds = 'Allocated funds';

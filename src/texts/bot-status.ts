@@ -1,6 +1,6 @@
 /*
- * The words for a bot's status: "Starting", "Active", "Stopping" and "Stopped" are given. What they say of stopping
- * holds for a hard stop, which closes trades, and for a soft stop, which takes some engines seconds.
+ * The words for a bot's status: "Starting", "Active", "Stopping" and "Stopped" are given. Their words about stopping
+ * hold for a hard stop, which closes trades, and for a soft stop, which takes some engines seconds.
  */
 
 /** What each status is called, and what it means for the person. */
@@ -63,7 +63,7 @@ export const outdated = 'We couldn’t refresh the status. Retrying…';
 export const closedOf = (closed: number, all: number) =>
   all === 1 ? `${closed} of 1 trade closed` : `${closed} of ${all} trades closed`;
 
-/** The same where there is little room: "Stopping 3/4". */
+/** The same where there is little space: "Stopping 3/4". */
 export const stoppingShort = (status: string, closed: number, all: number) => `${status} ${closed}/${all}`;
 
 export const leftOnExchange = 'Left on the exchange';
@@ -87,7 +87,7 @@ export const showUnmanaged = (trades: number) => (trades === 1 ? 'Show the trade
 export const locked = (what: string) => `${what} can only be changed while the trade bot is disabled.`;
 export const waitForStop = 'Wait until the bot has stopped.';
 export const stopFirst = 'Stop the bot first.';
-/* For what the owner gave no sentence. */
+/* For everything else without a sentence from the owner. */
 export const stopToChange = 'Stop the bot to change this.';
 export const waitToChange = 'You can change this once the bot has stopped.';
 

@@ -15,7 +15,7 @@ export const noFigure = 'Not available';
 export const lastSeen = 'Last checked';
 export const ago = (duration: string) => `${duration} ago`;
 
-/* What a member looks for first. */
+/* The first things a member looks for. */
 export const atAGlance = 'At a glance';
 export const closedToday = 'Closed today';
 export const thisWeek = 'This week';

@@ -68,13 +68,13 @@ const events: Record<SecurityEventKind, string> = {
   DENIED: 'Not permitted',
 };
 
-/** What a refusal is called, if not by the kind. */
+/** The name of a refusal, if not that of the kind. */
 const refusals: Readonly<Record<string, string>> = {
   SECOND_FACTOR: 'Second factor refused at sign-in',
   STEP_UP: 'Identity not confirmed',
 };
 
-/** What the first word of the detail tells besides the kind. */
+/** What the first word of the detail says besides the kind. */
 const closer: Readonly<Record<string, string>> = {
   'FACTOR_ADDED PASSKEY': 'Passkey added',
   'FACTOR_ADDED TOTP': 'Authenticator app turned on',
@@ -92,7 +92,7 @@ interface NamedEvent {
   detail: string | null;
 }
 
-/** What an event is called. An unknown one shows as received. */
+/** The name of an event. An unknown one shows as received. */
 export function eventName({ detail, kind, outcome }: NamedEvent): string {
   if (outcome === 'REFUSED' && kind in refusals) return refusals[kind] ?? kind;
   const names = new Map(Object.entries({ ...events, ...closer }));

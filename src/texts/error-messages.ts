@@ -8,7 +8,7 @@ import type { ErrorCode } from '../contract/contract.ts';
 /** The title of the toast for every failed request. */
 export const title = 'Error';
 
-/** What is said when nothing is known of a failure. */
+/** Shown when nothing is known about a failure. */
 export const unknown = 'Unknown error';
 
 export const exchangeAway = (exchange: string) =>
@@ -29,7 +29,7 @@ export const commonMessages = {
   'error.exchange.notAvailable': exchangeAway('the exchange'),
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/* What is said when something fails and the service gave no reason. */
+/* Shown when something fails and the service gave no reason. */
 
 export const requestFailures = {
   malformed: 'We got an unexpected response from the service. Try again in a moment.',

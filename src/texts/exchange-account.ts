@@ -1,7 +1,7 @@
 export const exchange = 'Exchange';
 export const apiKey = 'API key';
 export const apiKeyHint = 'Allow trading. Never allow withdrawals.';
-/** Said of a key that is being entered. */
+/** About a key that is being entered. */
 export const accepted = (exchange: string) =>
   `${exchange} accepts this key: it can trade and can’t withdraw.`;
 export const apiSecret = 'API secret';

@@ -1,4 +1,4 @@
-/* What a hard stop would close, and what it has closed. */
+/* The trades that a hard stop would close, and those it has closed. */
 
 /** "BTC/USDT, long". */
 export const trade = (pair: string, direction: string) => `${pair}, ${direction.toLowerCase()}`;
@@ -7,7 +7,7 @@ export const atStake = 'What each trade would bring now';
 export const now = (rate: string) => `Now at ${rate}`;
 
 export const receipt = 'What the stop closed';
-/** What a hard stop has closed; their profit or loss follows. */
+/** The trades that a hard stop has closed; their profit or loss follows. */
 export const closedByStop = (trades: number) =>
   trades === 1 ? '1 trade closed by the stop:' : `${trades} trades closed by the stop:`;
 export const closedAt = (rate: string) => `Closed at ${rate}`;

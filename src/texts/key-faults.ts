@@ -1,4 +1,4 @@
-/** What a warning about a key speaks of. */
+/** The subject of a warning about a key. */
 export const subjects = { box: 'This key', dashboard: 'Your API key' } as const;
 
 /** What keeps the bot from using a key: what the key is, or what to do about it at its exchange. */

@@ -34,7 +34,7 @@ export const left = 'Room left';
 export const toLimit = 'to the loss limit';
 export const gauge = (percent: string, usdt: string) => `${percent} to the loss limit: ${usdt} of room`;
 export const lastActed = 'Last acted';
-/** What becomes of a limit that has acted, by its action. */
+/** The current state of a limit that has acted, by its action. */
 export const stillOn = {
   STOP_TRADE_ENTRY: 'The limit is still on. It applies again once you resume entries, and to your next run.',
   FORCE_QUIT: 'The limit is still on. It also applies to your next run.',
@@ -95,7 +95,7 @@ export const fell = (percent: string, balance: string) =>
   `The balance fell ${percent} below its peak, to ${balance}.`;
 export const fellFrom = (balance: string, percent: string, peak: string) =>
   `: with open trades, the balance was ${balance}, ${percent} below its peak of ${peak}.`;
-/* What the bot does since, or has done. */
+/* What the bot has done since. */
 export const entryStopped = 'The bot opens no new trades until you resume entries.';
 export const stopping = 'The bot is closing all open trades at market price, then shuts down.';
 export const stopped = 'The bot closed all open trades at market price and shut down.';

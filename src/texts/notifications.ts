@@ -5,7 +5,7 @@ export const about =
   'Hear about what matters while Botdeck isn’t open. We ask your browser for permission once you turn them on.';
 export const loading = 'Loading notifications';
 export const notLoaded = 'We couldn’t load notifications';
-/** What is in the way of notifications, and what to do about it. */
+/** Obstacles to notifications, and what to do about them. */
 export const obstacles = {
   unsupported: {
     title: 'This browser can’t show notifications',

@@ -39,10 +39,10 @@ export const notFound = 'Page not found';
 
 export const error = 'Error';
 
-/** What a browser tab says of a page. */
+/** The title of a page in a browser tab. */
 export const tab = (page: string) => `${page} · Botdeck`;
 
-/** What search engines and previews of links say of the public pages. */
+/** The words about the public pages in search engines and previews of links. */
 export const descriptions = {
   home: 'Start, watch, and stop your automated crypto trading bot.',
   signIn: 'Sign in to start, watch, and stop your automated crypto trading bot.',

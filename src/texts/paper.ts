@@ -1,4 +1,4 @@
-/* Statements, receipts, and what else is read on paper. */
+/* Statements, receipts, and everything else that is read on paper. */
 
 import type { StatementPeriod } from '../contract/contract.ts';
 

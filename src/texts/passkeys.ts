@@ -3,7 +3,7 @@
 export const signIn = 'Sign in with a passkey';
 export const failedTitle = 'The passkey didn’t work';
 
-/* What the browser says, in other words */
+/* The browser's messages, in other words */
 
 export const alreadyHere = 'This device already has a passkey for your account.';
 export const browserFailed = 'Your browser couldn’t use a passkey here. Try again, or sign in another way.';

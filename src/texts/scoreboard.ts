@@ -39,7 +39,7 @@ export const exits: Record<NonNullable<Trade['exitReason']> | 'NOT_RECORDED', st
 export const gross = 'Profit before fees';
 export const fees = 'Fees';
 export const net = 'Profit after fees';
-/** Of trades that gained before fees. */
+/** About trades that gained before fees. */
 export const feesTook = (share: string) => `Fees took ${share} of the profit before fees.`;
 export const lostBefore = 'The trades lost money even before fees.';
 

@@ -68,7 +68,7 @@ export const askFirst =
 export const askForReturn = 'Tell us where to send it';
 export const moneyUnknown =
   'We couldn’t check whether we owe you money. If you paid on a blockchain, look at your payments first.';
-/** What a person types to confirm. */
+/** The word to type to confirm. */
 export const deletePhrase = 'delete';
 export const keepAccount = 'Keep account';
 

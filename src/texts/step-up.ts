@@ -8,7 +8,7 @@ export const usePasskey = 'Use a passkey';
 export const passkeyHint = 'Confirm with your fingerprint, face or screen lock.';
 export const otherWay = 'Try another way';
 
-/** The ways that are typed. */
+/** The ways that need typing. */
 export type TypedWay = Exclude<StepUpMethod, 'PASSKEY'>;
 
 /** What the fields ask for. */

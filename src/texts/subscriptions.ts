@@ -28,7 +28,7 @@ export const statuses: Record<SubscriptionStatus, { label: string; meaning: stri
   },
 };
 
-/** What being active means, by how the next period comes about. */
+/** What being active means, by how the next period is paid for. */
 export const activeMeanings = {
   charged: statuses.ACTIVE.meaning,
   ordered:

@@ -10,7 +10,7 @@ export const nothingFound = 'Try different words, or write to us.';
 
 export const contact = 'Contact support';
 export const emailHint = 'We’ll reply to this address.';
-/** The address that was typed is another than the account's, which is `email`. */
+/** The typed address differs from the account's, which is `email`. */
 export const otherEmailHint = (email: string) =>
   `We’ll reply to ${email}, the address of your account. We can’t confirm this one.`;
 export const subject = 'Subject';
@@ -31,7 +31,7 @@ export const subjects: Record<SupportSubject, string> = {
   other: 'Something else',
 };
 export const message = 'Message';
-/* Before what the member writes. */
+/* Before the member's own words. */
 
 export const aboutRun = (run: string) => `Bot run: ${run}\n\n`;
 export const addRun = 'Add my latest bot run';

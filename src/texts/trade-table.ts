@@ -40,7 +40,7 @@ export const shareOfStake = 'share of the stake';
 export const directions: Record<Direction, string> = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' };
 export const bothDirections = 'Both';
 
-/** What stands for the close of a trade that is not closed. */
+/** Stands for the close of a trade that is not closed. */
 export const notClosed = { open: 'Still open', unmanaged: 'Unmanaged', close: 'Still open' } as const;
 
 export const exportCsv = 'Export CSV';

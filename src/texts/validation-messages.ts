@@ -1,5 +1,5 @@
 /**
- * What a field says when it is not right. `field` is its label.
+ * Shown at a field that is not valid. `field` is its label.
  * The list is given: `tooManyItems`, `invalidCurrency`, `onlyLetters` and `invalid` have no field yet.
  */
 export const validationMessages = {

@@ -154,12 +154,12 @@ export const notLost =
 
 export const owedTitle = (owed: string) => `We owe you ${owed}`;
 export const owedMore = 'More has arrived than was due. ';
-/** What to do about money that pays for nothing. */
+/** What to do about money that buys nothing. */
 export const owed = (network: string) =>
   `To get it back, give us an address of yours on ${network}. We’ll send it there by hand.`;
 export const askForReturn = 'Tell us where to send it';
 
-/* Where the service takes the address for what is owed. */
+/* Where the service takes the address for money that is owed. */
 
 export const owedByHand = 'We send it by hand to the address that you enter here.';
 export const returnAddress = 'Address to send it to';

@@ -1,5 +1,5 @@
-// Paints what the dashboard showed last into its frame, before any code of the app has run. The build puts this file, with
-// what it imports, into the page of the dashboard; see docs/adr/0062-known-figures-in-the-first-paint.md.
+// Paints the known figures into the dashboard's frame, before any code of the app has run. The build puts this file,
+// with what it imports, into the page of the dashboard; see docs/adr/0062-known-figures-in-the-first-paint.md.
 import { figuresDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
 import {
   type KeptFigures,
@@ -19,7 +19,7 @@ function currentSid(): string | null {
   }
 }
 
-/** The scripts that start the app. They have no complete addresses before they run, and are gone after that. */
+/** The scripts that start the app. They have no complete addresses before they run, and are gone afterward. */
 const startScripts = () =>
   document.querySelector<HTMLTemplateElement>('template[data-start]')?.content ?? new DocumentFragment();
 
@@ -32,7 +32,7 @@ function pageParsed(): Promise<void> {
   });
 }
 
-/** Fills the places of the frame. Returns a function that brings its outlines back. */
+/** Fills the places of the frame. Returns a function that restores its outlines. */
 function fill(places: KeptFigures['places']): () => void {
   const outlines = new Map<Element, ChildNode[]>();
   for (const place of document.querySelectorAll<HTMLElement>('[data-painted] [data-known]')) {
@@ -68,7 +68,7 @@ async function show(sid: string): Promise<void> {
   for (const event of ['storage', 'pageshow']) addEventListener(event, look);
 }
 
-/** Milliseconds that the app waits at most for what the browser keeps, and for its paint. */
+/** The longest time, in milliseconds, that the app waits for what the browser keeps, and for its paint. */
 const longestWait = 1_000;
 
 /** Waits until what was changed is on the screen. Pages in the background are not painted. */

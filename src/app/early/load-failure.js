@@ -114,7 +114,7 @@
     else action();
   };
 
-  /** What is shown in place of the app. */
+  /** Shown in place of the app. */
   let notStarted = null;
   let isStyleMissing = false;
 
@@ -151,7 +151,7 @@
       } else if (target instanceof HTMLScriptElement && target.type === 'module') {
         whenParsed(() => sayNotStarted(words.start));
       } else if (target === window && isOwn(filename)) {
-        // A file that arrived half is no valid script.
+        // A file of which only half arrived is not a valid script.
         whenParsed(() => sayNotStarted(error instanceof SyntaxError ? words.start : words.broken));
       }
     },

@@ -24,7 +24,7 @@ const lookAgainAfter: Record<BotLife, number | false> = {
   unrecognized: 15_000,
 };
 
-/** When to fetch it again after a failure while the service tells changes, in milliseconds. Each failure shows a toast. */
+/** When to fetch it again after a failure while the service reports changes, in milliseconds. Each failure shows a toast. */
 const afterFailure = 60_000;
 
 /** The bot machine over the newest run of one member's bot, not started yet. */
@@ -34,7 +34,7 @@ export function createBotActor(data: MemberData): BotActor {
     botMachine.provide({
       actors: {
         botFeed: createBotFeed(data),
-        // The feed tells the machine what is read. A read under way is joined.
+        // The feed passes on to the machine what is read. A read under way is joined.
         readAgain: fromPromise<void>(() => {
           const botUuid = queryClient.getQueryData(userInfoQuery(api).queryKey)?.botUuid;
           return queryClient.refetchQueries(
@@ -120,7 +120,7 @@ function createBotFeed({ api, queryClient }: MemberData) {
           ...tries,
           refetchInterval: ({ state: { data, status } }) => {
             if (data && toldAt.get() === null) return lookAgainAfter[lifeOf(data)];
-            // A read that failed is not told again.
+            // A failed read is not reported again.
             return status === 'error' && afterFailure;
           },
           refetchOnWindowFocus: true,

@@ -8,7 +8,7 @@ import { toldAt } from '../../shared/bot/live-bot.ts';
 import { createBotActor } from './bot-actor.ts';
 
 // Rule: BOT-32
-it('reads a status again that could not be refreshed, even while the service tells changes', async () => {
+it('reads a status again that could not be refreshed, even while the service reports changes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   toldAt.set(Date.now());
   const get = vi.fn(async () => botRun());

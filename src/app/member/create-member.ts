@@ -23,7 +23,7 @@ import { createPaymentActor } from './payment-actor.ts';
 import { lastAnswer } from './reachability.ts';
 import { createVisit, type Visit } from './visit.ts';
 
-/** Reports what comes of the member's intents. An open confirmation ends with the visit to the page. */
+/** Reports what becomes of the member's intents. An open confirmation ends with the visit to the page. */
 function reportOutcomes(bot: BotActor, { page }: Pick<Visit, 'page'>): BotActor {
   const dismiss = () => bot.send({ type: 'request.cancel' });
   bot.on('action.done', () => {
@@ -125,7 +125,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
   const desk = createStepUpDesk(signIn);
   const api = createApi(createClient(createConditionalSend(createStepUpSend(send, desk))));
   const stepUp = { ...desk, api: createApi(createClient(send)) };
-  // What waits for the proof belongs to the page.
+  // A call waiting for the proof belongs to the page.
   visit.page.subscribe(desk.cancel);
   const created = { member: createMember({ api, queryClient }, signIn, visit), stepUp, visit };
   members.set(signIn, created);

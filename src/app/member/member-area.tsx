@@ -32,7 +32,7 @@ export async function prefetchPage(signIn: SignIn, page: Page | undefined): Prom
 
 const dialog = onDemand(() => import('../step-up/step-up-dialog.tsx'));
 
-/** The question whether the member is there, while a call waits for the answer. */
+/** Asks whether the member is present, while a call waits for the answer. */
 function StepUpQuestion({ desk }: { desk: StepUp }) {
   const isAsking = useSelector(desk.actor, selectIsAsking);
   const code = useOnDemand(dialog, isAsking, () => {

@@ -39,7 +39,7 @@ export function createPaymentActor({ api, queryClient }: MemberData): PaymentAct
             new QueryObserver(queryClient, {
               ...subscriptionQuery(api),
               ...start(),
-              // A read that failed is not told again.
+              // A failed read is not reported again.
               refetchInterval: ({ state }) =>
                 isPolling() && (toldAt.get() === null || state.status === 'error') && pollInterval,
               refetchOnWindowFocus: () => isPolling() && 'always',

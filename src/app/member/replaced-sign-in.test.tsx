@@ -53,7 +53,7 @@ it('a tab that is shown again leaves alone what a sign-in in another tab has kep
   await keep();
   tab.show();
   expect(tab.signIn.get().sid).toBe('bob1');
-  // What would delete them has come before.
+  // Whatever would delete them has already happened.
   await forgetSealed('another');
   expect(await kept()).toEqual({ card: 'card', owner: 'subscription' });
 });

@@ -49,7 +49,7 @@ const memberStorage = {
   removeItem: () => {},
 };
 
-/** Lets the app know what it learns of a member first: a bot, and every page open. */
+/** Tells the app the first facts it learns about a member: a bot, and every page open. */
 function letIn({ runtime, signIn }: ReturnType<typeof createRuntime>): void {
   memberOf(signIn.get()).member.queryClient.setQueryData(queryKeys.userInfo, info);
   runtime.access.send(areaEvent(info));

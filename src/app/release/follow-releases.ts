@@ -58,7 +58,7 @@ function forgetLeftovers(): void {
     if (session) {
       import('../../shared/member/keep-figures.ts')
         .then(({ forgetOldFigures }) => forgetOldFigures(session.sid))
-        // They are looked at again at the next start.
+        // They are checked again at the next start.
         .catch(() => undefined);
       return;
     }

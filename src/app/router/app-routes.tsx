@@ -50,7 +50,7 @@ function useArrival(title: string, pathname: string): void {
 
   const { current: arrival } = use(ArrivalContext);
   useEffect(() => {
-    // One address can show different pages, as that of the dashboard does.
+    // One address can show different pages, such as that of the dashboard.
     const place = `${title} ${pathname}`;
     const before = arrival.place;
     arrival.place = place;
@@ -176,7 +176,7 @@ const FramedPage = memo(function FramedPage({ signIn }: { signIn: SignIn }) {
   const isOperator = useSelector(session, selectIsOperator);
   const [pathname] = useLocation();
   const route = routeOf(pathname);
-  // Anyone else is not told that there is such a page.
+  // Nobody else learns that there is such a page.
   const found = route?.group !== 'operator' || isOperator ? pageFor(pathname, area) : undefined;
   const [MemberArea] = useState(() => memberAreaCode.getLoaded()?.MemberArea ?? LazyMemberArea);
 

@@ -11,7 +11,7 @@ export type Frame = 'member' | 'guest' | 'guestWide' | 'nothing' | 'loading' | '
  */
 export function frameFor(area: AccessArea, route: Route | undefined): Frame {
   const isOpenToAll = !route || route.group === 'public';
-  // Texts to read are wide. The page of a link looks like the others that emails lead to.
+  // Texts to read are wide. The page of a link looks like the others that emails link to.
   const isWide = route?.group === 'public' && route !== routes.keepSecondFactor;
   const guestFrame = isWide ? 'guestWide' : 'guest';
   switch (area) {

@@ -59,7 +59,7 @@ export async function pageArrived(pathname: string, area: AccessArea): Promise<b
   );
 }
 
-/** The page that a path shows in an area; undefined if there is none, or none that is known before the member is. */
+/** The page that a path shows in an area; undefined if there is none, or none that can be known before the member is. */
 export function pageFor(
   pathname: string,
   area: AccessArea,

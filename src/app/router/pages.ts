@@ -19,7 +19,7 @@ type GuestPageName = {
   [Name in PageName]: (typeof routes)[Name]['group'] extends 'public' | 'guest' ? Name : never;
 }[PageName];
 
-/** Every other page, with the one that takes the place of the dashboard until the first activation of the bot. */
+/** Every other page, including the one that takes the place of the dashboard until the first activation of the bot. */
 export type MemberPageName = Exclude<PageName, GuestPageName> | 'onboarding';
 
 /** Every page that is open to guests. The others load with the code for members: src/app/member/member-pages.ts. */

@@ -76,7 +76,7 @@ it('the repeat is the same, byte for byte', async () => {
 });
 
 // Rule: STEPUP-7
-it('shows the proof with the next change, and asks again once the service refuses it', async () => {
+it('sends the proof with the next change, and asks again once the service refuses it', async () => {
   const { received, send } = service('proof-2');
   const { asked, desk, steppingUp } = signIn(send);
   const first = steppingUp(change('api-keys'));
@@ -174,7 +174,7 @@ describe('the proof', () => {
     await first;
     expect((await steppingUp(change('telegram'))).status).toBe(204);
     expect(asked).toHaveBeenCalledTimes(1);
-    // Only if it is asked for.
+    // Only on request.
     await steppingUp(new Request('https://app.example.com/api/operator/orders/export'));
     expect(received.slice(3).map(({ headers }) => headers['x-step-up'])).toEqual([undefined, 'proof-1']);
   });

@@ -40,7 +40,7 @@ export function createStepUpDesk({ onDispose }: { onDispose: (cleanUp: () => voi
       );
       if (possible.length === 0) return undefined;
       if (isOver) throw new ApiError({ kind: 'signedOut' });
-      // The newest works longest.
+      // The newest proof works longest.
       passkey = request;
       actor.send({ type: 'proof.asked', accepts: possible });
       await waitFor(actor, (snapshot) => !selectIsAsking(snapshot), { signal }).catch((cause: unknown) => {
@@ -55,9 +55,9 @@ export function createStepUpDesk({ onDispose }: { onDispose: (cleanUp: () => voi
   return {
     ...desk,
     actor,
-    /** What a passkey is to sign; null if none works here. */
+    /** The challenge for a passkey to sign; null if none works here. */
     passkey: () => passkey,
-    /** Lets all calls go that wait. */
+    /** Lets all waiting calls through. */
     give: (given: string) => {
       // The machine notes it in the same step, so no call sees one without the other.
       proof = given;

@@ -14,7 +14,7 @@ vi.mock(import('../../shared/passkeys/passkey-request.ts'), { spy: true });
 
 const aborted = new AbortController().signal;
 
-/** The dialog for a call that waits, and what comes of the call. */
+/** The dialog for a waiting call, and what becomes of the call. */
 async function show(accepts: string[][], security: Partial<SecurityApi>, passkey?: unknown) {
   const signIn = fakeSignIn({ security });
   onTestFinished(() => signIn.dispose());
@@ -25,7 +25,7 @@ async function show(accepts: string[][], security: Partial<SecurityApi>, passkey
 }
 
 // Rule: STEPUP-9
-it('takes the password by keyboard, and lets the call go', async () => {
+it('takes the password by keyboard, and lets the call through', async () => {
   const prove = vi.fn(async () => ({ proof: 'proof-1', expiresInSeconds: 300 }));
   const { screen, waiting } = await show([['PASSWORD']], { stepUp: prove });
   await expect.element(screen.getByRole('alertdialog', { name: 'Confirm that it’s you' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('with a passkey', () => {
   };
 
   // Rules: PASSKEY-10, STEPUP-9
-  it('has the browser ask, says nothing if the member cancels there, and lets the call go', async () => {
+  it('has the browser ask, says nothing if the member cancels there, and lets the call through', async () => {
     vi.mocked(passkeyRequestIn).mockReturnValue(passkey);
     const ask = vi.spyOn(navigator.credentials, 'get').mockResolvedValue(made as unknown as Credential);
     ask.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));

@@ -33,7 +33,7 @@ type Typed = Partial<Record<keyof StepUp, string>>;
 const plain = (way: texts.TypedWay, typed: string) =>
   way === 'TOTP' || way === 'MAIL_CODE' ? typed.replaceAll(/\s/g, '') : typed;
 
-/** Asks the member for a proof of presence, for all calls that wait. */
+/** Asks the member for a proof of presence, for all waiting calls. */
 export function StepUpDialog({ desk }: { desk: Desk }) {
   const ways = useSelector(desk.actor, selectAskedWays);
   if (ways.includes('PASSKEY')) return <PasskeyProof desk={desk} />;
@@ -60,12 +60,12 @@ function OtherWay({ desk, isDisabled }: { desk: Desk; isDisabled: boolean }) {
 
 const browser = onDemand(() => import('../../shared/passkeys/browser.ts'));
 
-/** Less than the five minutes for which the service accepts what was signed. */
+/** Less than the five minutes for which the service accepts a signature. */
 const renewedAfter = 240_000;
 
 /**
- * What a passkey is to sign: what came with the question or, once that was sent or is too old, another. A service that gives
- * no other refuses the first one, and says so.
+ * The challenge for a passkey to sign: the one that came with the question or, once that was sent or is too old,
+ * another. A service that gives no other refuses the first one, and says so.
  */
 function useRequests(desk: Desk, api: SecurityApi) {
   const since = useRef(performance.now());
@@ -97,7 +97,7 @@ function PasskeyProof({ desk }: { desk: Desk }) {
       try {
         return assertion && (await api.stepUp({ assertion }));
       } catch (error) {
-        // For the next press: browsers want to be asked right after it.
+        // For the next press: browsers insist on being asked right after it.
         await renew(signal);
         throw error;
       }

@@ -41,7 +41,7 @@ describe('a notification', () => {
     (text) => expect(shownOf(text, owner)).toEqual(nothing),
   );
 
-  test('shows no amount that is none', () => {
+  test('shows only valid amounts', () => {
     const note = { kind: 'TRADE_CLOSED', count: '<b>', trade: { pair: 5 }, amounts: { profit: 'much' } };
     expect(shown(note)).toMatchObject({ title: 'A trade closed', body: 'Open Botdeck to see the result.' });
   });

@@ -1,7 +1,7 @@
 import { ownerAddress, pushCache } from '../../shared/push/forget-push.ts';
 import * as texts from '../../texts/notifications.ts';
 
-/** A notification as the service sends it. Nothing of it is relied on. */
+/** A notification as the service sends it. None of it is trusted. */
 interface Note {
   kind?: unknown;
   subscription?: unknown;
@@ -11,12 +11,12 @@ interface Note {
   amounts?: { profit?: unknown; room?: unknown };
 }
 
-/** What shows. `tag`: a later one with the same replaces it. */
+/** What shows. `tag`: a later one with the same tag replaces it. */
 interface Shown {
   title: string;
   body: string;
   tag: string;
-  /** What it is about, for a click. */
+  /** The page that a click opens. */
   data?: string;
 }
 
@@ -80,13 +80,10 @@ function wordsOf(note: Note): Pick<Shown, 'body' | 'title'> | null {
   }
 }
 
-/** What nobody's notification says: browsers insist that something shows. */
+/** Shown for a notification meant for nobody here: browsers insist that something shows. */
 const nothing: Shown = { title: texts.unknownOwner, body: texts.signInToSee, tag: 'botdeck' };
 
-/**
- * What shows of a notification.
- * @param owner the subscription of the member who is signed in here; null if there is none
- */
+/** The visible part of a notification. @param owner the subscription of the member who is signed in here; null if there is none */
 export function shownOf(text: string | undefined, owner: string | null): Shown {
   try {
     const note = JSON.parse(text ?? '') as Note;
@@ -113,7 +110,7 @@ interface Windows {
   openWindow(path: string): Promise<unknown>;
 }
 
-/** Opens a page in a tab that shows it, or in a new one: an open page may hold what the person is typing. */
+/** Opens a page in a tab that shows it, or in a new one: an open page may hold unsent input. */
 export async function openPage(path: string, clients: Windows, origin: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { pathname } = new URL(path, origin);

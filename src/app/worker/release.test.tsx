@@ -9,7 +9,7 @@ const release: Release = {
 const at = (path: string) => new URL(path, location.href).href;
 const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
 
-/** A server that has these texts and knows what it was asked for. */
+/** A server that has these texts and records what it was asked for. */
 function serve(texts: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const fetch = async ({ url }: Request) => {

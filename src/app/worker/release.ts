@@ -62,8 +62,8 @@ export async function forgetOldReleases(release: Release, { caches }: Pick<Means
 }
 
 /**
- * The answer to a request from what is kept: HTML of this release, or a file of any. Undefined if the request is neither
- * for a page nor for a file of the app: nothing else is kept, least of all an answer of the service.
+ * The answer to a request from what is kept: HTML of this release, or a file of any. Undefined if the request is
+ * neither for a page nor for a file of the app: nothing else is kept, least of all the service's answers.
  */
 export function answerFrom(release: Release, request: Request, means: Means): Promise<Response> | undefined {
   if (request.method !== 'GET') return undefined;

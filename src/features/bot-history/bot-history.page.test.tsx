@@ -125,7 +125,7 @@ describe('the history of the bot', () => {
     await expect.element(screen.getByRole('heading', { name: 'Bot history' })).toHaveFocus();
   });
 
-  it('has the box of a run in the middle of its row', async () => {
+  it('centers the box of a run in its row', async () => {
     const { screen } = await open(bothRuns);
     const box = screen.getByRole('checkbox', { name: `Compare bot ${otherRun}` });
     await expect.element(box).toBeInTheDocument();

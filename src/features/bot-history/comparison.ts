@@ -53,7 +53,7 @@ function gainAt(gains: readonly Gain[], after: number): number | undefined {
   return gains.findLast(([at]) => at <= after)?.[1];
 }
 
-/** What both runs have gained of their funds by closed trades, counted from the start of each. Undefined without figures. */
+/** What both runs have gained on their funds through closed trades, each counted from its start. Undefined without figures. */
 export function gainsSinceStart(
   runs: Two<Statistic>,
   names: Two<string>,

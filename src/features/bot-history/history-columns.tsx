@@ -19,8 +19,8 @@ import { mostCompared, useComparedRuns } from './use-compared-runs.ts';
 const shortLength = 8;
 
 /**
- * The columns of the history, with times in this zone. Those of the result are for services that give one, and only two
- * runs can be compared.
+ * The columns of the history, with times in this zone. Only services that report results have columns
+ * for them, and only two runs can be compared.
  */
 export function historyColumns(
   zone: ZonePreference,
@@ -111,7 +111,7 @@ const compareColumn: DataColumn<Bot, BotSort> = {
   isKeyFigure: true,
 };
 
-/** The columns of what a run has earned. A run without a result has a dash in each. */
+/** The columns that show what a run has earned. A run without a result has a dash in each. */
 const resultColumns: readonly DataColumn<Bot, BotSort>[] = [
   {
     id: 'result',

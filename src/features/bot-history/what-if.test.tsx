@@ -121,7 +121,7 @@ describe('what if', () => {
   });
 
   // Rule: WHATIF-10
-  it('ends a computation that is canceled, or that another change takes the place of', async () => {
+  it('ends a computation that is canceled or replaced by another change', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { compute, screen } = await show(async (_id, _change, signal) => {
       signals.push(signal);

@@ -129,7 +129,7 @@ function ChangeForm({ actor, pairs }: ChangeFormProps) {
   const isLimited = hasPercentage(useWatch({ control, name: 'limit' }));
   const forget = useEffectEvent(() => setValue('drawdown', usual.drawdown));
   useEffect(() => {
-    // What is no longer shown must not be wrong.
+    // A result that is no longer shown must not be wrong.
     if (!isLimited) forget();
   }, [isLimited]);
   const percentage = {
@@ -189,7 +189,7 @@ function ChangeForm({ actor, pairs }: ChangeFormProps) {
   );
 }
 
-/** What became of the last change: nothing yet, on its way, or the two runs beside each other. */
+/** What became of the last change: nothing yet, on its way, or the two runs side by side. */
 function Outcome({ botId, offer }: { botId: string; offer: Offer }) {
   const { actor, answer, change } = useWhatIf(botId);
   const step = useSelector(actor, selectWhatIfStep);

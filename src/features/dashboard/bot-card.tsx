@@ -80,7 +80,7 @@ function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
               { label: texts.ended, value: period.end },
             ]
           : []),
-        // On phones, the balance just above says since when the run lasts.
+        // On phones, the balance just above says how long the run has lasted.
         ...(period || isPhone ? [] : [{ label: texts.started, value: formatDate(bot.activatedAt, zone) }]),
       ]}
     />

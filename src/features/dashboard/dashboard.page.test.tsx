@@ -16,7 +16,7 @@ const failing = async () => Promise.reject(serviceError(500, { code: 'error.inte
 /** This many days after the key was checked. */
 const inDays = (days: number) =>
   new Date(Date.parse(connectedKey.checkedAt ?? '') + days * 86_400_000).toISOString();
-/** A key that may trade and not withdraw, except as given. */
+/** A key that may trade but not withdraw, except as stated. */
 const key = (permissions: Partial<NonNullable<ApiKey['permissions']>>): ApiKey => ({
   ...connectedKey,
   permissions: { ...safeRights, ...permissions },

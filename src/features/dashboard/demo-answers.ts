@@ -66,7 +66,7 @@ function profitOf(closed: readonly Trade[], query: Query): ProfitByPeriod {
   };
 }
 
-/** Answers calls in the service's place; as if it did not offer those that the demo does not need. */
+/** Answers calls in the service's place, as if the service did not offer those that the demo does not need. */
 function createAnswer() {
   const closed = closedTrades(data);
   const computed: Readonly<Record<string, (query: Query) => unknown>> = {
@@ -82,7 +82,7 @@ function createAnswer() {
   };
 }
 
-/** A member who lives in this page alone: nothing of them reaches the service, and nothing of the service reaches them. */
+/** A member who exists only on this page: nothing about them reaches the service, and nothing from the service reaches them. */
 export function createDemo(): Member {
   const answer = createAnswer();
   const client = createClient(async ({ url }) => {

@@ -50,7 +50,7 @@ describe('the demo', () => {
       .element(about.getByText(/^The clock stands still at 1 Aug 2026, 09:13\sUTC\.$/))
       .toBeVisible();
     await expect.element(about.getByText('The middle one of 7')).toBeVisible();
-    // Of tables, too, whose rows came just now.
+    // That includes tables whose rows have only just arrived.
     const trades = screen.getByRole('region', { name: 'Closed trades' });
     await expect.element(trades.getByText(/as of 1 Aug 2026, 09:13\sUTC/)).toBeVisible();
   });
@@ -129,7 +129,7 @@ describe('the demo', () => {
       .element(screen.getByRole('link', { name: 'Back to your account' }).first())
       .toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Create an account' }).elements()).toHaveLength(0);
-    // What the app asks for each member, on any page, is not the demo's.
+    // What the app asks for every member, on any page, is not the demo's.
     expect(statistic).not.toHaveBeenCalled();
   });
 });

@@ -230,7 +230,7 @@ describe('the dashboard of a run that ends', () => {
   );
 
   // Rule: DASH-21
-  it('shows no figures from before the end of the run as those of its end', async () => {
+  it('does not pass off figures from before the end of the run as final', async () => {
     const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });
     const before = statistic({ asOf: '2026-11-20T14:00:00.000Z', to: '2026-11-20T14:00:00.000Z' });
     const last = Promise.withResolvers<Statistic>();
@@ -247,7 +247,7 @@ describe('the dashboard of a run that ends', () => {
   });
 
   // Rule: DASH-21
-  it('says that there are none if those of the end fail to load', async () => {
+  it('says that there are none if the final ones fail to load', async () => {
     const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });
     const read = async () => Promise.reject(serviceError(500, {}));
     const { screen } = await openDashboard({ bot }, { bots: { statistic: read } });

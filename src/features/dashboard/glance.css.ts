@@ -4,10 +4,10 @@ import { fontSize, fontWeight, lineHeight, media, radius, space } from '../../ui
 
 export const top = style({ display: 'grid', gap: space[4], minWidth: 0 });
 
-/** Takes no room while nothing needs the member. */
+/** Takes no space while nothing needs the member. */
 export const needs = style({ display: 'grid', gap: space[2], selectors: { '&:empty': { display: 'none' } } });
 
-/** One row of figures; on phones, two. What is not offered leaves its place empty, so nothing moves. */
+/** One row of figures; on phones, two. If a figure is not offered, its place stays empty, so nothing moves. */
 export const glance = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) 10rem',

@@ -39,14 +39,14 @@ beforeEach(() => {
 
 describe('the money at a glance', () => {
   // Rules: RISK-1, RISK-2
-  it('says what today and the run have brought', async () => {
+  it('shows the profit of today and of the run', async () => {
     const glance = await show({ bots: { profit: async () => profitByDay() } });
     await expect.element(glance).toMatchTextContent(/Closed today[+−]?[\d.]+USDTThis week [+−]?[\d.]+USDT/);
     await expect.element(glance).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%Balance 1,024\.50\sUSDT/);
   });
 
   // Rules: RISK-1, RISK-2
-  it('says what all runs have brought, and this one, where the service adds them up', async () => {
+  it('shows the profit of all runs, and of this one, where the service adds them up', async () => {
     const profit = vi.fn<MemberApi['bots']['profit']>(async () => profitByDay());
     const profitOfAll = vi.fn<MemberApi['bots']['profitOfAll']>(async () => userProfit());
     const glance = await show({ bots: { profit, profitOfAll } });
@@ -66,7 +66,7 @@ describe('the money at a glance', () => {
   });
 
   // Rules: RISK-1, RISK-2
-  it('says what this run has brought if all runs could not be added up', async () => {
+  it('shows the profit of this run if all runs could not be added up', async () => {
     const glance = await show({ bots: { profit: async () => profitByDay(), profitOfAll: failing } });
     await expect.element(glance).toMatchTextContent(/Closed today.*Total PnL\+24\.50USDT\+2\.45%Balance/);
   });

@@ -55,7 +55,7 @@ interface TodayProps {
   currency: string;
 }
 
-/** What trades have brought today and this week. Renders nothing if that is not known. */
+/** The profit of today and of this week. Renders nothing if that is not known. */
 function Today({ recent, currency }: TodayProps) {
   if (recent === null) return null;
   return (
@@ -79,7 +79,7 @@ interface TotalProps {
   ofAll?: number | undefined;
 }
 
-/** What the bot has gained in all, in this run, and what it is worth. */
+/** What the bot has gained in total, in this run, and what it is worth. */
 function Total({ statistic, ofAll }: TotalProps) {
   const { currency, startBalance } = statistic;
   const { totalPnl, currentBalance } = statistic.indicators;
@@ -113,7 +113,7 @@ function Total({ statistic, ofAll }: TotalProps) {
   );
 }
 
-/** What this run alone has brought. */
+/** The profit of this run alone. */
 function MoneyOfRun({ statistic }: { statistic: Statistic }) {
   return (
     <>
@@ -123,7 +123,7 @@ function MoneyOfRun({ statistic }: { statistic: Statistic }) {
   );
 }
 
-/** What all runs have brought, or this run, if the service does not add them up or could not be asked. */
+/** The profit of all runs, or of this run if the service does not add them up or could not be reached. */
 function Money({ statistic, isLive }: { statistic: Statistic; isLive: boolean }) {
   const { data: all, error } = useUserProfit(isLive, false);
   if (all === null || (error && !all)) return <MoneyOfRun statistic={statistic} />;
@@ -137,7 +137,7 @@ function Money({ statistic, isLive }: { statistic: Statistic; isLive: boolean })
   );
 }
 
-/** What open trades can still cost: what their stops would, and which share of the balance is in them. */
+/** What open trades can still cost: the loss at their stops, and the share of the balance that is in them. */
 function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
   const { currency, lossAtStops } = statistic;
   const { currentBalance, tradingBalance } = statistic.indicators;
@@ -206,7 +206,7 @@ function LimitRoom({ bot }: { bot: Bot }) {
   return limit ? <Room limit={limit} bot={bot} /> : <FigureAtAGlance of="room" value={undefined} />;
 }
 
-/** That nothing needs the member; before that is known, the time of figures that were known last. */
+/** Says that nothing needs the member; before that is known, the time of the known figures. */
 function AllClear({ query }: Pick<GlanceProps, 'query'>) {
   const isAllClear = useIsAllClear(query);
   const lastKnown = useLastKnown(timePlace);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 // Rules: FRAME-18, FRAME-19
-it('shows what was known last, with its time, until the answers are there', async () => {
+it('shows the known figures, with their time, until the answers arrive', async () => {
   leave(sid);
   const answer = Promise.withResolvers<Statistic>();
   const { screen } = await openDashboard({}, { bots: { statistic: () => answer.promise } });
@@ -47,7 +47,7 @@ it('shows what was known last, with its time, until the answers are there', asyn
 });
 
 // Rule: FRAME-20
-it('shows nothing that another sign-in knew', async () => {
+it('shows no known figures of another sign-in', async () => {
   leave('another sign-in');
   const { screen } = await openDashboard({}, { bots: { statistic: () => new Promise(() => {}) } });
   await expect.element(screen.getByText('At risk')).toBeVisible();
@@ -55,7 +55,7 @@ it('shows nothing that another sign-in knew', async () => {
   expect(screen.getByText(time).query()).toBeNull();
 });
 
-it('shows the failure in place of what was known last, and keeps nothing', async () => {
+it('shows the failure in place of the known figures, and keeps nothing', async () => {
   leave(sid);
   const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
   const { screen } = await openDashboard({}, { bots: { statistic: failing } });

@@ -83,7 +83,7 @@ it('leads to the replay of the moment at which the bot looked', async () => {
 });
 
 // Rule: BOT-43
-it('says so if the service does not say, or could not be asked', async () => {
+it('says so if the service does not say, or could not be reached', async () => {
   const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
   const answer = vi.fn<LookApi['look']>(failing);
   const dialog = await open(answer);

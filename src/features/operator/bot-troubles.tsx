@@ -15,7 +15,7 @@ import { isRefused } from './operator-frame.tsx';
 import { type OpenRow, useOpenRow } from './row-panel.tsx';
 import { useOperatorApi } from './use-return-recording.ts';
 
-/** One thing that the service could not put right: what, whose, since when, and what to do. */
+/** One thing that the service could not fix: what, whose, since when, and what to do. */
 function Trouble({ trouble, addressOf }: { trouble: BotTrouble; addressOf: OpenRow['addressOf'] }) {
   const { botUuid, detail, email, kind, since, userUuid } = trouble;
   const { zone } = useTimeZone();

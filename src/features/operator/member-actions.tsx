@@ -24,7 +24,7 @@ interface Given {
   note: string;
 }
 
-/** An operator's request about one account. It lasts until the page shows the account as it then is. */
+/** An operator's request about one account. It lasts until the page shows the account's new state. */
 function useMemberRequest(api: OperatorMembersApi, userUuid: string) {
   const { queryClient } = useMember();
   const show = () => queryClient.refetchQueries({ queryKey: operatorMembersKey });

@@ -13,7 +13,7 @@ interface Entry {
   id: string | number;
   what: string;
   details: (string | null | undefined | false)[];
-  /** Why, in somebody's own words. */
+  /** The reason, in the operator's own words. */
   why?: string | null;
 }
 

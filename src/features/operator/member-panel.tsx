@@ -16,7 +16,7 @@ import { MemberFacts } from './member-facts.tsx';
 import { isRefused, Refusal, StatusBadge, useOperatorMembersApi } from './operator-frame.tsx';
 import { type OpenRow, RowPanel } from './row-panel.tsx';
 
-/** The removal that is under way, with why. */
+/** The removal that is under way, with its reason. */
 function RemovalBanner({ removal }: { removal: NonNullable<OperatorMemberDetails['removal']> }) {
   const { zone } = useTimeZone();
   const at = (time: string) => formatDateTime(time, zone);

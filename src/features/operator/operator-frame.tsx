@@ -20,8 +20,8 @@ export function isRefused(error: unknown): error is ApiError {
 }
 
 /**
- * Whether a failed change says, with one of these statuses, that the order or account is no longer as it was shown: it makes no sense
- * to try again before the page shows it as it is now.
+ * Whether a failed change says, with one of these statuses, that the order or account is no longer as shown: trying
+ * again makes no sense before the page shows its current state.
  */
 export const hasChanged =
   (...statuses: readonly number[]) =>
@@ -62,7 +62,7 @@ interface OperatorFrameProps {
   children: ReactNode;
 }
 
-/** What the operator's pages share: the heading, and the way between orders and members. */
+/** What the operator's pages share: the heading, and the navigation between orders and members. */
 export function OperatorFrame({ title, intro, children }: OperatorFrameProps) {
   const [pathname] = useLocation();
   return (

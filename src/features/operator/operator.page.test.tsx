@@ -140,9 +140,9 @@ describe('the operator’s page', () => {
   });
 });
 
-describe('the standing of the watcher', () => {
+describe('the state of the watcher', () => {
   // Rule: OPER-6
-  it('says how far it is and what is owed in all', async () => {
+  it('says how far it has read and how much is owed in total', async () => {
     const { screen } = await showOperator([overpaidOrder()]);
     const standing = screen.getByRole('region', { name: 'Watcher' });
     await expect.element(standing.getByText('51,000,000')).toBeVisible();
@@ -233,7 +233,7 @@ describe('the bots that need an operator', () => {
     await expect.element(screen.getByText('A problem that this page does not know yet')).toBeVisible();
   });
 
-  it('take no place if there are none, or if the service has no such bots', async () => {
+  it('take no space if there are none, or if the service has no such bots', async () => {
     const { screen } = await withTroubles([]);
     await expect.element(screen.getByText('Nothing needs a hand')).toBeVisible();
     await expect.element(screen.getByText(/bots? needs? you/)).not.toBeInTheDocument();

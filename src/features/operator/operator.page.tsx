@@ -32,7 +32,7 @@ const minute = 60_000;
 /** Longer than any chain in use takes to settle a block, in milliseconds. */
 const muchTime = 45 * minute;
 
-/** How far the watcher is, what has gone wrong, and what is owed in all. */
+/** How far the watcher is, what has gone wrong, and how much is owed in total. */
 function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
   const { network, headBlock, settledBlock, settledAt, alarms } = chain;
   const { zone } = useTimeZone();

@@ -33,7 +33,7 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
 /** These say how the order ended, too. */
 const saysStatus: readonly OperatorNeed[] = ['REJECTED', 'WITHDRAWN', 'CANCELED', 'FAILED', 'REST_OWED'];
 
-/** What an order needs and, unless that says it, how far it is. */
+/** What an order needs and, unless that says so, how far it is. */
 export function OrderBadges({ order: { needs, status } }: { order: OperatorOrder }) {
   return (
     <Inline as="span" gap={2}>

@@ -75,7 +75,7 @@ function UndoReturn({ order, recorded }: UndoReturnProps) {
   );
 }
 
-/** The contract lists no more. */
+/** The contract lists no more than these. */
 const mostListed = 20;
 
 /** What is recorded as sent back for an order, oldest first, each with a button that undoes it. */

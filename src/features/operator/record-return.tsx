@@ -31,7 +31,7 @@ interface ConfirmReturnProps {
   order: OperatorOrder;
 }
 
-/** Asks whether to record what was read of a transaction. */
+/** Asks whether to record the transaction as read. */
 function ConfirmReturn({ recording, order }: ConfirmReturnProps) {
   const step = useSelector(recording, selectRecordingStep);
   const hash = useSelector(recording, selectRecordingHash);
@@ -56,7 +56,7 @@ function ConfirmReturn({ recording, order }: ConfirmReturnProps) {
   );
 }
 
-/** What the service says of the hash is more precise than the words for its code. */
+/** What the service says about the hash is more precise than the words for its code. */
 function reasonOf(problem: Problem): string {
   return problem.fields.transactionHash ?? describeProblem(problem);
 }

@@ -55,7 +55,7 @@ export function useOrder(orderUuid: string, list: OperatorOrderPage | null | und
   const api = useOperatorApi();
   const query = useQuery({
     ...operatorOrdersQuery(api, { show: 'ALL', search: orderUuid, page: 0, size: 1 }),
-    // Otherwise, each order that was looked at would be read again after a change.
+    // Otherwise, every order that was opened would be read again after a change.
     gcTime: 0,
   });
   const order = [list, query.data]

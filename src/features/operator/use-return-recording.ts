@@ -26,8 +26,8 @@ export type ReturnRecordingActor = ActorRefFrom<typeof returnRecordingMachine>;
 
 /**
  * The machine that records returns for one order over the API. What it has read is in the cache, under the key of
- * `returnCheckQuery`. It reports a return as soon as the service has recorded it; the page shows the order that the service
- * answered, and reads the list again.
+ * `returnCheckQuery`. It reports a return as soon as the service has recorded it; the page shows the order from the
+ * service's answer, and reads the list again.
  */
 export function useReturnRecording(orderUuid: string): ReturnRecordingActor {
   const api = useOperatorApi();
@@ -43,7 +43,7 @@ function provideRecording(api: OperatorApi, queryClient: QueryClient, orderUuid:
         const { refusal, transaction } = await queryClient.fetchQuery(returnCheckQuery(api, orderUuid, hash));
         return transaction ? null : (refusal ?? texts.notRecordable);
       }),
-      // Not aborted with the page: the service would record it all the same.
+      // Not aborted with the page: the service would record it anyway.
       recordReturn: fromPromise<void, { hash: string }>(async ({ input: { hash } }) => {
         const recorded = await reporting(api.recordReturn(orderUuid, hash));
         toasts.show({ tone: 'success', title: texts.recorded });
@@ -55,7 +55,7 @@ function provideRecording(api: OperatorApi, queryClient: QueryClient, orderUuid:
   });
 }
 
-/** Puts an order as it is now into all lists that have it. */
+/** Puts an order's current state into all lists that have it. */
 function showOrder(queryClient: QueryClient, order: OperatorOrder): void {
   queryClient.setQueriesData<OperatorOrderPage | null>({ queryKey: operatorOrdersKey }, (page) =>
     page

@@ -71,7 +71,7 @@ it('shows what was open in every run, which key to disable, and how old it is', 
 it.each([
   ['a guest', null],
   ['a later sign-in of anybody', 'sign-in-2'],
-])('is nothing to %s, and is deleted when they look', async (_who, sid) => {
+])('shows %s nothing, and is deleted when they look', async (_who, sid) => {
   await keepOne();
   const screen = await show(sid);
   await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();

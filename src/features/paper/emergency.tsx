@@ -99,7 +99,7 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
   );
 }
 
-/** What this browser keeps for the sign-in that lasts, without asking the service. */
+/** What this browser keeps for the current sign-in, without asking the service. */
 export function EmergencyCardPage() {
   const sid = useSelector(useRuntime().session, selectSid);
   const [isRemoved, setRemoved] = useState(false);

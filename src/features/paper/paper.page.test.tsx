@@ -11,7 +11,7 @@ const finished = (request: IDBOpenDBRequest) =>
     request.onerror = () => fail(request.error);
   });
 
-/** Makes whoever opens a database wait: it is to be deleted first, and cannot be until it is let go. */
+/** Makes everyone who opens a database wait: it is about to be deleted, but cannot be until it is released. */
 async function holdDatabase(name: string): Promise<() => void> {
   const held = await finished(indexedDB.open(name));
   indexedDB.deleteDatabase(name);
@@ -24,7 +24,7 @@ function Around({ onShown }: { onShown: (heading: string | null | undefined) => 
 }
 
 // Rule: PAPER-9
-it('leaves what is around the emergency card in view while the browser looks for it', async () => {
+it('keeps the rest of the page in view while the browser looks for the emergency card', async () => {
   const letGo = await holdDatabase(emergencyDatabase);
   const headings: (string | null | undefined)[] = [];
   const page = (

@@ -6,10 +6,7 @@ import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { EmergencyCardPage } from './emergency.tsx';
 import { StatementsPage } from './statements.tsx';
 
-/**
- * What is made to be printed, at two addresses. One file has both: every file with a page is named in the code that each
- * visit begins with.
- */
+/** Pages made to be printed, at two addresses. One file has both: each file with a page is named in the code that every visit loads. */
 export default function PaperPage() {
   const [pathname] = useLocation();
   if (routeNameOf(pathname) !== 'emergency') return <StatementsPage />;

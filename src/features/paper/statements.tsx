@@ -159,7 +159,7 @@ function Sheet({ answer, statement }: { answer: Statements; statement: Statement
   );
 }
 
-/** What can be chosen, and done with what is. */
+/** What can be chosen, and done with the choice. */
 function Controls({ answer, request, choose }: { answer: Statements } & ReturnType<typeof useChosen>) {
   const { api } = useMember();
   const from = answer.statement?.from ?? '';

@@ -69,7 +69,7 @@ interface AuthenticatorProps {
   reread: () => Promise<void>;
 }
 
-/** The facts, and the step of what the member does about the authenticator app. */
+/** The facts, and the member's current step with the authenticator app. */
 export function Authenticator({ api, security, reread }: AuthenticatorProps) {
   const [snapshot, send] = useMachine(authenticatorMachine, inspected);
   // Secrets stay here: machines may be shown.

@@ -23,8 +23,8 @@ import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /**
- * What a member should know of their payments on a chain before the account is deleted: what stays recorded, and what has
- * not been sent back. Renders nothing if no order was paid on a chain.
+ * What a member should know about their payments on a chain before the account is deleted: what stays recorded, and
+ * what has not been sent back. Renders nothing if no order was paid on a chain.
  */
 function MoneyLeft() {
   const { api } = useMember();

@@ -28,7 +28,7 @@ const subscriptionAt = (address: string) => ({
 });
 
 beforeEach(async () => {
-  // The sign-out of the member before deletes it first, then looks for a subscription: not in this test.
+  // The sign-out of the previous member deletes it first, then looks for a subscription: not in this test.
   await caches.delete(pushCache);
   toasts.clear();
   Object.assign(border, { current: null, asked: 0, permission: 'default', answer: 'granted' });

@@ -38,7 +38,7 @@ async function show(items: Passkey[], calls: FakeCalls['security'] = {}) {
   return { screen, press, dialog, agree: () => dialog.getByRole('button', { name: 'Remove' }).click() };
 }
 
-/** Has the browser say why it makes no passkey. */
+/** Has the browser give a reason for not making a passkey. */
 const refuse = (name: string) =>
   vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('The test says no.', name));
 

@@ -100,7 +100,7 @@ function provideEnrollment(api: SecurityApi, results: { current: Results }) {
   });
 }
 
-/** The most that an account has. */
+/** The most that an account can have. */
 const most = 10;
 
 /** A name that no other passkey has. The member can choose another. */
@@ -173,7 +173,7 @@ function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysP
   );
 }
 
-/** Whether the service says that the passkey is not there anymore: it was removed elsewhere. */
+/** Whether the service says that the passkey is gone: it was removed elsewhere. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'error.auth.passkeyNotFound';
 
 interface ItemProps {

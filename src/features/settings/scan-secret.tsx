@@ -22,7 +22,7 @@ interface ScanSecretProps {
   onCancel: () => void;
 }
 
-/** With these, no code counts anymore: the setup key is gone, or has counted already and the answer was lost. */
+/** With these, no code counts anymore: the setup key is gone, or has been used already and the answer was lost. */
 const ends: readonly unknown[] = ['error.auth.factorNotFound', 'error.auth.factorAlreadyOn'];
 
 const codeField = ({ code }: Problem) => (code === 'error.auth.codeRefused' ? 'entered' : undefined);
@@ -75,7 +75,7 @@ export function ScanSecret({ api, secret: { secret, uri }, onCodes, onLost, onCa
           <Button type="submit" variant="primary" isPending={isPending}>
             {texts.turnOnNow}
           </Button>
-          {/* What is being sent cannot be taken back: recovery codes would never be seen. */}
+          {/* A code that is being sent cannot be taken back: the recovery codes would never be seen. */}
           <Button variant="quiet" isDisabled={isPending} onPress={onCancel}>
             {texts.cancel}
           </Button>

@@ -173,7 +173,7 @@ it('show no form for the password until they know whether there is one', async (
 });
 
 // Rule: GUEST-34
-it('ask an account without a password for no current one, and go on with the new session', async () => {
+it('do not ask an account without a password for a current one, and go on with the new session', async () => {
   const setFirstPassword = vi.fn(async () => ({ ...storedSession(), accessToken: 'access-new' }));
   const none = security({ hasPassword: false, hasGoogle: true });
   const { password, screen } = await open(idle, { setFirstPassword }, {}, storedSession(), none);
@@ -226,7 +226,7 @@ describe('deleting the account', () => {
   });
 
   // Rules: BOT-8, WRITE-4
-  it('is no longer asked about once the bot was started in another tab', async () => {
+  it('closes its question once the bot has been started in another tab', async () => {
     const { screen, queryClient } = await open(idle);
     await screen.getByRole('button', { name: 'Delete account' }).click();
     const dialog = screen.getByRole('alertdialog');

@@ -65,7 +65,7 @@ function PasswordForm() {
 interface NewPasswordProps {
   /** The account has none. */
   isFirst: boolean;
-  /** The present one is leaked or easy to guess. */
+  /** The current one is leaked or easy to guess. */
   isAdvised: boolean;
   /** The service does not say whether the account has one. */
   isUnknown: boolean;

@@ -72,7 +72,7 @@ it('does not unlink the only way in, and says what to do', async () => {
 });
 
 // Rule: FACTOR-10
-it('says that the second factor will be removed, and keeps it at a press', async () => {
+it('says that the second factor will be removed, and keeps it on a press', async () => {
   let current: Security = { ...on, removalDueAt: '2026-11-29T09:30:00Z' };
   let isBroken = true;
   const { screen, press } = await show(on, {

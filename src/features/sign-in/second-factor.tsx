@@ -84,7 +84,7 @@ function PasskeyStep({ source }: { source: PasskeySource }) {
   );
 }
 
-/** What this person can answer with. A service that does not say takes codes. */
+/** The ways in which this person can answer. A service that does not say takes codes. */
 function waysOf({ methods }: SecondStep, hasPasskey: boolean): Way[] {
   const known: unknown[] = Array.isArray(methods) ? methods : ['TOTP'];
   return [

@@ -84,7 +84,7 @@ function SignInForm({ enter, isAgain }: SignInFormProps) {
 
 const passkeys = onDemand(() => import('../../shared/passkeys/passkey-sign-in.tsx'));
 
-/** The button for passkeys, once its code is there. Without it, everything else works. */
+/** The button for passkeys, once its code has loaded. Without it, everything else works. */
 function Passkeys() {
   const code = useOnDemand(passkeys, true, () => undefined);
   return <div className={styles.passkeys}>{code && <code.PasskeySignIn />}</div>;

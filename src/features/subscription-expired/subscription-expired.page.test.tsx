@@ -69,7 +69,7 @@ describe('the page of an expired subscription', () => {
     const screen = await open(get);
     await expect.element(screen.getByText('We couldn’t load your bot')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Renew subscription' })).toBeVisible();
-    // What the page loads on its own must not be what brings the bot back.
+    // The bot must come back without what the page loads on its own.
     document.addEventListener('click', () => get.mockResolvedValue(leftBehind), {
       capture: true,
       once: true,
@@ -111,7 +111,7 @@ describe('what happened to the bot', () => {
   });
 
   // Rule: BOT-46
-  it('is not called a closing of trades if the service does not count them', () => {
+  it('is not described as closing trades if the service does not count them', () => {
     const bot = { ...forceStopped, status: 'STOP_INIT', leftOnExchange: 0 } as const;
     expect(whatHappened(bot)).toBe('Your bot is shutting down.');
   });

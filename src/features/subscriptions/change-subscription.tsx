@@ -51,12 +51,12 @@ function outcomeOf(
 }
 
 /**
- * How the next period comes about: it is `charged`, or the member pays an order for it. `ordered`: that order is open or
- * still to come. `canceled`, `failed`: it has ended without paying for the period, and another one can be placed.
+ * How the next period is paid for: it is `charged`, or the member pays an order for it. `ordered`: that order is open
+ * or still to come. `canceled`, `failed`: it has ended without paying for the period, and another one can be placed.
  */
 export type NextPeriod = 'charged' | 'ordered' | 'paid' | 'canceled' | 'failed';
 
-/** How the next period of this subscription comes about. The order for it waits until the current period ends. */
+/** How the next period of this subscription is paid for. The order for it waits until the current period ends. */
 export function nextPeriodOf({ payments, subscription }: SubscriptionOverview): NextPeriod {
   const [newest] = payments;
   if (!payments.some(isOnChain)) return 'charged';

@@ -33,8 +33,8 @@ export const hasReceipt = ({ paidAt, status }: Order): boolean =>
   paidAt !== null && ['paid', 'refunded', 'partlyRefunded'].includes(stageOfStatus(status));
 
 /**
- * The end of the period that an order bought. Null if the service does not say: it names only the end of the period that
- * lasts, which the newest paid order bought, or the one before if that has paid for the next period.
+ * The end of the period that an order bought. Null if the service does not say: it names only the end of the current
+ * period, which the newest paid order bought, or the one before if that has paid for the next period.
  */
 function boughtUntil(overview: SubscriptionOverview, { uuid }: Order): string | null {
   const bought = overview.payments.filter(

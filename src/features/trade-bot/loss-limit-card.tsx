@@ -17,7 +17,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
 import { useEquity, useMostLoss } from './use-most-loss.ts';
 
-/** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if known. */
+/** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if it is known. */
 function LossLimitFacts({ limit }: { limit: LossLimit }) {
   const { zone } = useTimeZone();
   const { balance, peak, reached } = limit;

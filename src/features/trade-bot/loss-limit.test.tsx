@@ -68,7 +68,7 @@ describe('the loss limit', () => {
   });
 
   // Rule: LIMIT-15
-  it('shows the balance of the same moment as the peak, whatever the page knows otherwise', async () => {
+  it('shows the balance of the same moment as the peak, whatever else the page knows', async () => {
     const { card } = await showLossLimit(
       lossLimit({ peak: 1_000, balance: 1_000 }),
       undefined,

@@ -15,7 +15,7 @@ export function useEquity(): Pick<BalancePoint, 'at' | 'equity'> | null {
   return data?.balanceSeries.at(-1) ?? null;
 }
 
-/** What an amount below the peak must be less than, because no balance falls below 0. */
+/** The amount that a fall from the peak must stay below, because no balance falls below 0. */
 export interface MostLoss {
   /** USDT, to the cent. */
   usdt: number;
@@ -23,10 +23,7 @@ export interface MostLoss {
   words: string;
 }
 
-/**
- * The peak, or what a new one would begin with: the balance of the run, or the allocated funds. Null while that is unknown;
- * the service then decides.
- */
+/** The peak, or what a new one starts from: the balance of the run, or the allocated funds. Null if unknown: the service decides. */
 export function useMostLoss(limit: LossLimit): MostLoss | null {
   const { view } = useBot();
   const { data: info } = useQuery(userInfoQuery(useMember().api));

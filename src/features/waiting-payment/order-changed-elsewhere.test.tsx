@@ -54,7 +54,7 @@ describe('an order that another tab or a person at another place has changed', (
   ])('is shown on return to the page after days: %s', async (_case, next, title) => {
     const { screen, become, overview } = await open();
     become(next);
-    // A browser suspends a page that is hidden for long: its timers stop.
+    // A browser suspends a page that is hidden for a long time: its timers stop.
     vi.setSystemTime(Date.now() + 5 * 86_400_000);
     window.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);

@@ -71,7 +71,7 @@ function TransferRow({ transfer, currency }: { transfer: Transfer; currency: str
 
 interface TransferWords {
   title: string;
-  /** What has arrived already; null if that goes without saying. */
+  /** What has already arrived; null if that is obvious. */
   news: string | null;
   /** What to send, and what counts. */
   explanation: string;

@@ -25,7 +25,7 @@ export type GoogleSignInEvent =
   /** The browser shows the page again as it was left. */
   | { readonly type: 'page.restored' };
 
-/** What the code got: the session or, for an account with a second factor, the challenge that it answers. */
+/** What the code was exchanged for: the session or, for an account with a second factor, a challenge to answer. */
 export type GoogleEntrance = Session | { readonly challenge: string };
 
 export interface GoogleAdmitted {

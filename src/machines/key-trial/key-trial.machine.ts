@@ -20,7 +20,7 @@ const isOfKey = ({ event }: { event: { error: unknown } }) => ({
   isTrue: problemOf(event.error).code === 'error.apiKey.notValid',
 });
 
-/** What is entered next takes back what was found. */
+/** Anything entered next takes back what was found. */
 const takesBack = { 'key.complete': 'settling', 'key.withdraw': 'idle' } as const;
 
 /** What the exchange says about a key while it is being entered. Nothing is stored. */
@@ -31,7 +31,7 @@ export const keyTrialMachine = setup({
     ask: fromPromise<boolean>(notProvided),
   },
   delays: {
-    /** Without it, a key that is typed would be asked about with each character. */
+    /** Otherwise, every character of a key would cause a question to the exchange. */
     settlingPause: 1_000,
     answerLimit: 30_000,
   },
@@ -72,7 +72,7 @@ export const keyTrialMachine = setup({
     accepted: { on: takesBack },
     refused: { exit: 'forgetProblem', on: takesBack },
     unanswered: { exit: 'forgetProblem', on: takesBack },
-    // The service does not try keys: as without this machine, the form says what the exchange finds.
+    // The service does not try keys: as without this machine, the form reports what the exchange finds.
     unavailable: { type: 'final' },
   },
 });

@@ -20,7 +20,7 @@ export type LiveUpdatesEvent =
   | { readonly type: 'tab.shown' }
   | { readonly type: 'network.restored' };
 
-/** Nothing confirms any longer that what is shown is current. */
+/** Nothing confirms any longer that the data shown is current. */
 export interface UpdatesLost {
   readonly type: 'updates.lost';
 }

@@ -6,7 +6,7 @@ import { work } from '../work.ts';
 /** Whether this browser can get notifications, and does. `uninstalled`: it takes them only for an app on the home screen. */
 export type PushPlace = 'unsupported' | 'uninstalled' | 'blocked' | 'off' | 'on';
 
-/** What the person answers when the browser asks. */
+/** The person's answer when the browser asks. */
 export type PushPermission = 'granted' | 'denied' | 'default';
 
 /** What a browser gets. */

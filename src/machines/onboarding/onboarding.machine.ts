@@ -8,7 +8,7 @@ import {
   onboardingSetup,
 } from './onboarding.setup.ts';
 
-/** The first step that the service does not know as done. */
+/** The first step that the service does not report as done. */
 const newNext = ({ event }: { event: { next: OnboardingStep } }) => ({ next: event.next });
 
 /** The step the person went back to. */
@@ -147,8 +147,8 @@ const activating = onboardingSetup.createStateConfig({
 });
 
 /**
- * The steps from the first payment to a running bot. It passes steps that the service knows as done, and so starts at
- * the first one that is not.
+ * The steps from the first payment to a running bot. It passes steps that the service reports as done, and so starts
+ * at the first one that is not.
  */
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',

@@ -10,7 +10,7 @@ export interface PasskeyEnrollmentContext {
 
 export type PasskeyEnrollmentEvent =
   | { readonly type: 'passkey.add' }
-  /** The member has saved the recovery codes. */
+  /** Its actors keep what is signed, and the view the recovery codes. */
   | { readonly type: 'codes.kept' };
 
 const add = { 'passkey.add': 'preparing' } as const;

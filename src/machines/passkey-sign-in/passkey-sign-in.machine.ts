@@ -25,18 +25,18 @@ export const passkeySignInMachine = setup({
     events: {} as PasskeySignInEvent,
   },
   actors: {
-    /** Gets what a passkey is to sign. Resolves with false if this page, browser or service has no passkeys. */
+    /** Gets the challenge for a passkey to sign. Resolves with false if this page, browser or service has no passkeys. */
     prepare: fromPromise<boolean>(notProvided),
     /** Waits until the person chooses a passkey in the browser's autofill. */
     autofill: fromPromise<void>(notProvided),
     /** Asks the browser for a passkey. Resolves with false if the person cancels. */
     ask: fromPromise<boolean>(notProvided),
-    /** Sends what was signed and, with a session, signs the person in. */
+    /** Sends the signed challenge and, with a session, signs the person in. */
     verify: fromPromise<void>(notProvided),
   },
   delays: {
     prepareLimit: 15_000,
-    /** Before what is to be signed expires. */
+    /** Before the challenge expires. */
     offerLimit: 240_000,
     browserLimit: 300_000,
     verifyLimit: 30_000,
@@ -70,7 +70,7 @@ export const passkeySignInMachine = setup({
       initial: 'filling',
       states: {
         filling: {
-          // Browsers give it up for many reasons, none of which the person has to know.
+          // Browsers give up for many reasons, none of which the person has to know.
           invoke: { id: 'autofill', src: 'autofill', onDone: '#passkeySignIn.verifying', onError: 'waiting' },
         },
         waiting: {},
@@ -78,7 +78,7 @@ export const passkeySignInMachine = setup({
     },
     renewing: {
       on: ask,
-      // The button stays: it asks for what it lacks.
+      // The button stays: it requests whatever it lacks.
       invoke: { id: 'prepare', src: 'prepare', onDone: 'offering', onError: 'offering' },
       after: { prepareLimit: 'offering' },
     },

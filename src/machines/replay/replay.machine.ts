@@ -39,7 +39,7 @@ export type ReplayEvent =
   | { readonly type: 'replay.play' }
   | { readonly type: 'replay.pause' }
   | { readonly type: 'replay.retry' }
-  /** The member jumps, as to the next event. */
+  /** The member jumps, for example to the next event. */
   | ({ readonly type: 'moment.chosen' } & Target)
   | ({ readonly type: 'scrub.moved' } & Target)
   | { readonly type: 'scrub.ended' }
@@ -55,7 +55,7 @@ const within = (to: number, { length }: DayRead) => Math.min(Math.max(to, 0), le
 const momentAfter = (context: ReplayContext, elapsed: number) =>
   within(context.moment + elapsed * Number(context.speed) * 60, context);
 
-/** Playing back a day of a run: which day, which moment, and whether it moves. What was then is in the Query cache. */
+/** Playing back a day of a run: which day, which moment, and whether it moves. The state of that moment is in the Query cache. */
 export const replayMachine = setup({
   types: {
     context: {} as ReplayContext,
@@ -141,7 +141,7 @@ export const replayMachine = setup({
         paused: {
           on: {
             'replay.play': [
-              // The little that is left would be over at once.
+              // The little that is left would end at once.
               { guard: 'isInLastMinute', target: 'playing', actions: 'rewind' },
               { target: 'playing' },
             ],

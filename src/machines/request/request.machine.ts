@@ -27,7 +27,7 @@ const decided = {
   'request.overtake': 'overtaken',
 } as const;
 
-/** Anything that a member changes: asked for, confirmed if it must be, sent once, and shown. */
+/** Anything that a member changes: requested, confirmed if necessary, sent once, and shown. */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
@@ -35,7 +35,7 @@ export const requestMachine = setup({
   },
   actors: {
     /**
-     * Sends it to the service. Resolves with false if someone else was faster, once the page shows how things are then.
+     * Sends it to the service. Resolves with false if someone else was faster, once the page shows the new situation.
      * If the page is left in the meantime, it also brings the result into view.
      */
     send: fromPromise<boolean>(notProvided),

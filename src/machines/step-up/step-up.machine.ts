@@ -7,12 +7,12 @@ export type Accepted = readonly (readonly string[])[];
 
 export interface StepUpContext {
   readonly accepts: Accepted;
-  /** Which of them the member is asked for. */
+  /** The one that the member is asked for. */
   readonly chosen: number;
 }
 
 export type StepUpEvent =
-  /** The service does not make a change without a proof that the member is there. */
+  /** The service makes no change without a proof that the member is present. */
   | { readonly type: 'proof.asked'; readonly accepts: Accepted }
   /** The member chooses another way. */
   | { readonly type: 'way.changed' }
@@ -29,7 +29,7 @@ const asked = {
   },
 } as const;
 
-/** Proving that the member is there, for all calls of a sign-in. The dialog sends the proof; no secret is in here. */
+/** Proving that the member is present, for all calls of a sign-in. The dialog sends the proof; no secret is in here. */
 export const stepUpMachine = setup({
   types: { context: {} as StepUpContext, events: {} as StepUpEvent },
   delays: {

@@ -5,7 +5,7 @@ import { work } from '../work.ts';
 
 const SECOND = 1_000;
 
-/** What is to be different about a run. */
+/** What differs in the run. */
 export interface RunChange {
   readonly limit: 'RECORDED' | 'NONE' | 'STOP_TRADE_ENTRY' | 'FORCE_QUIT';
   /** A fraction of the peak; only with the last two. */
@@ -17,7 +17,7 @@ export interface RunChange {
 }
 
 export interface WhatIfContext {
-  /** What is computed, or was last; null before the first. */
+  /** What is being computed, or was last; null before the first. */
   readonly change: RunChange | null;
   /** Why it could not be computed. */
   readonly problem: Problem | null;
@@ -29,7 +29,7 @@ export type WhatIfEvent =
 
 const resultOf = ({ event }: { event: { output: boolean } }) => ({ isKnown: event.output });
 
-/** Computing a run again with something changed. What was computed is in the Query cache. */
+/** Computing a run again with something changed. The result is in the Query cache. */
 export const whatIfMachine = setup({
   types: {
     context: {} as WhatIfContext,

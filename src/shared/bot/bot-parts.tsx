@@ -148,7 +148,7 @@ function consequenceOf({ action }: LossLimitReached, view: BotView): string {
   return view === 'stopped' ? texts.stopped : '';
 }
 
-/** Says in a toast that the loss limit acted, once in this browser. Renders nothing. */
+/** Reports in a toast that the loss limit acted, once in this browser. Renders nothing. */
 function LimitMessage({ reached }: { reached: LossLimitReached }) {
   useEffect(() => {
     const seen = seenLimit.get();
@@ -164,7 +164,7 @@ function LimitMessage({ reached }: { reached: LossLimitReached }) {
   return null;
 }
 
-/** From here on, the room is short. */
+/** From here on, there is little room left. */
 const nearShare = 1 / 3;
 
 /** How far the balance is from the loss limit, at the top of every page. Leads to the limit. */

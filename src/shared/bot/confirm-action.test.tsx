@@ -24,7 +24,7 @@ it.each([
   ['Hard stop', 'I accept the price at which each open trade closes', 'Close any open trades and stop'],
   ['Soft stop', 'I’ll take care of any open trades myself', 'Soft stop'],
 ])(
-  'a stop is confirmed for any number of open trades if the service does not say it: %s',
+  'a stop is confirmed for any number of open trades if the service does not say how many: %s',
   async (label, tick, confirmLabel) => {
     const { ask } = await show(botRun({ openTrades: null, leftOnExchange: null }));
     const dialog = await ask(label);

@@ -49,7 +49,7 @@ describe('the confirmation of a start', () => {
   });
 
   // Rule: BOT-34
-  it('says what was measured of the strategy', async () => {
+  it('shows the measured results of the strategy', async () => {
     const range = { low: 0.1, high: 0.2 };
     const measured = {
       ...{ prices: 'RECORDED' as const, runs: 3, days: 30, tradesPerDay: range, winRate: range },
@@ -84,7 +84,7 @@ describe('the confirmation of a start', () => {
   });
 
   // Rule: BOT-35
-  it('says among the facts what a new run takes from view, and where it stays', async () => {
+  it('says among the facts what a new run hides from view, and where it stays', async () => {
     const dialog = await ask(stoppedRun);
     await expect
       .element(dialog)
@@ -95,7 +95,7 @@ describe('the confirmation of a start', () => {
   });
 
   // Rule: BOT-35
-  it('names no profit of the last run that is not known', async () => {
+  it('leaves out the profit of the last run if it is not known', async () => {
     const dialog = await ask(stoppedRun, { statistic: () => Promise.reject(serviceError(500, {})) });
     await expect.element(dialog).toMatchTextContent(/start over\. Earlier runs stay in Bot history\./);
   });

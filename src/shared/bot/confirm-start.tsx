@@ -22,7 +22,7 @@ import { useUnmanaged } from './start-needs.ts';
 import { useResultsInBrief } from './strategy.tsx';
 import { isBehind, useBot } from './use-bot.ts';
 
-/** What a new run removes from view: the figures of the last one. Says where they stay. */
+/** What a new run hides from view: the figures of the last one. Says where they stay. */
 function WhatStartsOver({ last }: { last: Bot }) {
   const { data } = useQuery(statisticQuery(useMember().api, last.uuid));
   const profit = data && !isBehind(data, last) ? data.indicators.totalPnl.value : null;
@@ -95,7 +95,7 @@ function NoLimit() {
   );
 }
 
-/** What the bot trades with, what limits it, and what a new run removes from view. Leaves out what the service does not say. */
+/** What the bot trades with, what limits it, and what a new run hides from view. Leaves out what the service does not say. */
 function StartFacts({ funds, last }: StartFactsProps) {
   const { data: [account] = [] } = useQuery(apiKeysQuery(useMember().api));
   const { data: limit } = useQuery(useLossLimitQuery());

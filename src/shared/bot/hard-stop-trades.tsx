@@ -23,7 +23,7 @@ export const currencyOf = ({ pair }: Pick<Trade, 'pair'>) => pair.split(/[/:]/)[
 
 const nameOf = ({ pair, direction }: Trade): string => texts.trade(pair, directions[direction]);
 
-/** A trade in two lines: what it is and brings, and at which rate. */
+/** A trade in two lines: what it is and earns, and at which rate. */
 function TradeLine({ trade, children }: { trade: Trade; children: ReactNode }) {
   return (
     <li>
@@ -40,7 +40,7 @@ function TradeLine({ trade, children }: { trade: Trade; children: ReactNode }) {
   );
 }
 
-/** What each open trade would bring if it were closed now. Keeps its place while that is loading. */
+/** What each open trade would earn if it were closed now. Keeps its place while that is loading. */
 export function TradesAtStake({ botId, openTrades }: { botId: string; openTrades: number }) {
   const { api } = useMember();
   const { data, error } = useQuery({

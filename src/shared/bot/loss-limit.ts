@@ -65,7 +65,7 @@ export function levelOf({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>
 
 /**
  * How far the balance can fall before the limit acts, also as a share of the balance, ready to show; `share`: as a share of
- * the room at the peak. Null while the limit does not measure, and if no fall can reach it.
+ * the room at the peak. Null while the limit does not measure, or if no fall can reach it.
  */
 export function describeRoom(limit: LossLimit) {
   const { peak, balance } = limit;

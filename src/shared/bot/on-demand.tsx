@@ -33,7 +33,7 @@ export function LossLimitNews({ as }: { as: 'LimitMessage' | 'LimitBanner' }) {
   return <News reached={reached} />;
 }
 
-/** How far the loss limit is, while it measures a run. On a phone, a longer status than that of a bot that trades takes its room. */
+/** How far the loss limit is, while it measures a run. On a phone, a status longer than that of a trading bot takes its space. */
 export function LimitGauge() {
   const { run, view, isDisabled } = useBot();
   const isPhone = useMedia(media.phone);

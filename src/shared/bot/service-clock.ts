@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../ui/store/store.ts';
 
-/** Milliseconds below which a difference is the time that answers take. */
+/** Milliseconds up to which a difference is only the time that answers take. */
 const noticeableMs = 2_000;
 /** Milliseconds above which a difference cannot come from a clock: about 30 years. */
 const impossibleMs = 1e12;

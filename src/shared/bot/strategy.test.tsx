@@ -36,7 +36,7 @@ async function show(answer: LookApi['strategy']) {
 
 // Rule: SUBSCRIBE-11
 describe('what the bot trades', () => {
-  it('is its rules and what was measured of them, with the worst and the best run', async () => {
+  it('shows its rules and their measured results, with the worst and the best run', async () => {
     const screen = await show(async () => strategy());
     const card = screen.getByRole('region', { name: 'What the bot trades' });
     await expect.element(card).toMatchTextContent('Pairs in USDTBTC, ETH');

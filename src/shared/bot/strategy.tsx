@@ -75,7 +75,7 @@ function Rules({ strategy }: { strategy: Strategy }) {
   );
 }
 
-/** What the bot trades, and what was measured. Renders nothing if the service does not say. */
+/** What the bot trades, and how it did when measured. Renders nothing if the service does not say. */
 export function StrategyCard() {
   const query = useStrategy();
   if (query.data === null) return null;
@@ -99,7 +99,7 @@ export function StrategyCard() {
   );
 }
 
-/** What was measured, in a line. Undefined while it is unknown, and if the service does not say. */
+/** The measured results, in a line. Undefined while it is unknown, and if the service does not say. */
 export function useResultsInBrief(): string | undefined {
   const { data } = useStrategy();
   if (!data?.measured) return undefined;

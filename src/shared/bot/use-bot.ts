@@ -31,7 +31,7 @@ export function useBot() {
   const botUuid = info?.botUuid ?? null;
   const { data: newest } = useQuery({
     ...botQuery(member.api, botUuid ?? ''),
-    // The machine's feed fetches it. Two that fetch would repeat a request that failed.
+    // The machine's feed fetches it. Two fetching parts would repeat a request that failed.
     enabled: false,
     placeholderData: keepPreviousData,
   });

@@ -30,7 +30,7 @@ export const root = style({
 const narrowWeek = `(${height.narrowDay} + ${height.narrowWeek} + 2 * ${height.gap})`;
 const wideWeek = `(${height.day} + ${height.gap})`;
 
-/** The space of any month, year or table: that of six weeks, with what is below them on narrow screens. */
+/** The space of any month, year or table: that of six weeks, with everything below them on narrow screens. */
 export const stage = style({
   height: `calc(${height.narrowWeekdays} + 6 * ${narrowWeek} + ${space[1]} + ${height.readout})`,
   '@container': { [wide]: { height: `calc(${height.weekdays} + 6 * ${wideWeek})` } },

@@ -123,7 +123,7 @@ export const number = style({
   '@container': { [wide]: { marginInlineStart: '-4px' } },
 });
 
-/** What only a wide cell shows. */
+/** Only a wide cell shows this. */
 export const note = style({
   display: 'none',
   color: color.text.quiet,

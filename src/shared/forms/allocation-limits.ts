@@ -13,7 +13,7 @@ export const smallestAllocation = ({ minTradingAmount }: UserInfo): number =>
     ? minTradingAmount
     : usualSmallestAllocation;
 
-/** What the field shows while empty: "100-100 000", as given. */
+/** The field shows this while empty: "100-100 000", as given. */
 export const allocationPlaceholder = (min: number): string =>
   texts.placeholder(String(min), largestAllocation.toLocaleString('en-US').replaceAll(',', ' '));
 

@@ -5,7 +5,7 @@ const hasLetter = (password: string) => /\p{L}/u.test(password);
 const hasNumber = (password: string) => /\p{N}/u.test(password);
 const hasSpecial = (password: string) => /[^\p{L}\p{N}\s]/u.test(password);
 
-/** What a new password must have, ticked off one by one. The same rules as the service's. */
+/** The requirements for a new password, ticked off one by one. The same rules as the service's. */
 export const passwordRules = [
   {
     label: texts.passwordNeeds.length(shortestPassword),

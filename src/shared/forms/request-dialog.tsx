@@ -38,8 +38,8 @@ interface Request {
 }
 
 /**
- * Closes a question once what it asks about is no longer possible, for example because of another tab. What is being sent
- * meanwhile is not canceled: if it fails, its question closes then.
+ * Closes a question once its subject is no longer possible, for example because of another tab. A change being sent
+ * is not canceled: if it fails, its question closes then.
  */
 export function useOvertaken(request: Request, isRuledOut: boolean): void {
   const overtake = useEffectEvent(request.overtake);

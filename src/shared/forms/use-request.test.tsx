@@ -35,7 +35,7 @@ function Control({ call, onSuccess }: ControlProps) {
 interface DialogProps {
   call: (word: string) => Promise<string>;
   onOvertaken: () => unknown;
-  /** What is entered before it is confirmed. */
+  /** The input before it is confirmed. */
   entered: string | undefined;
 }
 

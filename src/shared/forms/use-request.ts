@@ -21,7 +21,7 @@ interface Write<Input, Result> {
   onOvertaken?: () => unknown;
 }
 
-/** What was pressed, with the callbacks at that moment. Secrets stay here: machines may be shown. */
+/** The button that was pressed, with the callbacks at that moment. Secrets stay here: machines may be shown. */
 interface Task {
   send: (signal: AbortSignal) => Promise<boolean>;
   show: () => Promise<void>;
@@ -52,7 +52,7 @@ export function useRequest<Result, Input = void>(write: Write<Input, Result>) {
     problem,
     /** What the call threw, while there is a problem. */
     error: problem && thrown,
-    /** What is asked for or being sent. */
+    /** The change that is asked for or being sent. */
     input: isRequestOpen(step) ? input : undefined,
     isOpen: isRequestOpen(step),
     isPending: step === 'sending' || step === 'showing',

@@ -43,7 +43,7 @@ interface CheckedForm<Values extends FieldValues, Output> {
   failure?: Problem | null | undefined;
   /** The field that a failure concerns, if its `fields` do not say. */
   fieldOf?: ((failure: Problem) => Path<Values> | undefined) | undefined;
-  /** The field that a failure depends on: another choice there removes what was said. */
+  /** The field that a failure depends on: another choice there removes the message. */
   outdatedBy?: Path<Values> | undefined;
 }
 
@@ -142,7 +142,7 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field that a failure concerns, if the service does not name it. */
   fieldOf?: (failure: Problem) => Path<Values> | undefined;
-  /** The field that a failure depends on: another choice there removes what was said. */
+  /** The field that a failure depends on: another choice there removes the message. */
   outdatedBy?: Path<Values>;
 }
 

@@ -29,7 +29,7 @@ interface RunGoogleProps {
   /** The same object for as long as the page is open. Null if the person has not just come back from Google. */
   arrival: GoogleArrival | null;
   enter: (entrance: Entrance) => void;
-  /** Whether the button has been pressed before this code came. */
+  /** Whether the button was pressed before this code arrived. */
   isPressed: boolean;
   onActor: (actor: GoogleActor) => void;
 }

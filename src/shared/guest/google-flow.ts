@@ -15,7 +15,7 @@ import { withInvitation } from './with-invitation.ts';
 interface AuthorizationRequest {
   /** Where to send the person. */
   address: string;
-  /** What to keep until the person comes back. */
+  /** The secrets to keep until the person comes back. */
   secrets: Omit<PendingSignIn, 'returnTo'>;
 }
 

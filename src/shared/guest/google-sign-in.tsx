@@ -97,7 +97,7 @@ interface GoogleSignInProps {
 
 const elsewhere: GoogleReturn = { arrival: null, enter: () => undefined };
 
-/** Whatever needs the code of the sign-in: the press of the button, or the code with which Google sends the person back. */
+/** Anything that needs the code of the sign-in: the press of the button, or the code with which Google sends the person back. */
 type Cause = 'press' | 'return' | null;
 
 /**

@@ -37,7 +37,7 @@ export function isBadLink(error: unknown): boolean {
   );
 }
 
-/** Whether the link of a form's page was refused. What was typed is then dropped: no form is left to send it. */
+/** Whether the link of a form's page was refused. The input is then dropped: no form is left to send it. */
 export function useBadLink({ error, reset }: { error: unknown; reset: () => void }): boolean {
   const isBad = isBadLink(error);
   useEffect(() => {

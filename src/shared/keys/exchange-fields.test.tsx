@@ -53,7 +53,7 @@ it.each([
 );
 
 // Rule: KEY-19
-it('says nothing if the service does not offer it, and asks no more', async () => {
+it('says nothing if the service does not offer it, and stops asking', async () => {
   const tryKey = vi.fn<KeyTrialApi['tryKey']>(async () => false);
   const { key, secret } = await enter(tryKey);
   await expect.poll(() => tryKey.mock.calls.length).toBe(1);

@@ -46,7 +46,7 @@ function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey })
       setIsOffered(isChecked);
       if (!isChecked) return;
       await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
-      // The card says what the check has found.
+      // The card says what the check found.
       const list = queryClient.getQueryData(apiKeysQuery(api).queryKey);
       const key = list?.items.find((own) => own.uuid === uuid);
       toasts.show(
@@ -76,7 +76,7 @@ function CheckKey({ apiKey: { uuid, exchange, checkedAt } }: { apiKey: ApiKey })
 }
 
 interface OrdersSimulatedProps extends Pick<ApiKey, 'exchange'> {
-  /** What to say instead if prices are invented as well. */
+  /** The text to show instead if prices are simulated as well. */
   inSandbox?: string | false;
 }
 
@@ -135,7 +135,7 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** Of a key that the exchange refuses, it says nothing else, unless the key may still read. */
+/** If the exchange refuses the key, it says nothing else about it, unless the key may still read. */
 const isTold = ({ refusal, read }: NonNullable<ApiKey['permissions']>) => refusal === null || read === true;
 
 function rightsOf({ trade, withdraw, transfer, ipRestricted }: NonNullable<ApiKey['permissions']>) {

@@ -28,8 +28,8 @@ function tell(actor: ActorRefFrom<typeof keyTrialMachine>, type: KeyTrialEvent['
 }
 
 /**
- * Has the exchange asked about a key once it and its secret are entered, and says what was found: the description of the
- * field. Secrets stay here: machines may be shown.
+ * Has the exchange asked about a key once it and its secret are entered, and reports the result as the description of
+ * the field. Secrets stay here: machines may be shown.
  */
 export function useKeyTrial({ exchange, apiKey, apiSecret }: ApiKeyPayload, isSending: boolean): ReactNode {
   const { api } = useMember();
@@ -56,7 +56,7 @@ export function useKeyTrial({ exchange, apiKey, apiSecret }: ApiKeyPayload, isSe
   }, [actor, isSending]);
 
   return (
-    // Stays on the page, so that screen readers read what it says.
+    // Stays on the page, so that screen readers read it out.
     <span role="status">
       {step === 'accepted' ? (
         <Right tone="good" icon={<Check size={14} />}>

@@ -24,8 +24,8 @@ const refusals: Record<NonNullable<Permissions['refusal']>, KeyFault> = {
 
 /**
  * What keeps the bot from using a key, the worst first; empty if nothing does. Whether it has expired depends on the time of
- * the check: the clock of this machine may be wrong. A service that does not give the reason of a refusal says of a refused key
- * that it may not trade.
+ * the check: the clock of this machine may be wrong. A service that gives no reason for a refusal says that a refused
+ * key may not trade.
  */
 export function faultsOf({ permissions, checkedAt }: Pick<ApiKey, 'permissions' | 'checkedAt'>): KeyFault[] {
   if (!permissions) return [];
@@ -69,7 +69,7 @@ interface Reader {
 
 const list = new Intl.ListFormat('en-US');
 const rights: readonly KeyFault[] = ['mayWithdraw', 'mayTransfer', 'mayNotTrade', 'mayNotRead'];
-/** What no change at the exchange ends. */
+/** Refusals that no change at the exchange can end. */
 const lasting: readonly KeyFault[] = ['expired', 'invalid', 'untold'];
 
 /** A warning about a key that the bot cannot use or that soon expires; null if there is none. */

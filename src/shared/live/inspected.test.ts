@@ -117,7 +117,7 @@ const brittle = (failsAtStart = false) =>
     },
   });
 
-/** What Live hears of a machine that gets these events, and the errors that its subscribers see. */
+/** What Live hears about a machine that gets these events, and the errors that its subscribers see. */
 async function toldOf(machine: ReturnType<typeof brittle>, ...types: string[]) {
   const told: Told[] = [];
   const errors: unknown[] = [];

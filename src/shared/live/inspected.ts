@@ -111,7 +111,7 @@ function tabIdIn(storageOf: () => Storage): string {
   }
 }
 
-/** What happened to a machine, before the entry gets its numbers. */
+/** An event of a machine, before the entry gets its numbers. */
 export type Told = Omit<Entry, 'n' | 'step' | 'again'>;
 
 type MachineActor = Actor<AnyStateMachine>;

@@ -39,7 +39,7 @@ describe('the remembered entries', () => {
 describe('the channel', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is one on which nobody talks where the browser has none', () => {
+  it('is a silent one where the browser has none', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const channel = openChannel();
     channel.addEventListener('message', () => {});

@@ -72,10 +72,10 @@ export function fromApp(load: string, words: AppWords): AppMessage {
   return { kind: channelName, version: protocolVersion, from: 'app', load, ...words };
 }
 
-/** What tabs and manuals need of the channel. */
+/** What tabs and manuals need from the channel. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** Opens the channel. A browser that refuses it, as it may while it blocks storage, gets one on which nobody talks. */
+/** Opens the channel. A browser that refuses it, as it may while it blocks storage, gets a silent one. */
 export function openChannel(): Channel {
   try {
     return new BroadcastChannel(channelName);

@@ -11,19 +11,19 @@ import {
 } from './known-figures.ts';
 import { keepSealed, readSealed } from './sealed.ts';
 
-/** Whether this browser keeps what the dashboard shows; not, once somebody has turned that off. */
+/** Whether this browser keeps what the dashboard shows; not once somebody has turned that off. */
 export const keepsFigures = createLocalStore<boolean>({
   key: switchKey,
   parse: (stored) => stored !== false,
 });
 
-/** Turns it on or off. What is kept is deleted. */
+/** Turns it on or off. Kept figures are deleted. */
 export function setKeepsFigures(isOn: boolean): void {
   keepsFigures.set(isOn);
   void forgetSealed(figuresDatabase);
 }
 
-/** What was kept last of the places within an element. */
+/** The figures kept last for the places within an element. */
 const latest = new WeakMap<Element, string>();
 
 /**
@@ -57,7 +57,7 @@ export async function keepFigures(
   await keepSealed(figuresDatabase, sid, figures, () => keepsFigures.get() && isWanted());
 }
 
-/** Deletes what was kept for another sign-in, or too long ago. */
+/** Deletes figures kept for another sign-in, or too long ago. */
 export async function forgetOldFigures(sid: string): Promise<void> {
   await readSealed(figuresDatabase, sid, longest);
 }

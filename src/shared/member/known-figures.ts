@@ -1,10 +1,10 @@
 /** A text, or an element with its name and its class. */
 export type Piece = string | { name: string; look: string; content: readonly Piece[] };
 
-/** What the places of the dashboard show, as they look. Each has its name in `data-known`. */
+/** The places of the dashboard as they look. Each has its name in `data-known`. */
 export type Places = Readonly<Record<string, readonly Piece[]>>;
 
-/** What is kept of the dashboard. */
+/** The part of the dashboard that is kept. */
 export interface KeptFigures {
   /** Another release may look different. */
   release: string;
@@ -12,7 +12,7 @@ export interface KeptFigures {
 }
 
 declare global {
-  /** What the dashboard showed last in a sign-in: set by src/app/early/known-figures.ts, until the answers are there. */
+  /** The known figures of a sign-in: set by src/app/early/known-figures.ts, until the answers arrive. */
   var knownFigures: { sid: string; places: Places } | undefined;
 }
 
@@ -20,7 +20,7 @@ declare global {
 export const longest = 86_400_000;
 /** Holds `false` in this browser's storage once somebody has turned known figures off. */
 export const switchKey = 'botdeck.knownFigures';
-/** The place that says which time the others are from. */
+/** The place that gives the time of the others. */
 export const timePlace = 'asOf';
 
 /** Differs if any code of the app does: the addresses of the scripts that start it. */

@@ -28,7 +28,7 @@ function shown(piece: Piece, index: number): ReactNode {
   return createElement(name, { key: index, className: look }, ...content.map(shown));
 }
 
-/** What the dashboard showed last in a place; undefined once all answers are there, and everywhere else. */
+/** The known figure of a place; undefined once all answers have arrived, and everywhere else. */
 export const useLastKnown = (place: string): ReactNode => use(LastKnownContext).places?.[place]?.map(shown);
 
 interface KnownPlaceProps extends ComponentProps<'div'> {
@@ -38,7 +38,7 @@ interface KnownPlaceProps extends ComponentProps<'div'> {
   isLoading: boolean;
 }
 
-/** While it is loading, shows what the dashboard showed here last, or else its children, an outline. */
+/** While it is loading, shows the known figure of this place, or else its children, an outline. */
 export function KnownPlace({ as: Tag = 'div', of, isLoading, children, ...props }: KnownPlaceProps) {
   const known = useLastKnown(of);
   useEffect(use(LastKnownContext).look);
@@ -55,7 +55,7 @@ interface KnownFiguresProps {
   children: ReactNode;
 }
 
-/** Shows what was known last in the places within it until all have an answer, and keeps what they show then. */
+/** Shows the known figures in the places within it until all have an answer, then keeps what they show. */
 export function KnownFigures({ asOf, children }: KnownFiguresProps) {
   const { session } = useRuntime();
   const sid = useSelector(session, selectSid);

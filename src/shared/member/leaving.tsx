@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 
-/** Asks the person; calls `leave` once they agree to lose what the page holds. */
+/** Asks the person; calls `leave` once they agree to lose the page's content. */
 type Question = (leave: () => void) => void;
 
 let question: Question | null = null;
@@ -23,7 +23,7 @@ export function LeavingAsks({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the component is shown, a link inside the app asks `ask` first, and closing or reloading the tab the browser. */
+/** While the component is shown, a link inside the app asks `ask` first, and closing or reloading the tab asks the browser. */
 export function useAskBeforeLeaving(ask: Question): void {
   const asked = useEffectEvent(ask);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface MemberData {
   readonly queryClient: QueryClient;
 }
 
-/** What belongs to one sign-in and ends with it. */
+/** Everything that belongs to one sign-in and ends with it. */
 export interface Member extends MemberData {
   /** An example: nothing can be changed or saved, and no other page knows of it. */
   readonly isDemo?: boolean;
@@ -40,7 +40,7 @@ export function useMember(): Member {
   return member;
 }
 
-/** Shows what the service has just accepted, then reads the rest. Resolves when the read ends, even if it fails. */
+/** Shows the change that the service has just accepted, then reads the rest. Resolves when the read ends, even if it fails. */
 export function learnUserInfo({ api, queryClient }: MemberData, facts: Partial<UserInfo>): Promise<void> {
   queryClient.setQueryData(userInfoQuery(api).queryKey, (info) => info && { ...info, ...facts });
   return queryClient.invalidateQueries({ queryKey: queryKeys.userInfo });

@@ -11,7 +11,7 @@ import { routes } from '../routes/routes.ts';
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type AccessActor = ActorRefFrom<typeof accessMachine>;
 
-/** What lives as long as the app. */
+/** Everything that lives as long as the app. */
 export interface Runtime {
   session: SessionActor;
   access: AccessActor;
@@ -22,7 +22,7 @@ export interface Runtime {
 
 export const RuntimeContext = createContext<Runtime | null>(null);
 
-/** What lives as long as the app. */
+/** Everything that lives as long as the app. */
 export function useRuntime(): Runtime {
   const runtime = use(RuntimeContext);
   if (!runtime) throw new Error('The runtime is used outside the app.');

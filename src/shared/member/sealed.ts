@@ -73,8 +73,8 @@ export async function keepSealed(
 }
 
 /**
- * The value that is kept for this sign-in, and since when. What was kept for another one, or cannot be read, is deleted.
- * @param longest milliseconds after which it is deleted as well. With them, so is what was kept in the future: the clock has
+ * The value kept for this sign-in, and since when. A value kept for another one, or one that cannot be read, is
+ * deleted. @param longest milliseconds after which it is deleted as well. So is one kept in the future: the clock has
  * been set back
  */
 export async function readSealed(

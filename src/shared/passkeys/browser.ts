@@ -37,7 +37,7 @@ export async function askForAssertion(
   }
 }
 
-/** Waits until the person chooses a passkey in the email field. Rejects for reasons that nobody has to know. */
+/** Waits until the person chooses a passkey in the email field. Rejects for reasons that nobody needs to know. */
 export const waitForAutofill = (options: unknown, signal: AbortSignal): Promise<PasskeyAssertion> =>
   endingWith(signal, () => readAssertion(options, true));
 
@@ -61,7 +61,7 @@ async function readAssertion(options: unknown, useBrowserAutofill: boolean): Pro
   return { id, authenticatorData, clientDataJSON, signature, ...(userHandle && { userHandle }) };
 }
 
-/** One at a time: the browser gives up what was asked before. */
+/** One at a time: the browser gives up the earlier request. */
 async function endingWith<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   const cancel = () => WebAuthnAbortService.cancelCeremony();
   signal.addEventListener('abort', cancel);

@@ -10,7 +10,7 @@ import { reporting } from '../query/report-failure.ts';
 import { askForAssertion, waitForAutofill } from './browser.ts';
 import { mayHavePasskeys, passkeyRequestIn, worksHere } from './passkey-request.ts';
 
-/** Where the button gets what is to be signed, and who gets what was signed. */
+/** Where the button gets its challenge, and who gets the signed answer. */
 export interface PasskeySource {
   /** Null if there are no passkeys here. */
   request: (signal?: AbortSignal) => Promise<PasskeyRequest | null>;
@@ -28,7 +28,7 @@ export function passkeyAlone(api: GuestApi): PasskeySource {
   };
 }
 
-/** Sends what answers the challenge of a sign-in. Says so once the service no longer accepts an answer. */
+/** Sends the answer to the challenge of a sign-in. Says so once the service no longer accepts an answer. */
 export async function answerChallenge(
   api: GuestApi,
   answer: SecondFactor,
@@ -103,7 +103,7 @@ export function providePasskeys(
           if (signal.aborted) revoke(api, session);
           else openSession(session);
         } catch (error) {
-          // For the next press: browsers want to be asked right after it.
+          // For the next press: browsers insist on being asked right after it.
           fetchNext().catch(() => undefined);
           throw error;
         }

@@ -12,7 +12,7 @@ export function worksHere(domain: string): boolean {
   return mayHavePasskeys() && `.${window.location.hostname}`.endsWith(`.${domain}`);
 }
 
-/** What a passkey is to sign, as it came with a refusal; null if there is nothing usable, or no passkey works here. */
+/** The challenge for a passkey to sign, as it came with a refusal; null if there is nothing usable, or no passkey works here. */
 export function passkeyRequestIn(passkey: unknown): PasskeyRequest | null {
   try {
     const request = checkAnswer(passkeyRequestSchema, passkey);

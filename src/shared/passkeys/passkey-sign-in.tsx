@@ -15,11 +15,11 @@ import { type PasskeySource, passkeyAlone, providePasskeys } from './passkey-flo
 
 interface PasskeyButtonProps {
   source: PasskeySource;
-  /** Whether it is what the page is about. It then takes the focus. */
+  /** Whether the page is about it. It then takes the focus. */
   isMain?: boolean;
 }
 
-/** The button that signs in with a passkey, with why it failed. Renders nothing where passkeys do not work. */
+/** The button that signs in with a passkey, and the reason if it failed. Renders nothing where passkeys do not work. */
 export function PasskeyButton({ source, isMain = false }: PasskeyButtonProps) {
   const { api } = useRuntime();
   const openSession = useOpenSession();

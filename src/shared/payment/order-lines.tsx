@@ -12,7 +12,7 @@ type OrderLinesProps = OrderPreview &
     Pick<Order, 'status' | 'paidAt' | 'refundedAmount' | 'receivedAmount' | 'missingAmount' | 'owedAmount'>
   >;
 
-/** The lines of an order and its total. If another amount has arrived, also that amount and what follows from it. */
+/** The lines of an order and its total. If another amount has arrived, also that amount and its consequences. */
 export function OrderLines(order: OrderLinesProps) {
   const { lines, currency, amount, payCurrency, refundedAmount } = order;
   const emphasized = (label: string, value: string) => ({ label, value, isEmphasized: true });
@@ -33,7 +33,7 @@ export function OrderLines(order: OrderLinesProps) {
   );
 }
 
-/** What arrived on a chain, is still missing or has to be returned, if the total does not say it all. */
+/** The money that arrived on a chain, is still missing or has to be returned, if the total does not say it all. */
 function arrivals(order: OrderLinesProps): [label: string, value: number][] {
   const { amount, missingAmount, owedAmount, receivedAmount, status } = order;
   const rows: [string, number][] = [];

@@ -48,7 +48,7 @@ export function receivedOf({ receivedAmount }: Pick<Order, 'receivedAmount'>): n
   return receivedAmount ?? 0;
 }
 
-/** What arrived, bought nothing and was not sent back yet, in the pay currency; 0 if the service does not say. */
+/** The money that arrived, bought nothing and has not been sent back yet, in the pay currency; 0 if the service does not say. */
 export function owedOf({ owedAmount }: Pick<Order, 'owedAmount'>): number {
   return owedAmount ?? 0;
 }
@@ -60,13 +60,13 @@ export function amountToSend(order: Pick<Order, 'amount' | 'receivedAmount' | 'm
 
 type Paid = Pick<SubscriptionOverview, 'subscription'>;
 
-/** When the period ends that is paid for; null if there is none. */
+/** When the paid period ends; null if there is none. */
 export function paidUntil({ subscription }: Paid): string | null {
   const isPaid = subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
   return isPaid ? subscription.currentPeriodEnd : null;
 }
 
-/** The open order for the period after the one that is paid for; null if there is none. */
+/** The open order for the period after the paid one; null if there is none. */
 export function openRenewalOf(overview: Paid & Pick<SubscriptionOverview, 'payments'>): Order | null {
   const [newest] = overview.payments;
   return newest && isOpenStage(stageOfStatus(newest.status)) && paidUntil(overview) !== null ? newest : null;

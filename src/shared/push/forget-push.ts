@@ -4,8 +4,8 @@ export const pushCache = 'botdeck.push';
 export const ownerAddress = '/push-subscription';
 
 /**
- * Ends the notifications of this browser, and removes those that it shows. It loads with the sign-in: a sign-out must not depend on code that is still to
- * arrive. The service ends them with the session.
+ * Ends the notifications of this browser, and removes those that it shows. It loads with the sign-in: a sign-out must
+ * not depend on code that has yet to arrive. The service ends them with the session.
  */
 export async function forgetPush(): Promise<void> {
   try {

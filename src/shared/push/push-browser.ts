@@ -12,7 +12,7 @@ import * as texts from '../../texts/notifications.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { forgetPush, ownerAddress, pushCache } from './forget-push.ts';
 
-/** What a browser gives out to be sent notifications. */
+/** The address and keys that a browser gives out so that it gets notifications. */
 type PushTarget = Pick<PushPayload, 'endpoint' | 'keys'>;
 
 /** Why this browser gets no notifications, whatever the service says; null if it can. */
@@ -23,7 +23,7 @@ function obstacle(): Exclude<PushPlace, 'off' | 'on'> | null {
   return Notification.permission === 'denied' ? 'blocked' : null;
 }
 
-/** What this browser says: what is in the way, or where it is subscribed. */
+/** The browser's state: an obstacle, or where it is subscribed. */
 async function lookAtBrowser(): Promise<
   { obstacle: NonNullable<ReturnType<typeof obstacle>> } | { obstacle: null; subscribed: Subscribed | null }
 > {
@@ -80,7 +80,7 @@ async function rememberOwner(id: string): Promise<void> {
 /** The kinds in the order of the card. */
 export const pushKinds = Object.keys(texts.kinds) as PushKind[];
 
-/** What the card reads, and how an answer gets there. */
+/** The data that the card reads, and how an answer gets there. */
 interface PushBook {
   read(): Push;
   write(push: Push): void;

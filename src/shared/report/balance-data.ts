@@ -46,8 +46,8 @@ export function pointsIn<Point extends { at: string }>(
 }
 
 /**
- * What holding the benchmark would be worth at each point of a run's series, bought with the balance (open profit
- * included) that the run had when the range began; null where that is unknown.
+ * The value of holding the benchmark at each point of a run's series, bought with the balance (open profit included)
+ * that the run had when the range began; null where that is unknown.
  */
 export function heldFrom(range: Pick<Range, 'length'>, statistic: Statistic): (number | null)[] {
   const { balanceSeries, benchmark } = statistic;
@@ -74,8 +74,8 @@ export function differenceFromHolding(
 }
 
 /**
- * A point of a run's series, with the profit of the trades closed until then, and what holding the benchmark since the
- * start of the range would be worth then; null if that is unknown.
+ * A point of a run's series, with the profit of the trades closed until then, and the value of holding the benchmark
+ * since the start of the range; null if that is unknown.
  */
 type RunPoint = BalancePoint & { closedProfit: number; holding: number | null };
 
@@ -178,8 +178,8 @@ type Run = Pick<Statistic, 'balanceSeries' | 'from' | 'to'>;
 
 /**
  * The changes from the first to the last point of a range: of each line of the view, the profit in percent of the balance
- * before. What holding the benchmark would have gained is left out if the service does not say.
- * @returns none if the range has fewer than two points
+ * before. The gain from holding the benchmark is left out if the service does not say. @returns none if the range has
+ * fewer than two points
  */
 export function changesOver(
   range: Pick<Range, 'value' | 'length'>,

@@ -37,8 +37,8 @@ export function useRecentProfit({ botUuid, asOf }: Statistic) {
 }
 
 /**
- * What all runs have earned, by the days of the zone for times; null if the service does not offer it.
- * @param series the balance over time is wanted, too
+ * What all runs have earned, by the days of the zone for times; null if the service does not offer it. @param series
+ * also asks for the balance over time
  */
 export function useUserProfit(isLive: boolean, series: boolean) {
   const { api } = useMember();
@@ -55,7 +55,7 @@ interface BalanceHeadlineProps {
   hasEnded: boolean;
 }
 
-/** What the run is worth, and what it has gained: in all, and while it lasts, today and this week. */
+/** The value of the run, and its gain: in total, and while it lasts, today and this week. */
 export function BalanceHeadline({ statistic, hasEnded }: BalanceHeadlineProps) {
   // Mounted late, not enabled late: a request that failed elsewhere on the page would be repeated.
   if (statistic && !hasEnded) return <RecentFigures statistic={statistic} />;

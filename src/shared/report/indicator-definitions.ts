@@ -133,8 +133,8 @@ const returnIndicators: readonly IndicatorDefinition[] = [
 ];
 
 /**
- * The largest fall of the balance with open trades from an earlier peak, as a share of that peak, at the times that the
- * balance series has. Null if the series does not say.
+ * The largest fall of the balance with open trades from an earlier peak, as a share of that peak, at the times of the
+ * balance series. Null if the series does not say.
  */
 function fallOfEquity({
   balanceSeries,
@@ -150,7 +150,7 @@ function fallOfEquity({
   return largest;
 }
 
-/** How much the run risked for it. */
+/** The risk the run took for it. */
 const riskIndicators: readonly IndicatorDefinition[] = [
   {
     key: 'maximumDrawdown',

@@ -40,7 +40,7 @@ interface TotalPnlProps {
   isStacked?: boolean;
 }
 
-/** What a run has gained in all, also as a share of its starting balance; a dash if that is unknown. */
+/** What a run has gained in total, also as a share of its starting balance; a dash if that is unknown. */
 export function TotalPnl({ statistic, isStacked = false }: TotalPnlProps) {
   const { currency, startBalance } = statistic;
   const { value } = statistic.indicators.totalPnl;

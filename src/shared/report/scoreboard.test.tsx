@@ -122,13 +122,13 @@ it('counts all runs where no run is named', async () => {
 });
 
 // Rule: SCORE-4
-it('has no share of fees where the trades gained nothing before them', async () => {
+it('has no share of fees where the trades gained nothing before fees', async () => {
   const card = await open({ scoreboard: async () => scores({ total: score(42, 3, -20, -2) }) });
   await expect.element(card.getByText('The trades lost money even before fees.')).toBeVisible();
 });
 
 // Rule: SCORE-5
-it('says so if the service does not add them up, or could not be asked', async () => {
+it('says so if the service does not add them up, or could not be reached', async () => {
   const failing = async () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
   const scoreboard = vi.fn<LookApi['scoreboard']>(failing);
   const card = await open({ scoreboard });

@@ -82,7 +82,7 @@ function useAddressWith() {
   );
 }
 
-/** Times in their order, anything else by what it earned. */
+/** Times in their order, anything else by profit. */
 const inOrder = (by: ScoreBy) => (one: Row, other: Row) =>
   by === 'HOUR' || by === 'WEEKDAY'
     ? Number(one.key) - Number(other.key)
@@ -97,7 +97,7 @@ const allValuesOf = (score: Score) => [
   formatAmount(feesOf(score)),
 ];
 
-/** What fees have left of what the trades gained. */
+/** The share that fees took of the trades' gains. */
 function Fees({ total, currency }: Pick<Scores, 'total' | 'currency'>) {
   const { profit, profitBeforeFees } = total;
   const share = formatPercent((feesOf(total) / profitBeforeFees) * 100, 0);

@@ -12,7 +12,7 @@ export const routes = {
   privacy: { path: '/privacy', group: 'public' },
   emergency: { path: '/emergency', group: 'public' },
   demo: { path: '/demo', group: 'public' },
-  // Whoever is signed in may have a factor to keep, too.
+  // A signed-in person may have a factor to keep, too.
   keepSecondFactor: { path: '/guest/keep-second-factor/:token', group: 'public' },
   guest: { path: '/guest', group: 'guest' },
   signIn: { path: '/guest/sign-in', group: 'guest' },

@@ -51,7 +51,7 @@ export const CandleView = memo(function CandleView({
   // Until candles of another length have loaded, this is still the answer to the previous request.
   const interval = !shown || shown.interval === 'UNKNOWN' ? request.interval : shown.interval;
   const length = lengthOf(interval);
-  // Between two candles, nothing new is to be drawn.
+  // Between two candles, there is nothing new to draw.
   const lastEnd = until === undefined ? undefined : Math.floor(until / length) * length;
   const data = useMemo(
     () =>

@@ -88,7 +88,7 @@ interface ExportedTrades {
 
 const names = { open: 'open-trades', close: 'closed-trades' } as const;
 
-/** The file name of exported trades: what they are filtered by, and their period or else the date of the export in UTC. */
+/** The file name of exported trades: their filters, and their period or else the date of the export in UTC. */
 export function exportName({ state, filter, period, format, now }: ExportedTrades): string {
   const pair = filter.pair?.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   const date = period ? textOf(period) : now.toISOString().slice(0, 'yyyy-mm-dd'.length);

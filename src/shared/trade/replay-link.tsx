@@ -21,7 +21,7 @@ interface ReplayLinkProps {
   pair?: string;
 }
 
-/** Whether a day can be replayed; false until that is known. It reads the day, so that the replay is there at once. */
+/** Whether a day can be replayed; false until that is known. It reads the day, so that the replay opens at once. */
 function useIsReplayed(botId: string, day: CalendarDate | null): boolean {
   const { zone } = useTimeZone();
   const query = replayQuery(useLookApi(), botId, { day: day ?? '', zone: zoneName(zone) });

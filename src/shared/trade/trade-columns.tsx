@@ -71,7 +71,7 @@ interface TradeColumnOptions {
   zone: ZonePreference;
   decimals: TradeDecimals;
   notClosed: string;
-  /** Cards on phones show directly what is needed to find a trade on the exchange: its amount and its entry. */
+  /** Cards on phones directly show what it takes to find a trade on the exchange: its amount and its entry. */
   isForClosing?: boolean;
 }
 
@@ -205,7 +205,7 @@ export function tradeColumns({
 
 /** The decimals of the rates and the amounts of a page. */
 export interface TradeDecimals {
-  /** What all rates of a pair have. */
+  /** The decimals that all rates of a pair have. */
   rates: Readonly<Record<string, number>>;
   /** The most of any rate. */
   rate: number;

@@ -3,14 +3,14 @@ import * as words from '../../texts/trade-panel.ts';
 import { columns } from '../../texts/trade-table.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
-/** A rate between entry and exit, and what closing at it would have brought. */
+/** A rate between entry and exit, and the profit of closing at it. */
 export interface Point {
   rate: number;
   /** USDT after fees; null if it cannot be computed. */
   profit: number | null;
 }
 
-/** The parts of a trade's result, in USDT. Null where one cannot be computed from what is recorded. */
+/** The parts of a trade's result, in USDT. Null where one cannot be computed from the record. */
 export interface TradeFigures {
   /** The rate of the exit; the current rate while open. */
   rate: number;

@@ -30,7 +30,7 @@ interface CloseTradeProps {
   onEnd: () => void;
 }
 
-/** Milliseconds between two reads of what is at stake. */
+/** Milliseconds between two reads of the figures at stake. */
 const refreshWhileOpen = 5_000;
 
 /** Asks whether to close a trade at market price, with its current figures, and closes it. */
@@ -83,7 +83,7 @@ interface AtStakeProps {
   readAt: number;
 }
 
-/** What the trade is worth now, and what would remain. */
+/** The value of the trade now, and what would remain. */
 function AtStake({ trade, readAt }: AtStakeProps) {
   const { zone } = useTimeZone();
   const serviceTime = useServiceClock();

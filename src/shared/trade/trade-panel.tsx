@@ -41,7 +41,7 @@ const currency = 'USDT';
 /** "BTC" of "BTC/USDT". */
 const baseOf = (pair: string) => pair.split('/', 1)[0] ?? '';
 
-/** Entry and exit side by side; for an open trade, what an exit now would be. */
+/** Entry and exit side by side; for an open trade, an exit now. */
 function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFigures }) {
   const { zone } = useTimeZone();
   const { pair, closeDate, entryReason, exitReason } = trade;
@@ -182,7 +182,7 @@ interface NextChangeProps {
   now: number;
 }
 
-/** What the rule that closes an open trade changes to, and in how long. Renders nothing if the service does not say. */
+/** The next change of the rule that closes an open trade, and in how long. Renders nothing if the service does not say. */
 function NextChange({ botId, trade, now }: NextChangeProps) {
   const { data } = useLook(botId, true);
   const look = data?.pairs.find(({ tradeId }) => String(tradeId) === String(trade.id));

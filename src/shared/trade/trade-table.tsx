@@ -257,7 +257,7 @@ export function TradeTable({
             state={state}
             filter={filterOf(view)}
             period={period}
-            // A service that records no fees has nothing to put into it.
+            // If a service records no fees, nothing can go into it.
             hasKoinly={state === 'close' && (data?.items.some(isDetailed) ?? false)}
             isDisabled={!data || (data.total === 0 && data.items.length === 0)}
           />

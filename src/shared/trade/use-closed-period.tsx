@@ -16,7 +16,7 @@ const ShownPeriodContext = createContext<ShownPeriod | null>(null);
 export const closedPeriodIn = (search: string): ClosedPeriod | null => periodIn(stringParam(search, param));
 
 /**
- * Reads the period in the address for everything below. What uses it is drawn again when it changes, and not with the
+ * Reads the period in the address for everything below. Its users are drawn again when it changes, and not with the
  * rest of the address, as when a trade opens.
  */
 export function ClosedPeriodProvider({ children }: { children: ReactNode }) {

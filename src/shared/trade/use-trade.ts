@@ -130,7 +130,7 @@ function provideClosing(api: MemberApi, queryClient: QueryClient, botId: string,
     actors: {
       closeTrade: fromPromise<boolean>(async ({ signal }) => {
         try {
-          // Not aborted with the page: the service would close the trade all the same.
+          // Not aborted with the page: the service would close the trade anyway.
           const trade = await api.trades.close(botId, tradeId);
           await know(trade);
           if (signal.aborted) reportClosed(pair, trade ?? undefined);

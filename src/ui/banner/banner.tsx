@@ -17,7 +17,7 @@ type BannerProps = {
   actions?: ReactNode;
   /** One of several: on a phone, pressing the title shows the rest. */
   isBrief?: boolean;
-  /** Stays in view while the page scrolls. For what makes everything on the page doubtful. */
+  /** Stays in view while the page scrolls. For anything that puts everything on the page in doubt. */
   isSticky?: boolean;
   /** Shows a close button. */
   onClose?: () => void;

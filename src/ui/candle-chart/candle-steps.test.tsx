@@ -43,7 +43,7 @@ const liveSteps = [150, 120, 180].map((close): CandleData => {
   return { ...last, candles: moved, lines: [], isLive: true, until: undefined };
 });
 
-/** What the chart draws at each step, and at the end in the dark theme. */
+/** The chart's drawing at each step, and at the end in the dark theme. */
 async function picturesOf(shown: readonly CandleData[], zooms: number): Promise<string[]> {
   const chart = (data: CandleData) => <CandleChart label="BTC/USDT" data={data} />;
   const [first = steps[0]] = shown;

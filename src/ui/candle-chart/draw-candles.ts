@@ -83,7 +83,7 @@ function drawRates(series: ISeriesApi<'Candlestick', Time>) {
       const last = data.isLive ? slots.findLast(({ candle }) => candle)?.candle : undefined;
       levels = data.lines.map(({ rate }) => drawable(rate));
       tagged = last ? [...levels, drawable(last.close)] : levels;
-      // The library keeps the labels that it has written until it is given a format: others are under a tag now.
+      // The library keeps the labels it has written until it gets a format: others are under a tag now.
       format(digits);
       for (const line of lines) series.removePriceLine(line);
       lines = data.lines.map(({ rate, label, tone }) =>

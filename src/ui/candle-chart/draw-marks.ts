@@ -140,7 +140,7 @@ export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candle
       return nearest && nearest.distance <= fingertip ? nearest.group : undefined;
     },
 
-    /** The marks behind what was pressed; undefined if that was none. */
+    /** The marks behind a press; undefined if it hit none. */
     pressed: (objectId: unknown): MarkGroup | undefined =>
       typeof objectId === 'string' ? groups[Number(objectId)] : undefined,
   };

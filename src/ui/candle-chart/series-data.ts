@@ -91,7 +91,7 @@ type Drawing = {
   hasRoom: boolean;
 };
 
-/** What is drawn for a group of marks: a shape, how many, or a shape with how many if all are of one kind. */
+/** The drawing for a group of marks: a shape, a number, or a shape with a number if all are of one kind. */
 export function markerOf(
   group: MarkGroup,
   index: number,

@@ -6,7 +6,7 @@ import { Text, VisuallyHidden } from '../text/text.tsx';
 import * as styles from './copy-button.css.ts';
 
 type CopyButtonProps = {
-  /** What is copied, or what makes it when the button is pressed. */
+  /** The text to copy, or a function that makes it when the button is pressed. */
   text: string | (() => string);
   /** The label of the button: "Copy address". */
   label: string;

@@ -267,22 +267,19 @@ describe('on a phone', () => {
   });
 
   // Rule: TABLE-6
-  it.each([375, 1366])(
-    'offers nothing to filter for a few rows, until a filter is set, at %d px',
-    async (width) => {
-      await page.viewport(width, 812);
-      onTestFinished(() => page.viewport(1366, 900));
-      const filters = { fields: <input aria-label="Search" />, areSet: false };
-      const screen = await render(<Trades paging={pagingAt(0, 4)} filters={filters} />);
-      await expect.element(screen.getByRole('row').or(screen.getByRole('listitem')).first()).toBeVisible();
-      await expect.element(screen.getByLabelText('Search')).not.toBeInTheDocument();
-      await expect.element(screen.getByLabelText('Sort by')).not.toBeInTheDocument();
-      await screen.rerender(<Trades paging={pagingAt(0, 4)} filters={{ ...filters, areSet: true }} />);
-      await expect.element(screen.getByLabelText('Search')).toBeVisible();
-      await screen.rerender(<Trades paging={pagingAt(0, 4)} filters={filters} />);
-      await expect.element(screen.getByLabelText('Search')).toBeVisible();
-    },
-  );
+  it.each([375, 1366])('offers no filters for a few rows, until one is set, at %d px', async (width) => {
+    await page.viewport(width, 812);
+    onTestFinished(() => page.viewport(1366, 900));
+    const filters = { fields: <input aria-label="Search" />, areSet: false };
+    const screen = await render(<Trades paging={pagingAt(0, 4)} filters={filters} />);
+    await expect.element(screen.getByRole('row').or(screen.getByRole('listitem')).first()).toBeVisible();
+    await expect.element(screen.getByLabelText('Search')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Sort by')).not.toBeInTheDocument();
+    await screen.rerender(<Trades paging={pagingAt(0, 4)} filters={{ ...filters, areSet: true }} />);
+    await expect.element(screen.getByLabelText('Search')).toBeVisible();
+    await screen.rerender(<Trades paging={pagingAt(0, 4)} filters={filters} />);
+    await expect.element(screen.getByLabelText('Search')).toBeVisible();
+  });
 
   // Rule: TABLE-6
   it('shows the value the cards are sorted by', async () => {

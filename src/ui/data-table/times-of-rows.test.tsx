@@ -38,7 +38,7 @@ const widthOf = (text: string) =>
   page.getByText(text, { exact: true }).first().element().getBoundingClientRect().width;
 
 // Rule: SHOW-9
-test('the header has the year and the zone that all rows have, and the rows have them for screen readers', async () => {
+test('the header shows the year and the zone that all rows share, and the rows give them to screen readers', async () => {
   const screen = await render(<Trades of={openedAt} />);
   await expect.element(screen.getByRole('columnheader', { name: 'Opened 2026, UTC' })).toBeVisible();
   await expect.element(screen.getByText('20 Nov 2026, 14:05\u00a0UTC')).toBeVisible();
@@ -46,7 +46,7 @@ test('the header has the year and the zone that all rows have, and the rows have
 });
 
 // Rule: SHOW-9
-test('rows of several years have theirs, and the header stays as high', async () => {
+test('rows of several years show their own, and the header keeps its height', async () => {
   const screen = await render(<Trades of={openedAt} />);
   const head = screen.getByRole('columnheader', { name: /^Opened/ });
   const { height } = head.element().getBoundingClientRect();

@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /**
- * Focuses the element with this ref when it appears, if the focused element disappeared with what it replaces. The
+ * Focuses the element with this ref when it appears, if the focused element disappeared with whatever it replaces. The
  * element needs a `tabIndex` of -1.
  */
 export function useLostFocus<Target extends HTMLElement>(): RefObject<Target | null> {

@@ -12,7 +12,7 @@ type ErrorStateProps = {
   title: ReactNode;
   /** The reason, if known, and what happens next. */
   children?: ReactNode;
-  /** What finds the failure in the service's log. */
+  /** Finds the failure in the service's log. */
   reference?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;

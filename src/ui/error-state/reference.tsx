@@ -3,7 +3,7 @@ import { CopyButton } from '../copy-button/copy-button.tsx';
 import { row } from '../empty-state/empty-state.css.ts';
 import { Text } from '../text/text.tsx';
 
-/** What a member quotes to support, so that the failure can be found in the service's log. */
+/** A member quotes it to support, so that the failure can be found in the service's log. */
 export function Reference({ id }: { id: string }) {
   return (
     <div className={row}>

@@ -12,7 +12,7 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
-/** What a header says for all rows: the attribute is on their cells. */
+/** Given by a header for all rows: the attribute is on their cells. */
 export const common = style({ selectors: { '[data-common] &': visuallyHidden } });
 export const direction = styleVariants({
   up: { color: color.gain.text },

@@ -191,7 +191,7 @@ it('leaves the caret where it is when the code of a painted page takes over', as
 });
 
 // Rule: FRAME-11
-it('leaves what is selected selected when the code of a painted page takes over', async () => {
+it('keeps the selection when the code of a painted page takes over', async () => {
   const { input, takeOver } = painted();
   await userEvent.type(input, 'wrong');
   input.select();

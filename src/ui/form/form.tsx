@@ -12,8 +12,8 @@ import { Banner } from '../banner/banner.tsx';
 import { alert, form } from './field.css.ts';
 
 /**
- * A form with our own messages: the browser's validation is off. If the browser itself sent it, which happens only without
- * our code, POST would keep what was typed out of the address.
+ * A form with our own messages: the browser's validation is off. If the browser itself sent it, which happens only
+ * without our code, POST would keep the input out of the address.
  */
 export function Form(props: Omit<ComponentProps<'form'>, 'className' | 'noValidate'>) {
   return <form method="post" {...props} noValidate className={form} />;
@@ -71,7 +71,7 @@ export function Bound<FieldProps extends object, Values extends FieldValues>({
     const { current } = input;
     if (isLookedAt.current || !current) return;
     isLookedAt.current = true;
-    // A radio button's value is what it offers, chosen or not.
+    // A radio button's value is its option, chosen or not.
     if (current.type === 'radio') return;
     const found = current.type === 'checkbox' ? current.checked : current.value;
     if (found === value) return;

@@ -7,7 +7,7 @@ import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
 type PasswordRule = { label: string; isMet: (password: string) => boolean };
 
-/** What a password must have, ticked off while the person types. */
+/** The requirements for a password, ticked off while the person types. */
 function PasswordRules({ rules, password }: { rules: readonly PasswordRule[]; password: string }) {
   return (
     <ul aria-label={texts.passwordRules} className={styles.passwordRules}>
@@ -31,7 +31,7 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, 'footer'> & {
   rules: readonly PasswordRule[];
 };
 
-/** A new secret, with what it must have. */
+/** A new secret, with its requirements. */
 export function NewPasswordField({ rules, ...props }: NewPasswordFieldProps) {
   return <PasswordField {...props} footer={<PasswordRules rules={rules} password={props.value ?? ''} />} />;
 }

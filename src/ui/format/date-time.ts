@@ -10,7 +10,7 @@ export type Moment = string | Date;
 const locale = 'en-GB';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter takes longer than all it formats for a page. */
+/** Making a formatter takes longer than everything it formats for a page. */
 function formatterFor(zone: ZonePreference, options: Intl.DateTimeFormatOptions, language = locale) {
   const key = JSON.stringify([zone, options, language]);
   const timeZone = zone === 'utc' ? 'UTC' : undefined;

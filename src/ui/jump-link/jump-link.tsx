@@ -21,10 +21,10 @@ export function JumpLink({ to, looksLikeButton, children }: JumpLinkProps) {
   );
 }
 
-/** How long what is above a heading may take to load and push it away, in milliseconds. */
+/** How long content above a heading may take to load and push it away, in milliseconds. */
 const settleWithin = 5_000;
 
-/** What a person does to look at another part of the page. */
+/** Actions of a person who looks at another part of the page. */
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -68,7 +68,7 @@ function stepsThrough(positions: readonly Position[]): string {
 /** Px that a label takes, with the space beside it. */
 const labelWidth = 88;
 
-/** The moments to point out: a line each, with its label where there is room. Of two that collide, the newer one has it. */
+/** The moments to point out: a line each, with its label where there is room. If two collide, the newer one gets it. */
 function Marks({ plot, marks }: { plot: Plot; marks: ChartData['marks'] }) {
   let takenFrom = Number.POSITIVE_INFINITY;
   return marks?.toReversed().map(({ at, label }) => {

@@ -90,7 +90,7 @@ function Section({ title, note, children, ...props }: MenuSectionProps) {
 const parts = { Item, Section };
 
 /**
- * Delays what an item of a menu asks for until the menu has closed, and then focuses the menu's button. A dialog that
+ * Delays the action of a menu item until the menu has closed, and then focuses the menu's button. A dialog that
  * opens now returns the focus to that button. The menu would return the focus too late, after its last animation.
  * @returns the function for the item's `onAction`
  */

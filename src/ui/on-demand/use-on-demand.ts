@@ -30,7 +30,7 @@ export function useOnDemand<Module extends object>(
   return loaded;
 }
 
-/** Loads code that a press needs. If that fails, says so, and throws what a form can show. */
+/** Loads code that a press needs. If that fails, says so, and throws an error that a form can show. */
 export async function loadOrTell<Module>(code: Pick<OnDemand<Module>, 'load'>): Promise<Module> {
   try {
     return await code.load();

@@ -5,7 +5,7 @@ import { space } from '../theme/tokens.ts';
 /** As wide as a sheet. */
 export const width = style({ maxWidth: '52rem' });
 
-/** What is printed: the page prints nothing else. */
+/** The printed part: the page prints nothing else. */
 export const paper = style([width, { display: 'flex', flexDirection: 'column', gap: space[6] }]);
 
 /** Begins a sheet of its own. */

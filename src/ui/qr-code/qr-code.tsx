@@ -4,7 +4,7 @@ import { code } from './qr-code.css.ts';
 
 type QrCodeProps = {
   text: string;
-  /** What scanning it returns: "Payment address as a QR code". */
+  /** The result of scanning it: "Payment address as a QR code". */
   label: string;
   /** Width and height in px. */
   size?: number;

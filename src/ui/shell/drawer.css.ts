@@ -42,7 +42,7 @@ export const header = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  // Somebody's address may be longer than a phone is wide.
+  // An email address may be longer than a phone is wide.
   overflowWrap: 'anywhere',
 });
 export const actions = style({ display: 'flex', flexShrink: 0 });

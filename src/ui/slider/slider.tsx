@@ -7,7 +7,7 @@ type SliderProps = {
   /** From 0, in whole steps. */
   value: number;
   last: number;
-  /** The value in words, which screen readers say. */
+  /** The value in words, for screen readers. */
   text: string;
   onChange: (value: number) => void;
   /** Called when the person lets go. */
@@ -17,7 +17,7 @@ type SliderProps = {
 /** Chooses a place on a line. Arrows move by a step, Page Up and Page Down by a tenth, Home and End to the ends. */
 export function Slider({ label, value, last, text, onChange, onChangeEnd }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The library says the number.
+  // The library announces the number.
   useEffect(() => {
     input.current?.setAttribute('aria-valuetext', text);
   });

@@ -102,9 +102,9 @@ globalStyle('*, *::before, *::after', {
 });
 
 globalStyle('noscript p', { padding: '16px', textAlign: 'center' });
-/** What the HTML shows to guests, if this person is not one. See src/app/early/painted.js. */
+/** Shown to guests by the HTML, if this person is not one. See src/app/early/painted.js. */
 globalStyle('[data-hold] [data-painted]', { visibility: 'hidden' });
-/** A press that waits for the app. See src/app/early/painted.js. */
+/** A press waiting for the app. See src/app/early/painted.js. */
 globalStyle('#root button[aria-busy="true"]', { cursor: 'progress', opacity: 0.55 });
 /** A frame is painted before what is below the screen has been laid out. Known figures have their final place at once. */
 globalStyle('[data-frame] [data-painted] main :where(section:not(:has([data-known])))', {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds after the last key press before what is typed counts. */
+/** Milliseconds after the last key press before the input counts. */
 export const typingPause = 300;
 
 /**

@@ -13,7 +13,7 @@ import type { Toast, ToastStore } from './toast-store.ts';
 
 const referenceCode = onDemand(() => import('../error-state/reference.tsx'));
 
-/** What finds the failure in the service's log: to read at once, and to copy as soon as the code for that is there. */
+/** Finds the failure in the service's log: to read at once, and to copy as soon as the code for that has loaded. */
 function Reference({ id }: { id: string }) {
   const code = useOnDemand(referenceCode, true, () => undefined);
   if (code) return <code.Reference id={id} />;

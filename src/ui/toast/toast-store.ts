@@ -5,7 +5,7 @@ export type ToastContent = {
   tone: FeedbackTone;
   title: string;
   description?: string;
-  /** What finds the failure in the service's log. Messages that differ only in this count as one. */
+  /** Finds the failure in the service's log. Messages that differ only in this count as one. */
   reference?: string | undefined;
   /** An action besides closing it. */
   action?: { label: string; onPress: () => void };

@@ -11,7 +11,7 @@ export const region = style({
   bottom: space[4],
   width: 'min(24rem, calc(100% - 32px))',
   pointerEvents: 'none',
-  // Under the top bar on small screens: what was pressed, and messages beside it, are mostly further down.
+  // Under the top bar on small screens: pressed buttons, and messages beside them, are mostly further down.
   '@media': {
     [media.phone]: {
       top: `calc(${space[16]} + env(safe-area-inset-top))`,

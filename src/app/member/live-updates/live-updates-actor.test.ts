@@ -56,7 +56,7 @@ it('reads again what has changed, and nothing else', async () => {
 });
 
 // Rule: LIVE-1
-it('reads again what has changed while it was read for the first time', async () => {
+it('reads again what changed while it was being read for the first time', async () => {
   const first = Promise.withResolvers<ReturnType<typeof userInfo>>();
   const { hear, info } = await follow(first.promise);
   hear('ACCOUNT');
@@ -152,7 +152,7 @@ it('lets another tab take over where the first one was', async () => {
   expect(first.lost).not.toHaveBeenCalled();
 });
 
-it('tells a tab that opens later at once that the connection is there', async () => {
+it('tells a tab that opens later right away that the connection is up', async () => {
   const first = openTab();
   await expect.poll(() => service.streams).toHaveLength(1);
   service.streams[0]?.send(event('1'));

@@ -65,7 +65,7 @@ export function createConnection(
       listener.told(isLate ? changeTopics : changed);
     };
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      // The tab with the connection repeats nothing of what this one missed while it did not listen.
+      // The tab with the connection does not repeat what this one missed while it did not listen.
       if (data.kind === 'told') {
         const { id, changed } = data.event;
         const isKnown = isCurrent && id === since;
@@ -134,7 +134,8 @@ function readAgain(queryClient: QueryClient, changed: readonly ChangeTopic[]): v
   if (changed.length === 0) return;
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     changed.some((topic) => affected[topic](queryKey));
-  // A read that has begun may have missed the change. It is replaced, but for a first one, which is joined and repeated.
+  // A read that has begun may have missed the change. It is replaced, except for a first read, which is joined and
+  // repeated.
   for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue;
     const repeat = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
