@@ -51,7 +51,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
-    // What failed stands last, where the end of a log shows it.
+    // Failures stand last, where the end of a log shows them.
     reporters: [new SlowestFiles(), 'default'],
     // The client warns about answers that break the contract, and many tests send such answers.
     onConsoleLog: (log) => !log.includes('broke the contract'),

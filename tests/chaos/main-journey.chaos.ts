@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { exchangeAccount, newcomerPassword as password } from '../e2e/support/people.ts';
 import { test as base } from '../e2e/support/test.ts';
 
-/** What a connection suffers. Times in milliseconds. */
+/** The faults of a connection. Times in milliseconds. */
 interface Trouble {
   /** Each part waits at least this long, and at most three times as long. */
   latencyMs: number;

@@ -107,7 +107,7 @@ test('every event of an account is recorded once, with a line at every level of 
 });
 
 // Rule: ACCOUNT-1
-test('a refresh token that two parties had, and a session too many, are recorded', async () => {
+test('a refresh token that two parties had, and one session too many, are recorded', async () => {
   const member = await createMember(fixture);
   await fixture.call('refreshSession', { body: { refreshToken: member.refreshToken } });
   fixture.sandbox.realClock.pass(31);
@@ -120,7 +120,7 @@ test('a refresh token that two parties had, and a session too many, are recorded
 });
 
 // Rule: ACCOUNT-1
-test('a sign-in with Google and the account that it makes or links are recorded', async () => {
+test('a sign-in with Google and the account that it creates or links are recorded', async () => {
   const { body } = await fixture.call('signInWithGoogle', {
     body: await chooseAtGoogle(fixture, 'google-grace'),
   });
@@ -136,7 +136,7 @@ test('a sign-in with Google and the account that it makes or links are recorded'
 });
 
 // Rule: ACCOUNT-1
-test('what an account may not do, and what is tried too often, is recorded, but not again and again', async () => {
+test('forbidden calls and too many tries are recorded, but not again and again', async () => {
   const limited = await startFixture({ rateLimits: true });
   const member = await createMember(limited);
   const { db } = limited.sandbox.deps;

@@ -79,7 +79,7 @@ test('money that nodes left out is found after the member canceled, and owed', a
   });
 });
 
-/** An order that was paid, and whose balance was compared after that. */
+/** An order that was paid, and whose balance was compared afterward. */
 async function payAndCompare() {
   const world = await local.open();
   const order = await world.order();
@@ -90,7 +90,7 @@ async function payAndCompare() {
   return { world, order };
 }
 
-test('the balance of an order that has ended is asked for once, then once a day, until 30 days after its time', async () => {
+test('the balance of an order that has ended is read once, then once a day, until 30 days after its time', async () => {
   const { world } = await payAndCompare();
   const balances = () => callsOf(world, 'eth_call', () => world.look(5));
   expect(await balances()).toHaveLength(0);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await chain.stop();
 });
 
-/** Three nodes, of which the first takes every call and never answers. A question to it costs ten seconds. */
+/** Three nodes, of which the first takes every call and never answers. A call to it costs ten seconds. */
 async function openWithSilentNode(): Promise<World> {
   world = await World.create(chain, database, { faults: [{ silent: true }, {}, {}] });
   return world;

@@ -61,7 +61,7 @@ async function expire(opened: World) {
   await opened.look();
 }
 
-/** The first blocks that are asked for during the next looks. */
+/** The first blocks that are requested during the next looks. */
 function noteFirstBlocks({ nodes: [node] }: World): number[] {
   const blocks: number[] = [];
   if (node)
@@ -97,7 +97,7 @@ test('while blocks are read again for one order, others are paid and found unpai
 });
 
 // Rule: PAY-23
-test('one reading finds the transfers of all orders that miss some', async () => {
+test('one reading finds the missing transfers of all orders', async () => {
   const { hidden, opened, orders } = await payInSecret(3);
   const { fromBlock } = await opened.recorded(orders[0] ?? { uuid: '' });
   await opened.look();
@@ -130,7 +130,7 @@ test('blocks that cannot be read again keep no order waiting', async () => {
   await opened.look();
   const [node] = opened.nodes;
   const { number } = await local.chain.block('latest');
-  // Like a node that has dropped what had settled by now, with five confirmations.
+  // Like a node that has dropped settled blocks by now, with five confirmations.
   if (node)
     node.faults.before = async (method, [filter]) => {
       if (method === 'eth_getLogs') node.faults.blocks = isBefore(filter, number - 4) ? 0 : 10_000;
@@ -228,7 +228,7 @@ test('money that reaches the address of a deleted account is not lost sight of',
   expect(await opened.recorded(order)).toMatchObject({ status: 'CANCELLED', settledUnits: 98_000_000n });
 });
 
-test('an order of other settings ends with an error, so that nobody pays to a changed address', async () => {
+test('an order placed under other settings ends with an error, so that nobody pays to a changed address', async () => {
   const opened = await local.open();
   const order = await opened.order();
   await opened.look();

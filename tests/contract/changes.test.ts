@@ -11,7 +11,7 @@ const runJob = (name: string) => fixture.sandbox.services.jobs.find((job) => job
 const fund = (token: string, tradingAmount: number) =>
   fixture.call('setTradingAmount', { token, body: { tradingAmount } });
 
-/** Follows from now on: what has changed before is read. */
+/** Follows from now on: earlier changes have been read. */
 async function followFrom(token: string): Promise<{ events: Following; id: string }> {
   const events = await follow(fixture, token);
   onTestFinished(() => events.stop());

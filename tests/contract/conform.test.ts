@@ -34,7 +34,7 @@ async function examine(
 /** The examination takes no account with a second factor. */
 const withoutFactor = Object.values(people).filter((person) => !('setupKey' in person));
 
-test.each(withoutFactor)('the reference service differs in nothing: $email', async (person) => {
+test.each(withoutFactor)('the reference service has no differences: $email', async (person) => {
   const report = await examine(fixture.sandbox.url, person);
   expect(report.calls.flatMap(({ differences }) => differences)).toEqual([]);
   expect(isConforming(report)).toBe(true);

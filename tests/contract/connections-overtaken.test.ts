@@ -56,7 +56,7 @@ const defenses: Record<string, { code: string; act(owner: Member, link: string):
 };
 
 const telegram = { botToken: '123456789:AAexampleTokenExampleTokenExample00', userId: '7' };
-/** What a thief connects, and whom the service asks before it is stored. */
+/** The thief's connection, and whom the service asks before storing it. */
 const thefts: [OperationId, object, () => ExchangeServer][] = [
   ['createApiKey', foreign, () => binance],
   ['replaceApiKey', foreign, () => binance],

@@ -32,7 +32,7 @@ const { document, operations } = contract;
 const paths = document.paths as Record<string, Record<string, { responses: Record<string, Json> }>>;
 const schemas = (document.components as { schemas: Record<string, Json> }).schemas;
 
-/** What an operation answers with this status: its content, by type. */
+/** The answer of an operation with this status: its content, by type. */
 function contentsOf(id: string, status: number | string): [string, Content][] {
   const { method, path } = findOperation(id);
   const responses = paths[path]?.[method.toLowerCase()]?.responses;
@@ -78,7 +78,7 @@ test('the contract says the usual status of every error code', () => {
   }
 });
 
-/** The value without what differs from one run of the service to the next. */
+/** The value without the parts that differ from one run of the service to the next. */
 const settled = (value: unknown): unknown => withoutVolatile(value, '');
 
 function withoutVolatile(value: unknown, key: string): unknown {

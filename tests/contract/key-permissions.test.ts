@@ -156,7 +156,7 @@ describe('when the bot starts', () => {
 
 describe('once a day', () => {
   // Rules: KEY-2, KEY-3
-  test('a key that has become unsafe is warned of by email, once', async () => {
+  test('a key that has become unsafe causes one warning by email', async () => {
     const { email, token } = await createMember(fixture);
     await create(token, 'LATER');
     expect(await warnings(email)).toEqual([]);

@@ -95,7 +95,7 @@ describe('a decision', () => {
 /** Minutes: longer than an order is held. */
 const dayAndHour = 25 * 60 + 1;
 
-/** What the list says of an order. */
+/** What the list says about an order. */
 const saidOf = async (orderUuid: string) => {
   const { needs, status } = await desk.find(orderUuid);
   return [status, ...needs];
@@ -126,7 +126,7 @@ describe('the list says why money is owed: it', () => {
     expect(await saidOf(orderUuid)).toEqual(['DECLINED', 'REJECTED']);
   });
 
-  it('was rejected after the day to wait, and its account was deleted then', async () => {
+  it('was rejected after its day of waiting, and its account was deleted then', async () => {
     const { member, orderUuid } = await desk.underpay();
     await desk.fixture.missTransfers(orderUuid);
     await desk.fixture.makeOlder(orderUuid, dayAndHour);
@@ -150,7 +150,7 @@ describe('the list says why money is owed: it', () => {
     expect(await saidOf(orderUuid)).toEqual(['PARTIALLY_REFUNDED', 'REST_OWED']);
   });
 
-  it('was too little when the day to wait was over', async () => {
+  it('was too little when its day of waiting was over', async () => {
     const { orderUuid } = await desk.underpay();
     await desk.fixture.makeOlder(orderUuid, dayAndHour);
     await desk.fixture.knowBalance(orderUuid);

@@ -209,7 +209,7 @@ describe('as a proof of presence', () => {
   });
 
   // Rules: PASSKEY-3, STEPUP-9
-  it('an empty proof gets something new to sign, and does not count as a try', async () => {
+  it('an empty proof gets a new challenge to sign, and does not count as a try', async () => {
     const owner = await aged(await createOwner());
     const { passkey } = await asked(owner);
     for (let count = 0; count < 12; count += 1) {

@@ -199,7 +199,7 @@ describe('renaming and removing', () => {
   });
 
   // Rule: PASSKEY-8
-  it('an app that goes leaves the recovery codes to the passkeys, and the other way round', async () => {
+  it('an app that goes leaves the recovery codes to the passkeys, and vice versa', async () => {
     const member = await createWithApp();
     const owner = await createOwner({ member });
     const { token } = owner;

@@ -189,7 +189,7 @@ test('the owner of an address signs up although a stranger has, with either link
 });
 
 // Rule: GUEST-31
-test('a stranger’s later sign-up cannot be confirmed with the stranger’s password but from the mailbox', async () => {
+test('a stranger’s later sign-up can be confirmed from the mailbox, but not with the stranger’s password', async () => {
   const email = 'late-stranger@example.com';
   await signUp(email, password);
   const own = await linkOf(email);

@@ -73,7 +73,7 @@ describe('the subscription of a session', () => {
     expect((await desk.read(token)).subscription).toBeNull();
   });
 
-  test('is refused for keys with which nothing can be encrypted, and for unknown kinds', async () => {
+  test('is refused for keys that cannot encrypt, and for unknown kinds', async () => {
     const { token } = await createMember(desk.fixture);
     const { endpoint, keys } = desk.service.subscribe();
     const body = { endpoint, keys, kinds: allKinds, showAmounts: false };

@@ -20,7 +20,7 @@ import { createMember, password, readMailedToken, signIn, startFixture } from '.
 const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
 
-/** What an operator runs after a restore. */
+/** The command that an operator runs after a restore. */
 async function prepareRestored(): Promise<void> {
   const statements = readFileSync('deploy/postgres/after-restore.sql', 'utf8').replaceAll(/^--.*$/gm, '');
   for (const statement of statements.split(/;$/m))

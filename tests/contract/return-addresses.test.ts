@@ -65,7 +65,7 @@ describe('the address to send back to', () => {
   });
 
   // Rule: PAY-77
-  it('that is of this service is refused at the field', async () => {
+  it('that belongs to this service is refused at the field', async () => {
     const { member, orderUuid } = await desk.overpay();
     const { address } = await desk.find(orderUuid);
     const { body } = await desk.enterAddress(member, orderUuid, address);
@@ -121,7 +121,7 @@ it('a return to another receiver than the member entered is refused, with what t
 });
 
 // Rule: PAY-30
-test('until the chain was seen, both calls that place an order say how long to wait, as the contract has it', async () => {
+test('until the chain has been read, both calls that place an order say how long to wait, as the contract does', async () => {
   const { member, orderUuid } = await desk.placeOrder();
   await desk.decide(orderUuid, 'VOID');
   await desk.fixture.sandbox.deps.db.delete(chains);

@@ -197,7 +197,7 @@ test.each(held)('for a day after a reset by mail, %s is refused', async (id) => 
 });
 
 // Rule: STEPUP-10
-test('the settings are told how long an account is held', async () => {
+test('the settings show how long an account is held', async () => {
   const member = await createMember(fixture);
   const heldFor = async ({ token }: Pick<Member, 'token'>) =>
     (await fixture.call('getSecurity', { token })).body.heldForSeconds;

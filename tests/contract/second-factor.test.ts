@@ -126,7 +126,7 @@ test('an answer without a code, or with both, does not count as a try', async ()
 });
 
 // Rule: FACTOR-5
-test('a member deletes the account right after the app was turned on, and nothing of it is left', async () => {
+test('a member deletes the account right after the app was turned on, and nothing is left of it', async () => {
   const member = await createEnrolled();
   await challengeFor(member);
   const proof = await proofOf(member, { password, code: freshCode(member.secret) });

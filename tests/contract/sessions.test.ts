@@ -26,7 +26,7 @@ test('signing in ignores the case of the email', async () => {
   expect([again.status, again.body.email]).toEqual([200, email]);
 });
 
-test('a session answers who the person is', async () => {
+test('a session says who the person is', async () => {
   const { email, token } = await createMember(fixture);
   const { body, status } = await getInfo(token);
   expect(status).toBe(200);

@@ -24,7 +24,7 @@ const { aged, createAged, needy, proofOf, prove } = createSteppingUp(() => fixtu
 const uuid = '0b7e4d5c-3a52-4a7e-9c1f-6f1a2b3c4d5e';
 const transactionHash = `0x${'a'.repeat(64)}`;
 
-/** What somebody would send who means harm. */
+/** What an attacker would send. */
 const harm: Partial<Record<OperationId, CallOptions>> = {
   changePassword: { body: { currentPassword: password, newPassword: 'battery staple 8?' } },
   setFirstPassword: { body: { newPassword: 'battery staple 8?' } },
@@ -47,7 +47,7 @@ const harm: Partial<Record<OperationId, CallOptions>> = {
   undoReturn: { params: { orderUuid: uuid, transactionHash } },
 };
 
-/** All that is stored, except how often something was tried. */
+/** Everything stored, except how often something was tried. */
 async function readAll(): Promise<unknown> {
   const { db } = fixture.sandbox.deps;
   const { rows: tables } = (await db.execute<{ name: string }>(
@@ -65,7 +65,7 @@ async function readAll(): Promise<unknown> {
 const needing = contract.operations.filter(({ stepUp }) => stepUp !== undefined);
 const asking = needing.map(({ id, role, stepUp }) => [id, role ?? stepUp] as const);
 
-/** Somebody who may make the call, with a second factor if it takes one. */
+/** Somebody who may make the call, with a second factor if it needs one. */
 const callerFor = async (who: (typeof asking)[number][1]) => {
   const enrolled =
     who === 'ADMIN'
@@ -113,7 +113,7 @@ test('a sign-in counts as a proof for ten minutes, however often it is refreshed
 });
 
 // Rule: STEPUP-1
-test('what ends an emergency never asks', () => {
+test('calls that end an emergency never ask for a proof', () => {
   const urgent: OperationId[] = ['enableTrading', 'stopEntry', 'closeTrade', 'setLossLimit', 'logout'];
   expect(asking.filter(([id]) => urgent.includes(id))).toEqual([]);
   expect(needing.filter(({ id, method }) => method === 'GET' && id !== 'exportOperatorOrders')).toEqual([]);
@@ -240,7 +240,7 @@ test.each(['one after another', 'at once'])(
 );
 
 // Rule: STEPUP-4
-test('a right try forgets the wrong ones', async () => {
+test('a right try resets the count of wrong ones', async () => {
   const member = await createMember(fixture);
   for (let round = 0; round < 2; round += 1) {
     for (let count = 0; count < 9; count += 1)

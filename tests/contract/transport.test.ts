@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, init: RequestInit = {}) => fetch(fixture.sandbox.url + path, init);
-/** For what a proxy answers instead of the service, or does not let through. */
+/** For answers of a proxy in the service's place, or calls that it does not let through. */
 const getDirectly = (path: string, init: RequestInit = {}) => fetch(fixture.direct + path, init);
 
 // Rule: ERROR-10

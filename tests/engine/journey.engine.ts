@@ -10,7 +10,7 @@ const patient = { timeout: 60_000 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const rows = (page: Page, table: string) => page.getByRole('region', { name: table }).getByRole('row');
 
-/** How much USDT stands beside a word on the sheet. */
+/** The amount in USDT beside a word on the sheet. */
 async function amountAt(page: Page, label: string): Promise<number> {
   const text = await page.getByRole('article').getByText(label, { exact: true }).locator('..').textContent();
   return Number(text?.replace('−', '-').replace(/[^\d.-]/g, ''));
@@ -94,7 +94,7 @@ test('with freqtrade, a person signs up, pays, starts the bot, sees the strategy
     };
     const { balances } = await ask('account');
     const usdt = balances.find(({ asset }: { asset: string }) => asset === 'USDT');
-    // What is below the step of amounts was bought, but never sold.
+    // Amounts below the step were bought, but never sold.
     expect(Math.abs(Number(usdt.free) - 10_000 - earned)).toBeLessThan(1);
     const symbols = ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOGE', 'LTC'].map((coin) => `${coin}USDT`);
     const orders = await Promise.all(symbols.map((symbol) => ask(`allOrders?symbol=${symbol}`)));

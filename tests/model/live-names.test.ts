@@ -9,7 +9,7 @@ import { Stage } from './lib/stage.ts';
 import { type Path, tours } from './lib/tours.ts';
 import { machineModels } from './machines.ts';
 
-/** What Live tells of a path, and the transitions that the machine took on it. */
+/** Live's report on a path, and the transitions that the machine took on it. */
 function tell(model: MachineModel, scenario: Scenario, path: Path) {
   const told: Told[] = [];
   const stage = new Stage(

@@ -10,7 +10,7 @@ import { painted } from '../e2e/support/page-watch.ts';
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 /** Milliseconds in which a page draws what has changed. */
 const someFrames = 60;
-/** What the page draws may change a size, and what follows from it is drawn next. */
+/** The page's drawing may change a size, and the effects of that are drawn next. */
 const rounds = 2;
 
 interface StillClock {
@@ -94,7 +94,7 @@ function watchTraffic(page: Page): () => Promise<void> {
   };
 }
 
-/** What is looked at: the states of a machine, and the tour that came there. */
+/** The subject of a picture: the states of a machine, and the tour that got there. */
 export type Found = Pick<Picture, 'states' | 'tour' | 'events'>;
 type Look = Omit<Picture, 'files'>;
 
@@ -170,7 +170,7 @@ async function titlesOf(page: Page): Promise<Pick<Picture, 'screen' | 'dialog'>>
   };
 }
 
-/** Scrolls to what failed or is being sent, which may be below the first screenful of a phone. */
+/** Scrolls to a failure or a pending send, which may be below the first screenful of a phone. */
 const scrollToNews = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const places = [...document.querySelectorAll('main [role=alert], main [data-busy=true]')];

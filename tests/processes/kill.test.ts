@@ -17,7 +17,7 @@ const callsPerBot = 7;
 /** After how many successful calls each round is killed. By then, someone has a bot. */
 const killAfter = fc.sample(fc.integer({ min: people * callsPerBot, max: 60 }), { seed, numRuns: rounds });
 
-/** What the service has acknowledged and must never lose. */
+/** Everything the service has acknowledged and must never lose. */
 interface Acknowledged {
   orders: { email: string; uuid: string }[];
   bots: { email: string; uuid: string }[];

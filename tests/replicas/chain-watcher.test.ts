@@ -28,12 +28,12 @@ const crowd = 4;
 const thinkingMs = 500;
 const confirmations = 3;
 const unit = 1_000_000;
-/** The parts of what is due that a member sends, in percent. */
+/** The parts of the amount due that a member sends, in percent. */
 const plans: bigint[][] = [[100n], [40n, 60n], [90n], [130n], [100n, 20n], []];
 /** A dead watcher's turn ends after half a minute. */
 const patience = { timeout: 120_000, interval: 500 };
 
-/** It dies during or just after a call of the chain, or right after it has stored what it read. */
+/** It dies during or just after a call of the chain, or right after storing what it read. */
 const deaths = fc.sample<Death>(
   fc.oneof(
     fc.record({

@@ -6,7 +6,7 @@ import { type Replica, startReplicas } from './lib/replicas.ts';
 const running = await startReplicas([{}, {}, {}]);
 afterAll(() => running.close());
 
-/** What the stream says next, signs of life aside, and after how many milliseconds. */
+/** The stream's next message, signs of life aside, and after how many milliseconds. */
 async function nextChange(events: Following): Promise<{ changed: string[]; ms: number } | undefined> {
   const asked = performance.now();
   for (let event = await events.next(); event; event = await events.next()) {

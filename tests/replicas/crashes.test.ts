@@ -16,7 +16,7 @@ const unsafe = { synchronous_commit: 'off', wal_writer_delay: '1s' };
 /** How many calls are answered for each member of the crowd before the server is killed. */
 const callsEach = 10;
 
-/** What the service has said of orders, by their id. */
+/** What the service has said about orders, by their id. */
 class Told extends Map<string, 'placed' | 'paid'> {
   readonly #enough = Promise.withResolvers<void>();
   #calls = 0;
@@ -47,7 +47,7 @@ async function buy(replica: Replica, { email, token }: Member, told: Told): Prom
   }
 }
 
-/** What is gone or no longer paid. */
+/** Orders that are gone or no longer paid. */
 async function lostOf({ query }: Replicas, told: Told): Promise<string[]> {
   const rows = await query<{ uuid: string; status: string }>('select uuid, status from payments');
   const kept = new Map(rows.map(({ uuid, status }) => [uuid, status]));
@@ -114,7 +114,7 @@ test(
   patienceMs,
 );
 
-/** What a service outside the sandbox logs when it starts on this server. */
+/** The log of a service outside the sandbox when it starts on this server. */
 async function linesAtStart(server: PostgresServer): Promise<string[]> {
   const { drop, url } = await createScratchDatabase(server.url);
   const { lines, log } = captureLog('warn');

@@ -19,7 +19,7 @@ export class Browser {
   /** Whether tabs get storage events. */
   tellsTabs = true;
   hasLocks = true;
-  /** Milliseconds until other tabs can see what a tab has stored. */
+  /** Milliseconds until other tabs can see a tab's changes. */
   lag = 0;
 
   get stored(): { sid: string; accessToken: string; refreshToken: string } | null {

@@ -50,7 +50,7 @@ export const drawn = (ids: readonly string[], lines: readonly ReturnType<typeof 
   ],
 });
 
-/** A machine that opens and shuts, with only what the pages of the manual need of it. */
+/** A machine that opens and shuts, with only what the pages of the manual need. */
 export const door = {
   name: 'door',
   ...drawn(['door.open', 'door.shut'], [line(close)]),

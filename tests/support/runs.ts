@@ -62,7 +62,7 @@ export function security(changes: Partial<Security> = {}): Security {
   };
 }
 
-/** What a service has a new passkey made from. */
+/** The data that a service has a new passkey made from. */
 export const passkeyCreation = {
   challenge: 'AAAA',
   rp: { id: 'localhost', name: 'Botdeck' },
@@ -216,7 +216,7 @@ export const whatIfResult = (): WhatIfResult => ({
   },
 });
 
-/** What can be changed about the run, and the result of a change if one is given. */
+/** The parts of the run that can be changed, and the result of a change if one is given. */
 export const whatIf = (result: WhatIfResult | null = null): WhatIf => ({
   ...{ asOf: at(48), currency: 'USDT', from: at(0), to: at(48), pairs: ['BTC/USDT', 'ETH/USDT'] },
   result,

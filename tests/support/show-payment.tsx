@@ -12,7 +12,7 @@ interface Shown {
   setReturnAddress?: NonNullable<FakeCalls['subscriptions']>['setReturnAddress'];
 }
 
-/** Renders the payment page with this order as the newest one. `become` changes what the service says. */
+/** Renders the payment page with this order as the newest one. `become` changes the service's answer. */
 export async function showPayment(
   newest: Order,
   { subscription = null, cancel, setReturnAddress }: Shown = {},

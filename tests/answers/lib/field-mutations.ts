@@ -130,7 +130,7 @@ export function withUnknownFields(value: unknown): unknown {
   return { ...Object.fromEntries(known), somethingNew: { since: 'version 2' } };
 }
 
-/** The value as a service sends it that has only the owner's fields, and what the client cannot do without. */
+/** The value as sent by a service that has only the owner's fields, and what the client cannot do without. */
 export function withOwnersFields(schema: Json, value: unknown): unknown {
   return rebuilt(schema, value, ({ hasDefault, isGiven, isNullable, isRequired }, field) => {
     const isNothing = field === null || (isNullable && Array.isArray(field) && field.length === 0);

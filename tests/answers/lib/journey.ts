@@ -3,7 +3,7 @@ import { inDialog, press } from '../../e2e/support/controls.ts';
 import type { Reply } from './service.ts';
 import type { Person } from './world.ts';
 
-/** What a person does to make one change. */
+/** The steps a person takes to make one change. */
 export interface Journey {
   name: string;
   path: string;

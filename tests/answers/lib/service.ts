@@ -37,7 +37,7 @@ export interface Service {
   url: string;
   /** Forgets the calls so far and gives these answers from now on. */
   answerWith(answers: Answers): void;
-  /** The calls so far, without those that look again at regular intervals, and without the one for changes. */
+  /** The calls so far, without those repeated at regular intervals, and without the one for changes. */
   calls(): readonly Call[];
   /** Waits until this operation has been called. */
   called(id: string): Promise<void>;
@@ -55,10 +55,10 @@ export interface Call {
 const { basePath, operations } = readContract();
 const unknown = () => json(404, { code: 'error.generic.notFound', message: 'There is no such thing.' });
 
-/** The stream of changes. Without it, the client looks at regular intervals. */
+/** The stream of changes. Without it, the client polls at regular intervals. */
 const notOffered = 'followChanges';
 
-/** Milliseconds after which the same request is a regular look. The client's shortest interval is 2 s. */
+/** Milliseconds after which the same request counts as a regular poll. The client's shortest interval is 2 s. */
 const regularAfter = 1_500;
 
 /** Milliseconds to wait for an expected call: enough to load a page on a busy machine. */

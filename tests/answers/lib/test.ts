@@ -118,8 +118,8 @@ export const test = base.extend<object, { lanes: Lane[] }>({
 
 /**
  * Runs a batch of cases on all lanes. A case that breaks a rule runs again with nothing beside it, because a slow answer
- * on a busy machine looks like a broken page. Prints the cases that were right only the second time, and fails with
- * every rule that was broken twice.
+ * on a busy machine looks like a broken page. Prints the cases that passed only the second time, and fails with every
+ * rule that was broken twice.
  */
 export async function runBatch<Item extends { name: string; call: string }>(
   cases: readonly Item[],

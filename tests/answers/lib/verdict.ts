@@ -30,7 +30,7 @@ export interface Evidence {
   isSignedIn: boolean;
   /** What the page shows after an answer with the same meaning. */
   expected?: Sight | undefined;
-  /** The service has accepted the change, and the client needs nothing of the answer. */
+  /** The service has accepted the change, and the client needs nothing from the answer. */
   isAccepted?: boolean;
   /** Given if all answers are correct: the operations that the screen called, and those that it should call. */
   right?: { calls: readonly string[]; expected: readonly string[] };

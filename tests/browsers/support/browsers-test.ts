@@ -42,7 +42,7 @@ function tabOf(page: Page): Tab {
   };
 }
 
-/** Starts WebKitGTK’s own small browser on a screen that nobody sees, and drives it over WebDriver. */
+/** Starts WebKitGTK’s own small browser on an invisible screen, and drives it over WebDriver. */
 async function startWebKit(executablePath: string): Promise<OtherBrowser> {
   const { screen, display } = await startScreen();
   const port = await freePort();

@@ -19,7 +19,7 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
-/** What a person looks for: its kind, and its name. */
+/** The element a person looks for: its kind, and its name. */
 export interface Target {
   kind: 'button' | 'link' | 'field' | 'choice';
   name: string;

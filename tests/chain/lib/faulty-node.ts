@@ -19,17 +19,17 @@ export interface Faults {
   lag?: number;
   /** Blocks at the head whose events it does not know yet, and leaves out without a word. */
   unindexed?: number;
-  /** The most blocks in one question for events. */
+  /** The most blocks in one request for events. */
   blocks?: number;
-  /** The most receivers in one question for events. */
+  /** The most receivers in one request for events. */
   receivers?: number;
-  /** Says every event twice. */
+  /** Reports every event twice. */
   twice?: boolean;
   /** Blocks from this one on have other hashes. */
   forkFrom?: number;
   /** Transactions whose events it leaves out. */
   hidden?: Set<string>;
-  /** It knows balances of the newest five blocks only. */
+  /** It knows only the balances of the newest five blocks. */
   forgets?: boolean;
   /** Events it makes up. */
   forge?(from: number, to: number): Promise<RawLog[]>;
@@ -40,7 +40,7 @@ export interface Faults {
 export interface FaultyNode {
   url: string;
   faults: Faults;
-  /** How many calls it has got. */
+  /** How many calls it has received. */
   calls(): number;
   stop(): void;
 }

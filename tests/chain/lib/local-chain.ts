@@ -110,7 +110,7 @@ export interface LocalChain extends Pick<Anvil, 'url' | 'rpc' | 'stop'> {
   other: string;
   /** Sends a call of a contract and returns the transaction's hash. It is in no block until one is made. */
   send(from: string, to: string, call: string): Promise<string>;
-  /** Makes blocks, each with all transactions that wait. */
+  /** Makes blocks, each with all waiting transactions. */
   mine(blocks?: number): Promise<void>;
   /** Makes a block this much later, in seconds. */
   pass(seconds: number): Promise<void>;

@@ -38,8 +38,8 @@ async function isAnyOpen(world: World): Promise<boolean> {
 const placesForAll = ['payment', 'payment.observing', 'payment.observing.open.progress'];
 
 /**
- * Compares what the service said of each order with the steps that the chart of the payment expects. Holds while no block is
- * replaced and the watcher lives: a look that dies tells nobody what it saw. Throws if there was another step.
+ * Compares what the service said about each order with the steps that the chart of the payment expects. Holds while no
+ * block is replaced and the watcher lives: nobody learns what a look saw that dies. Throws if there was another step.
  */
 function judgeSteps({ told }: World): void {
   const unexpected = [...told.values()].flatMap((reports) =>

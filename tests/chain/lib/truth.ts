@@ -20,7 +20,7 @@ export interface Truth {
   receivedUnits: bigint;
 }
 
-/** How an order must end, asked of the chain itself: every block, nothing in between that could fail. */
+/** How an order must end, read from the chain itself: every block, nothing in between that could fail. */
 export async function truthOf(
   chain: LocalChain,
   token: string,

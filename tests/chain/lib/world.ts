@@ -51,7 +51,7 @@ export const mostLooks = 150;
 /** One story's world: members who order, payers, nodes with faults, and a watcher that may die at every step. */
 export class World {
   readonly orders: PlacedOrder[] = [];
-  /** What the service said of each order after each look, by the order's id. */
+  /** What the service said about each order after each look, by the order's id. */
   readonly told = new Map<string, OrderEvent[]>();
   readonly random: Random;
   readonly token: string;
@@ -155,7 +155,7 @@ export class World {
     order.isCancelled = true;
   }
 
-  /** The member's account and all that belongs to it is deleted. */
+  /** The member's account and everything that belongs to it is deleted. */
   async deleteAccount({ userUuid }: PlacedOrder): Promise<void> {
     await deleteUser(this.database.db, userUuid);
   }

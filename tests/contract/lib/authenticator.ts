@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What browsers add to what an authenticator signs. */
+/** The browser's additions to what an authenticator signs. */
 interface Browser {
   origin?: string;
   challenge?: string;
@@ -9,7 +9,7 @@ interface Browser {
   type?: string;
 }
 
-/** What an authenticator says of itself. */
+/** An authenticator's data about itself. */
 interface Said {
   rpId?: string;
   counter?: number;

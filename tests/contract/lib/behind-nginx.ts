@@ -9,7 +9,7 @@ import { buildClient } from '../../support/client-build.ts';
 /** Two services on one database differ by at most this much, in milliseconds of a clock that stands still. */
 const apartMs = 1;
 
-/** A service that is three. */
+/** A service that consists of three. */
 export interface ReplicatedService extends TestService {
   /** Waits until all have followed a change of the clock. */
   settled(): Promise<void>;
@@ -17,8 +17,8 @@ export interface ReplicatedService extends TestService {
 
 /**
  * Starts the service three times, in this process, on one database of the server that TEST_DATABASE_URL names, and nginx
- * with the site of `deploy/nginx` in front of them. Its address is that of nginx, which lets the console through; what a
- * test reaches inside is the first of the three.
+ * with the site of `deploy/nginx` in front of them. Its address is that of nginx, which lets the console through;
+ * inside, a test reaches the first of the three.
  */
 export async function startBehindNginx(overrides: Partial<Config>, log?: Logger): Promise<ReplicatedService> {
   const place = await prepareNginx();

@@ -189,5 +189,5 @@ function refreshingOnce(): Intrude {
   };
 }
 
-/** Services broken in one thing each: one field of each read, in each way, and what shapes do not say. */
+/** Services with one thing broken in each: one field of each read, in each way, and faults that shapes do not show. */
 export const breakages: readonly Breakage[] = [...fieldBreakages, ...semantic];

@@ -11,7 +11,7 @@ export interface Passing {
   body: string;
 }
 
-/** A request that the proxy has got for a call of the contract. */
+/** A request to the proxy for a call of the contract. */
 export interface Asked {
   id: OperationId;
   url: URL;
@@ -21,7 +21,7 @@ export interface Asked {
   forward(url?: URL): Promise<Passing>;
 }
 
-/** Answers a request, usually by changing what the service behind answers. Undefined breaks the connection. */
+/** Answers a request, usually by changing the answer of the service behind. Undefined breaks the connection. */
 export type Intrude = (asked: Asked) => Promise<Passing | undefined>;
 
 export interface TestProxy {

@@ -13,9 +13,9 @@ export interface CallOptions {
   from?: string;
   /** Sent as it is. */
   cookie?: string | undefined;
-  /** What proves that the caller is there. */
+  /** The proof that the caller is present. */
   proof?: string | undefined;
-  /** The tags of what the caller has. */
+  /** The tags of the caller's versions. */
   ifNoneMatch?: string;
 }
 

@@ -47,7 +47,7 @@ export function createEnrolling(fixture: () => Fixture) {
 /** An operator, who has signed in with a code. */
 export async function createOperator(fixture: Fixture, email?: string): Promise<Enrolled> {
   const { enroll } = createEnrolling(() => fixture);
-  // With the code of the step before: the present one is left for the sign-in.
+  // With the code of the step before: the current one is left for the sign-in.
   const member = await enroll(await createMember(fixture, email), -1);
   await changeRole(fixture, member.email, 'ADMIN');
   return signInWithCode(fixture, member);

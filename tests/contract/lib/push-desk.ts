@@ -10,7 +10,7 @@ export const allKinds = ['TRADE_CLOSED', 'LIMIT_NEAR', 'KEY_FAILED', 'PAYMENT_DU
 
 export const pathOf = (endpoint: string): string => new URL(endpoint).pathname;
 
-/** A service under test, a push service, and what a test asks of both. */
+/** A service under test, a push service, and a test's questions to both. */
 export interface PushDesk {
   fixture: Fixture;
   service: PushService;
@@ -29,7 +29,7 @@ export interface PushDesk {
     kinds?: readonly string[],
     showAmounts?: boolean,
   ): Promise<BrowserSubscription & { id: string }>;
-  /** Has a check find that a member's key must not be used, and delivers that. */
+  /** Has a check find that a member's key must not be used, and delivers the notification. */
   failKey(token: string): Promise<void>;
   /** What a browser got, in order. */
   gotBy(browser: { endpoint: string }): Record<string, unknown>[];

@@ -57,7 +57,7 @@ const without = (names: readonly string[], others: readonly string[]): string[] 
   ...new Set(names.filter((name) => !others.includes(name))),
 ];
 
-/** The states that no one gets to see, with the reason. */
+/** The states that no one ever sees, each with the reason. */
 const hiddenIn = ({ unseen, instant }: Entries) => ({
   ...unseen,
   ...instant,
@@ -103,13 +103,13 @@ export interface BrowserDriver<TTools, TStage> {
    * then what follows tells them apart.
    */
   readonly states: Readonly<Record<string, (stage: TStage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
-  /** Innermost states that no tour enters, because no one gets to see them, with the reason. */
+  /** Innermost states that no tour enters because no one ever sees them, each with the reason. */
   readonly unseen?: Readonly<Record<string, string>>;
-  /** Innermost states that end at once: no one gets to see them, nor any state beside them. With the reason. */
+  /** Innermost states that end at once: no one ever sees them, nor any state beside them. With the reason. */
   readonly instant?: Readonly<Record<string, string>>;
   /** Leaves out events that nothing outside the page can cause in this state. */
   includes?(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean;
-  /** Ids of declared transitions that nothing outside the page can cause, with the reason. */
+  /** Ids of declared transitions that nothing outside the page can cause, each with the reason. */
   readonly notCausable?: Readonly<Record<string, string>>;
 }
 
@@ -120,7 +120,7 @@ interface BrowserPath<TTools> {
   readonly transitions: readonly string[];
   /** The innermost states that it leaves. */
   readonly leaves: readonly string[];
-  /** @param look called with what lasts after each step, once the page was checked */
+  /** @param look called with the lasting states after each step, once the page was checked */
   run(tools: TTools, look?: Look): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export interface OnScreen<TTools> {
   /** The innermost states that the tours enter. */
   readonly states: readonly string[];
   readonly notCausable: Readonly<Record<string, string>>;
-  /** The innermost states that no one gets to see, with the reason. */
+  /** The innermost states that no one ever sees, each with the reason. */
   readonly unseen: Readonly<Record<string, string>>;
 }
 

@@ -60,7 +60,7 @@ export function describeEvent(event: AnyEventObject): string {
   return data === undefined ? eventName(event.type) : `${eventName(event.type)} ${serialize(data)}`;
 }
 
-/** What an event carries: its own fields, or the output or the error of an actor that ended. Undefined for nothing. */
+/** The data of an event: its own fields, or the output or the error of an actor that ended. Undefined for nothing. */
 export function dataOf({ type, actorId: _actorId, ...data }: AnyEventObject): unknown {
   const origin = originOf(type);
   if (origin.kind === 'actorDone') return data.output;

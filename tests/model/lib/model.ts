@@ -29,7 +29,7 @@ export interface Scenario<TMachine extends AnyStateMachine = AnyStateMachine> {
   events(snapshot: SnapshotFrom<TMachine>): readonly ModelEvent<TMachine>[];
   /** Leaves out events that would only make the graph larger, such as the same ones once more in every region. */
   tries?(event: AnyEventObject, snapshot: SnapshotFrom<TMachine>): boolean;
-  /** The part of the context that distinguishes model states: everything guards read. Default: the whole context. */
+  /** The part of the context that distinguishes model states: everything that guards read. Default: the whole context. */
   contextKey?(snapshot: SnapshotFrom<TMachine>): unknown;
   /** The maximum number of model states to explore; default 3,000. */
   readonly limit?: number;

@@ -24,14 +24,14 @@ describe('playing a path', () => {
     );
   });
 
-  it('fails if an actor that should end does not live', () => {
+  it('fails if an actor that should end is not running', () => {
     const end = edgeOf(downloadModel, fail('fetchFile'));
     expect(() => play(downloadModel, scenarioOf(downloadModel), [end])).toThrow(
       'no actor "fetchFile" lives here',
     );
   });
 
-  it('fails if a listener that should send does not live', () => {
+  it('fails if a listener that should send is not active', () => {
     const progress = edgeOf(downloadModel, { type: 'download.progressed', percent: 1 });
     expect(() => play(downloadModel, scenarioOf(downloadModel), [progress])).toThrow(
       'no actor "watchProgress" lives here',

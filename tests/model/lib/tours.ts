@@ -5,7 +5,7 @@ import type { Edge, StateGraph } from './explore.ts';
 export type Path = readonly Edge[];
 
 interface TourOptions {
-  /** What the paths together must take: every declared transition, or every edge of the graph. */
+  /** The goals of the paths together: every declared transition, or every edge of the graph. */
   readonly cover?: 'transitions' | 'edges';
   /** The maximum number of steps in a path; default: no limit. The way to a single goal may be longer. */
   readonly maxLength?: number;

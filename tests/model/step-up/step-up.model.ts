@@ -49,7 +49,7 @@ const invariants: Invariant<Machine>[] = [
   limits('The member has ten minutes, a proof five.', { personLimit: 600_000, proofLimit: 300_000 }),
 ];
 
-/** What the service accepts of a member without and with an authenticator app. */
+/** The proofs that the service accepts from a member without and with an authenticator app. */
 const password = [['PASSWORD']];
 const withApp = [
   ['PASSWORD', 'TOTP'],

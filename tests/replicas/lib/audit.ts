@@ -48,7 +48,7 @@ export function inverted(messages: readonly string[]): string[] {
   });
 }
 
-/** What is compared: the service once it is quiet, what people know, and what Telegram has received. */
+/** The sides that are compared: the service once it is quiet, people's knowledge, and the messages that Telegram has received. */
 interface Audited {
   call: ContractClient;
   ledger: Ledger;
@@ -56,7 +56,7 @@ interface Audited {
 }
 
 export interface Audit {
-  /** What was lost, doubled or mixed up, in sentences. */
+  /** Anything lost, doubled or mixed up, in sentences. */
   faults: string[];
   trades: number;
   /** Messages that arrived, and how many of them arrived before. */

@@ -21,7 +21,7 @@ export interface PersistentCaller {
   ask(operationId: OperationId, options: CallOptions, fine: number[]): Promise<Answer>;
 }
 
-/** Makes one that counts in the ledger what the service has said yes to. */
+/** Makes one that counts in the ledger every success of the service. */
 export function createPersistentCaller(call: ContractClient, ledger: Ledger): PersistentCaller {
   const once: PersistentCaller['once'] = async (operationId, options, fine) => {
     const answer = await unlessLost(() => call(operationId, options));
@@ -51,7 +51,7 @@ async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result |
   try {
     return await work();
   } catch (error) {
-    // What fetch throws if there is no answer, or only half of one.
+    // Thrown by fetch if there is no answer, or only half of one.
     if (error instanceof TypeError || isDatabaseAway(error)) return null;
     throw error;
   }
@@ -60,8 +60,9 @@ async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result |
 const botToken = '123456789:AAexampleTokenExampleTokenExample00';
 
 /**
- * Signs up, confirms the address, signs in, makes a link, pays, connects an exchange and Telegram, and starts the bot. What
- * got no answer is repeated, except for the order: as the client does, the person looks first whether it was placed.
+ * Signs up, confirms the address, signs in, makes a link, pays, connects an exchange and Telegram, and starts the bot.
+ * Calls without an answer are repeated, except for the order: as the client does, the person looks first whether it was
+ * placed.
  */
 export async function join(
   running: Pick<Replicas, 'query'>,
@@ -122,7 +123,7 @@ export function placeOrder(caller: PersistentCaller, token: string): Promise<Ord
 
 type Act = (caller: PersistentCaller, person: Person) => Promise<void>;
 
-/** What a member does day by day. Each throws if an answer contradicts what the member knows. */
+/** A member's daily acts. Each throws if an answer contradicts what the member knows. */
 export const dailyActs: readonly Act[] = [
   refresh,
   closeTrade,

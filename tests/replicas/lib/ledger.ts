@@ -1,4 +1,4 @@
-/** One who takes part, and what the service has said to them: none of it may be lost. */
+/** One participant, and everything the service has told them: none of it may be lost. */
 export interface Person {
   email: string;
   chatId: string;
@@ -28,28 +28,28 @@ interface Tokens {
 
 export type Trade = { id: number };
 
-/** What is known about everyone who takes part. */
+/** What is known about every participant. */
 export class Ledger {
   readonly people: Person[] = [];
-  /** What should not have happened. */
+  /** Events that should not have happened. */
   readonly faults: string[] = [];
   /** Set once everyone has to finish. */
   isOver = false;
   #acknowledged = 0;
   #reached: { at: number; resolve: () => void } | undefined;
 
-  /** How many calls the service has said yes to. */
+  /** How many calls the service has confirmed. */
   get acknowledged(): number {
     return this.#acknowledged;
   }
 
-  /** Counts a call that the service said yes to. */
+  /** Counts a call that the service confirmed. */
   acknowledge(): void {
     this.#acknowledged += 1;
     if (this.#reached && this.#acknowledged >= this.#reached.at) this.#reached.resolve();
   }
 
-  /** Waits until the service has said yes this many times more. */
+  /** Waits until the service has confirmed this many more. */
   after(more: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#reached = { at: this.#acknowledged + more, resolve };

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a proof measured. */
+    /** The measurements of a proof. */
     figure?: string;
   }
 }

@@ -105,7 +105,7 @@ export class Client {
     }
   }
 
-  /** What the area and the user info bring with them: the onboarding, and the bot's run. */
+  /** The effects of the area and the user info: the onboarding, and the bot's run. */
   #follow(world: Journey): void {
     const { info } = world.known;
     const { access, onboarding, bot } = world.machines;

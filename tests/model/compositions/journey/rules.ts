@@ -51,7 +51,7 @@ export function checkView({ known, machines, ...world }: Journey): string | null
   return world.breach;
 }
 
-/** What has to come to an end. */
+/** Everything that has to come to an end. */
 export function waitingIn(world: Journey): string[] {
   const { machines, known, order, bot, reads, calls, past } = world;
   const waits = [

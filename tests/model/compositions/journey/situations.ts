@@ -13,7 +13,7 @@ interface JourneyOptions {
   readonly name: string;
   /** What is true at the service at the start. */
   readonly start: { readonly order: OrderState; readonly bot: BotState };
-  /** How often what need not happen may happen. */
+  /** How often optional moves may happen. */
   readonly budget: Journey['budget'];
   readonly fault?: JourneyFault;
   readonly limit: number;
@@ -79,7 +79,7 @@ const paid = { order: 'paid', bot: 'none' } as const;
 const trading = { order: 'paid', bot: '1 RUNNING' } as const;
 const limit = 60_000;
 
-/** What is explored. Each situation bounds how often what need not happen may happen. */
+/** What is explored. Each situation bounds how often optional moves may happen. */
 export const situations: readonly JourneyOptions[] = [
   {
     name: 'an order, while another tab acts',

@@ -43,8 +43,8 @@ export interface EndlessWait {
 }
 
 /**
- * Finds the waits that need not end, although what is certain to happen does: worlds where nothing certain is possible,
- * and cycles in which each certain move is either taken or not always possible (weak fairness).
+ * Finds the waits that need not end, although all certain moves happen: worlds where nothing certain is possible, and
+ * cycles in which each certain move is either taken or not always possible (weak fairness).
  */
 function endlessWaits(graph: CompositionGraph): EndlessWait[] {
   const names = new Set([...new Set(graph.waiting)].flat());
@@ -62,13 +62,13 @@ function endlessWaits(graph: CompositionGraph): EndlessWait[] {
   });
 }
 
-/** Whether something waits in a world. The lists of what waits are few and shared. */
+/** Whether something waits in a world. The lists of waits are few and shared. */
 function memberTest({ waiting }: CompositionGraph, what: string): (world: number) => boolean {
   const lists = new Map(waiting.map((list) => [list, list.includes(what)]));
   return (world) => lists.get(waiting[world] ?? []) === true;
 }
 
-/** Whether what is certain leads out of a cycle sooner or later: some certain move is always possible in it, never taken. */
+/** Whether certain moves lead out of a cycle sooner or later: one of them is always possible in it, never taken. */
 function isLeft(graph: CompositionGraph, component: readonly number[]): boolean {
   const [only = 0] = component;
   if (component.length === 1) return edgesOf(graph, only).some(({ isCertain }) => isCertain);

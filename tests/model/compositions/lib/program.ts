@@ -1,6 +1,6 @@
 import { type Call, type Code, type Entry, replay } from './replay.ts';
 
-/** Where a run of the code has come to, given the answers so far. */
+/** The point that a run of the code has reached, given the answers so far. */
 export interface Point {
   /** The same number means the same answers so far. */
   readonly id: number;
@@ -8,7 +8,7 @@ export interface Point {
   readonly told: readonly Call[];
   /** A question to answer at once; the code has gone no further. */
   readonly asks: Call | null;
-  /** What the code waits for, by the number of the call. */
+  /** The calls that the code waits for, by number. */
   readonly waits: ReadonlyMap<number, Call>;
 }
 
@@ -42,8 +42,8 @@ export class Program<TInput> {
   static #count = 0;
 
   /**
-   * @param remembered all that a waiting run still knows, from the calls it has waited for: runs that know the same and
-   *   wait for the same are merged. Default: everything
+   * @param remembered everything that a waiting run still knows from the calls it has waited for: runs that know the
+   *   same and wait for the same are merged. Default: everything
    */
   constructor(code: Code<TInput>, remembered?: (waited: readonly Call[]) => unknown) {
     this.#code = code;

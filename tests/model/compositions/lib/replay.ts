@@ -6,7 +6,7 @@ export interface Call {
 
 /** What the code under exploration may use instead of a browser. Whatever it learns, it learns here. */
 export interface Surroundings {
-  /** Asks for what is known at once, such as the content of storage. */
+  /** Asks for facts known at once, such as the content of storage. */
   ask(name: string, data?: unknown): unknown;
   /** Does something that needs no answer. */
   tell(name: string, data?: unknown): void;

@@ -10,7 +10,7 @@ import { heldLocks, type LockCall, requestLock } from './shared-parts.ts';
 import { infoOf, type Sid, sessionName, sessionNamed, tokensIn } from './tokens.ts';
 import { type Run, type Tab, tabIn, type World } from './world.ts';
 
-/** What the tabs of a composition consist of. */
+/** The contents of a composition's tabs. */
 export interface Parts {
   readonly session: MachineUnit;
   /** Null if the composition has no access machine. */
@@ -233,7 +233,7 @@ function snapshotOf({ session: { snapshot } }: Tab) {
   return { key: `${session ? sessionName(session) : null} ${tags}`, value: { hasTag, context: { session } } };
 }
 
-/** Answers what code asks of its tab and of storage. */
+/** Answers the questions of code to its tab and to storage. */
 function reply(world: World, tab: Tab, run: Run, { name, data }: Call): { key: string; value: unknown } {
   switch (name) {
     case 'snapshot':

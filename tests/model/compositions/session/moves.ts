@@ -167,7 +167,7 @@ function lockMoves({ name }: LockCall, { world, tab, run, call }: Place, move: M
   return moves;
 }
 
-/** Storage shows all there is, so more pauses of one wait change nothing: it is over. */
+/** Storage shows everything, so more pauses of one wait change nothing: it is over. */
 function outlast({ kernel, world, tab, run }: Place): void {
   for (let paused = pauseOf(run); paused !== undefined; paused = pauseOf(run))
     kernel.answer(world, tab, run, paused, null);

@@ -22,7 +22,7 @@ export type Fault =
   | 'a gate that ignores the sign-in'
   | 'the next sign-in of a person counts as the same';
 
-/** What an invoked actor of the session machine gets. */
+/** The input of an invoked actor of the session machine. */
 export interface ActorInput {
   readonly session?: StoredSession;
   readonly overwrite?: boolean;

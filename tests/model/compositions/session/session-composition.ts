@@ -11,7 +11,7 @@ import { type Budget, copyWorld, keyOf, type Tab, tabIn, type World } from './wo
 
 export interface SessionOptions {
   readonly name: string;
-  /** What need not happen, and how often it may. Names the tabs. */
+  /** Optional moves, and how often they may happen. Names the tabs. */
   readonly budget: Budget;
   /** Whether the first tab has an access machine, which asks for the user info of each sign-in. */
   readonly hasAccess?: boolean;
@@ -145,7 +145,7 @@ export function sessionComposition({
     for (const timer of tab.session.timers) {
       const delay = timer.replace('xstate.after.', '').split('.')[0] ?? timer;
       const isRest = delay === 'cooldown' || delay === 'saveRetry';
-      // The limits of work exceed what it takes, so they pass only while a tab is frozen.
+      // The limits of work exceed the time it takes, so they pass only while a tab is frozen.
       if (!isRest && !tab.wasFrozen) continue;
       moves.push(
         inTab(tab, [tab.name, `${delay} has passed`, isRest], (at, place, kernel) =>

@@ -102,7 +102,7 @@ export function mayTimeOut(world: World, name: string, holderThen: string | unde
   return holder !== holderThen || world.tabs.some((tab) => tab.isFrozen && holder.startsWith(`${tab.name}/`));
 }
 
-/** What a query of the locks answers: who holds them, and whether this refresh token is marked. */
+/** The answer to a query of the locks: who holds them, and whether this refresh token is marked. */
 export function heldLocks(world: World, refreshToken: string | undefined) {
   const held = Object.entries(world.locks).map(([name, holder]) => ({
     name,

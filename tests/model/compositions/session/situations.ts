@@ -21,7 +21,7 @@ const refreshUnderWay = [
 
 const limit = 60_000;
 
-/** What is explored. Each situation bounds how often what need not happen may happen. */
+/** What is explored. Each situation bounds how often optional moves may happen. */
 export const situations: readonly SessionOptions[] = [
   {
     name: 'two tabs: calls fail, a tab freezes',

@@ -49,7 +49,7 @@ export interface Family {
   isOver: boolean;
 }
 
-/** How often each thing that need not happen may still happen. They only fall, which bounds the composition. */
+/** How often each optional move may still happen. They only fall, which bounds the composition. */
 export interface Budget {
   /** By tab. */
   requests: Record<string, number>;
@@ -77,7 +77,7 @@ export interface World {
   /** Refresh calls that the tab gave up but that may still reach the service. */
   late: string[];
   budget: Budget;
-  /** What has happened, as far as rules ask for it. */
+  /** Past events, as far as rules ask for them. */
   past: {
     /** Signed out by the person, or replaced by another sign-in. */
     ended: Sid[];
