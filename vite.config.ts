@@ -33,11 +33,11 @@ function anyOf(...ends: string[]): RegExp {
 }
 
 /**
- * A browser asks a server for six files at once, so what every page of a kind needs is in few files: code for every page,
- * code of calls,
- * code for pages that send or report something, code for pages with a form, code for people who sign up or come from an
- * email, code that the second step of a sign-in shares with pages of members, code for pages of members, with figures and tables, and what pages to print share. More and smaller files would also compress worse. All
- * other code is split by page.
+ * A browser asks a server for six files at once, so everything that all pages of a kind need is in few files: code for
+ * every page, code of calls, code for pages that send or report something, code for pages with a form, code for people
+ * who sign up or come from an email, code that the second step of a sign-in shares with pages of members, code for
+ * pages of members, with figures and tables, and code that pages to print share. More and smaller files would also
+ * compress worse. All other code is split by page.
  */
 const sharedChunks = [
   {
