@@ -166,8 +166,8 @@ function openAsGuest(
 }
 
 /**
- * The second visit of a member to their dashboard. If the browser may keep the app, the first visit lasts until it
- * has. @param serviceWorkers whether it may
+ * The second visit of a member to their dashboard. If the browser may keep the app, the first visit lasts until it has.
+ * @param serviceWorkers whether it may
  */
 function openAgain(world: World, serviceWorkers: 'allow' | 'block'): Promise<Paints> {
   return withPage(

@@ -98,8 +98,8 @@ function withoutRepeats(all: readonly Reached[]): Reached[] {
 }
 
 /**
- * The steps that events with data of their own take, from the start that takes most of them. @param events such as
- * those of a counterexample
+ * The steps that events with data of their own take, from the start that takes most of them.
+ * @param events such as those of a counterexample
  */
 export function stepsOfEvents(model: MachineModel, events: readonly AnyEventObject[]): NamedStep[] {
   const machine = new PureMachine(model.machine);

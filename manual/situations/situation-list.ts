@@ -44,7 +44,10 @@ function startList(machine: MachineSituations, { name, rows }: StartSituations):
   });
 }
 
-/** The situations that pass a filter. @param nameOf what the product calls a state */
+/**
+ * The situations that pass a filter.
+ * @param nameOf what the product calls a state
+ */
 export function filtered(
   all: readonly Situation[],
   { state, text }: SituationFilter,

@@ -47,8 +47,8 @@ const UNITS: readonly (readonly [milliseconds: number, unit: string])[] = [
 ];
 
 /**
- * A machine's delay in readable form: `20 s`, `40 min`; `depends` if it is computed at run time. @param delay
- * milliseconds, or a function that computes them
+ * A machine's delay in readable form: `20 s`, `40 min`; `depends` if it is computed at run time.
+ * @param delay milliseconds, or a function that computes them
  */
 export function delayText(delay: unknown): string {
   if (typeof delay !== 'number') return 'depends';

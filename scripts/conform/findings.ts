@@ -95,8 +95,9 @@ const secretName =
 const longest = 60;
 
 /**
- * A value as a report may show it. Text shows only if it is short, has no secret name, and looks like a word, a
- * number, a time or an id; of any other text, only its length. @param at the path of the value
+ * A value as a report may show it. Text shows only if it is short, has no secret name, and looks like a word, a number,
+ * a time or an id; of any other text, only its length.
+ * @param at the path of the value
  */
 export function shown(value: unknown, at = ''): string {
   if (value === undefined) return 'nothing';

@@ -61,7 +61,10 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-/** Judges one entry, and keeps what it says about a run. @returns 1 if it is a call of the contract */
+/**
+ * Judges one entry, and keeps what it says about a run.
+ * @returns 1 if it is a call of the contract
+ */
 function judgeEntry({ request, response }: Entry, findings: Findings, runs: Map<string, Json[]>): 0 | 1 {
   const id = findCall(request.method, new URL(request.url).pathname);
   // Status 0: the page gave the request up.

@@ -121,9 +121,10 @@ function guestHtml(bundle: Bundle, rendered: RenderedPage): string {
 }
 
 /**
- * The page for members: a frame without figures. Nothing in it can be used except links to other pages. Its code
- * loads early only for members. @param classes the style sheet of its classes @param knownFigures the script that
- * fills the dashboard with the known figures
+ * The page for members: a frame without figures. Nothing in it can be used except links to other pages. Its code loads
+ * early only for members.
+ * @param classes the style sheet of its classes
+ * @param knownFigures the script that fills the dashboard with the known figures
  */
 function memberHtml(
   bundle: Bundle,

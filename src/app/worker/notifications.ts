@@ -83,7 +83,10 @@ function wordsOf(note: Note): Pick<Shown, 'body' | 'title'> | null {
 /** Shown for a notification meant for nobody here: browsers insist that something shows. */
 const nothing: Shown = { title: texts.unknownOwner, body: texts.signInToSee, tag: 'botdeck' };
 
-/** The visible part of a notification. @param owner the subscription of the member who is signed in here; null if there is none */
+/**
+ * The visible part of a notification.
+ * @param owner the subscription of the member who is signed in here; null if there is none
+ */
 export function shownOf(text: string | undefined, owner: string | null): Shown {
   try {
     const note = JSON.parse(text ?? '') as Note;

@@ -69,7 +69,7 @@ describe('the page of an expired subscription', () => {
     const screen = await open(get);
     await expect.element(screen.getByText('We couldn’t load your bot')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Renew subscription' })).toBeVisible();
-    // The bot must come back without what the page loads on its own.
+    // Nothing that the page loads on its own may bring the bot back.
     document.addEventListener('click', () => get.mockResolvedValue(leftBehind), {
       capture: true,
       once: true,

@@ -74,8 +74,9 @@ export async function keepSealed(
 
 /**
  * The value kept for this sign-in, and since when. A value kept for another one, or one that cannot be read, is
- * deleted. @param longest milliseconds after which it is deleted as well. So is one kept in the future: the clock has
- * been set back
+ * deleted.
+ * @param longest milliseconds after which it is deleted as well. So is one kept in the future: the clock has been set
+ *   back
  */
 export async function readSealed(
   database: string,

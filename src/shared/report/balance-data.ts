@@ -177,9 +177,9 @@ export interface Change {
 type Run = Pick<Statistic, 'balanceSeries' | 'from' | 'to'>;
 
 /**
- * The changes from the first to the last point of a range: of each line of the view, the profit in percent of the balance
- * before. The gain from holding the benchmark is left out if the service does not say. @returns none if the range has
- * fewer than two points
+ * The changes from the first to the last point of a range: of each line of the view, the profit in percent of the
+ * balance before. The gain from holding the benchmark is left out if the service does not say.
+ * @returns none if the range has fewer than two points
  */
 export function changesOver(
   range: Pick<Range, 'value' | 'length'>,

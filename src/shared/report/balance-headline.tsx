@@ -37,8 +37,8 @@ export function useRecentProfit({ botUuid, asOf }: Statistic) {
 }
 
 /**
- * What all runs have earned, by the days of the zone for times; null if the service does not offer it. @param series
- * also asks for the balance over time
+ * What all runs have earned, by the days of the zone for times; null if the service does not offer it.
+ * @param series also asks for the balance over time
  */
 export function useUserProfit(isLive: boolean, series: boolean) {
   const { api } = useMember();

@@ -3,8 +3,9 @@ import { useLocation } from 'wouter';
 import { afterOverlay } from '../../ui/focus/focus.ts';
 
 /**
- * Closes the open row of the address: by going back, if it was opened here, so that going back does not open it
- * again. @param open names what is open; null if nothing is @param closed the address of the page with nothing open
+ * Closes the open row of the address: by going back, if it was opened here, so that going back does not open it again.
+ * @param open names what is open; null if nothing is
+ * @param closed the address of the page with nothing open
  */
 export function useClosing(open: string | null, closed: string): () => void {
   const [, navigate] = useLocation();

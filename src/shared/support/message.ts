@@ -7,9 +7,10 @@ import { stringParam } from '../routes/search-params.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The beginning of the message that the address asks for: the run and the number of a trade, or the number of an order and,
- * with `ask=return`, a request for the money that is owed for it. Empty if it names neither, so that no link can put
- * words into a member's mouth. @param search with or without the question mark
+ * The beginning of the message that the address asks for: the run and the number of a trade, or the number of an order
+ * and, with `ask=return`, a request for the money that is owed for it. Empty if it names neither, so that no link can
+ * put words into a member's mouth.
+ * @param search with or without the question mark
  */
 export function messageAbout(search: string): string {
   const run = stringParam(search, 'run');

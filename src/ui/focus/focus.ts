@@ -51,8 +51,8 @@ export function useFocusInside(
 }
 
 /**
- * Focuses a fallback when new data removes the focused element, such as the row of a trade that has closed. @returns
- * the `onFocus` of the element around the data
+ * Focuses a fallback when new data removes the focused element, such as the row of a trade that has closed.
+ * @returns the `onFocus` of the element around the data
  */
 export function useFocusWhenRemoved(data: unknown, fallback: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null);

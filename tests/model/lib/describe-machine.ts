@@ -99,7 +99,8 @@ function snapshotsOf(graphs: readonly StateGraph[]): AnyMachineSnapshot[] {
  * Checks that the words for a machine read well where they are shown: names and sentences for the machine and its
  * states, parts of a sentence for everything else, typographic quotes, the length of every delay that has one length,
  * causes only for steps that the machine has, and each cause by a member offered in the state it leaves, around or
- * inside it. @returns one line per fault
+ * inside it.
+ * @returns one line per fault
  */
 export function lintWords(machine: AnyStateMachine, words: MachineWords): string[] {
   const { labels, states, events, guards, actions, actors, delays, causes = {} } = words;
