@@ -58,7 +58,7 @@ const untilKept = (page: Page) =>
     figuresDatabase,
   );
 
-/** The paints of the page so far: NaN for what has not happened. */
+/** The paints of the page so far: NaN for a paint that has not happened. */
 function paintsOf(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const earlier = Number(Reflect.get(window, 'earlier'));

@@ -95,7 +95,7 @@ export function loadOf(members: number): Load {
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 
-/** What a thousand to a million members need, from what is measured. Starts nothing. */
+/** The needs of a thousand to a million members, computed from measured figures. Starts nothing. */
 export async function measureScale(): Promise<Row[]> {
   return sizes.map(loadOf).flatMap((load) => {
     const name = `${load.members.toLocaleString('en-US')} members`;

@@ -67,8 +67,8 @@ function isPast(limit: string | boolean | null | undefined, version: string): bo
 const supported = { 'regexp-unicode-property-escapes': true };
 
 /**
- * Whether code has syntax that some supported browsers lack: translating it for them changes it. What cannot be translated
- * also counts.
+ * Whether code has syntax that some supported browsers lack: translating it for them changes it. Syntax that cannot
+ * be translated also counts.
  */
 export async function hasNewSyntax(code: string, target: readonly string[] = buildTarget): Promise<boolean> {
   const translated = (to: readonly string[]) =>

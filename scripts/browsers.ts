@@ -25,7 +25,7 @@ export const optionalApis = {
   'NotificationEvent.notification': 'a notification is only read',
 };
 
-/** What some supported browsers ignore in style sheets, and what happens there. */
+/** Style features that some supported browsers ignore, and what happens there. */
 export const optionalStyles = {
   'content-visibility': 'long pages take longer to lay out',
   cursor: 'a touch screen has no cursor',

@@ -112,7 +112,7 @@ export function StateWords({ state: { kind, texts } }: { state: DrawnState }) {
   );
 }
 
-/** What stands out in a chart. */
+/** The parts of a chart that stand out. */
 export interface Look {
   lit: ReadonlySet<string>;
   taken: readonly string[];

@@ -86,7 +86,7 @@ interface ChartDrawingProps {
   /** Where it begins, below the drawings above it. */
   top: number;
   active: readonly string[];
-  /** The ids of what is selected with it. */
+  /** The ids of the parts selected with it. */
   own: ReadonlySet<string>;
   look: Look;
 }

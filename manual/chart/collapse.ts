@@ -1,7 +1,7 @@
 import type { Arrow, Box, Chart } from '../statecharts/chart.ts';
 import { boxesIn } from '../statecharts/labels.ts';
 
-/** A chart with these states as single boxes. What is inside is left out, and arrows to the inside lead to the box. */
+/** A chart with these states as single boxes. The inside is left out, and arrows to the inside lead to the box. */
 export function collapsedChart(chart: Chart, ids: ReadonlySet<string>): Chart {
   if (ids.size === 0) return chart;
   const coverOf = (id: string) => coversOf(chart.root, ids).find((cover) => `${id}.`.startsWith(`${cover}.`));

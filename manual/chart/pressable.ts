@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type SVGProps, useRef, useState } from 'react';
 import type { Drawing } from '../statecharts/drawing.ts';
 
-/** The ids of what can be selected in drawings: each state, followed by the transitions that leave it, each once. */
+/**
+ * The ids of everything that can be selected in drawings: each state, followed by the transitions that leave it, each
+ * once.
+ */
 export function readingOrder(drawings: readonly Drawing[]): string[] {
   const parts = drawings.flatMap(({ states, labels }) => {
     const drawn = labels.flatMap(({ transitions }) => transitions.slice(0, 1));
@@ -11,7 +14,7 @@ export function readingOrder(drawings: readonly Drawing[]): string[] {
   return [...new Set(parts)];
 }
 
-/** For each drawing, the ids of what is selected with it: a part that several have belongs to one, unfolded if possible. */
+/** For each drawing, the ids of its selected parts: a part that several have belongs to one, unfolded if possible. */
 export function ownParts(drawings: readonly Drawing[]): ReadonlySet<string>[] {
   const owners = new Map<string, Drawing>();
   const claim = (drawing: Drawing, ids: readonly string[]) => {

@@ -27,7 +27,7 @@ function tabsAfter(...said: [load: string, words: AppWords][]): readonly LiveTab
 const look = (tabs: readonly LiveTab[]) =>
   tabs.map(({ load, number, status, entries }) => [load, number, status, entries.map(({ n }) => n).join()]);
 
-describe('what the manual knows of the tabs', () => {
+describe('the manual’s knowledge of the tabs', () => {
   it('keeps several tabs apart and numbers them', () => {
     const tabs = tabsAfter(
       ['one', here('a', [entry(1)])],

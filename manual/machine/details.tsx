@@ -20,7 +20,7 @@ import {
 } from './facts.tsx';
 import * as styles from './machine.css.ts';
 
-/** Everything known about what is selected, or about the whole machine. */
+/** Everything known about the selected part, or about the whole machine. */
 export function Details({ machine, selected }: { machine: MachineData; selected: string | undefined }) {
   const { root, arrows } = machine.chart;
   if (selected === undefined || selected === root.id) return <MachineOverview machine={machine} />;

@@ -10,7 +10,7 @@ import { CodeName } from '../names.tsx';
 import { Details } from './details.tsx';
 import * as styles from './machine.css.ts';
 
-/** A machine: its chart, and everything known about what is selected in it. */
+/** A machine: its chart, and everything known about the selected part. */
 export default function MachinePage() {
   const { machine: of = '', selected: asked } = useParams();
   const selected = asked === undefined ? undefined : unescaped(asked);
@@ -41,7 +41,7 @@ export default function MachinePage() {
   );
 }
 
-/** Shows the words of what was just selected. If the pressed link is gone with the old ones, they get the focus. */
+/** Shows the words of the part just selected. If the pressed link is gone with the old ones, they get the focus. */
 function useWordsInView(details: RefObject<HTMLElement | null>, selected: string | undefined): void {
   const last = useRef(selected);
   useLayoutEffect(() => {

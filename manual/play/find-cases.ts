@@ -13,7 +13,7 @@ export interface NamedStep {
   readonly taken: readonly string[];
 }
 
-/** What the model knows of some steps. */
+/** The model's knowledge of some steps. */
 export interface FoundCases {
   /** The address in Play of the situation after them; of the one before `lost`, if there is one. */
   readonly link: string;

@@ -24,7 +24,7 @@ export function SandboxLinks() {
 }
 
 /**
- * The text of a field that the address keeps. What is typed shows at once; the address may follow later. An address that
+ * The text of a field that the address keeps. Typed text shows at once; the address may follow later. An address that
  * was not typed here brings its own text.
  * @param inAddress the text in the address
  */

@@ -46,7 +46,7 @@ function notePlace(): void {
   if (shown) places.set(shown.entry, window.scrollY);
 }
 
-/** Pages with a chart keep what is selected in their addresses. */
+/** Pages with a chart keep the selection in their addresses. */
 function pageOf(location: string): string {
   const [, first = '', second = ''] = location.split('/');
   return ['machine', 'play'].includes(first) ? `${first}/${second}` : location;

@@ -88,7 +88,7 @@ export interface DrawnLabel extends Rectangle {
   /** The event and the condition, with their names in the code. */
   readonly code: string;
   readonly by: By;
-  /** What is behind it. */
+  /** The background behind it. */
   readonly isOnGroup: boolean;
   readonly texts: readonly DrawnText[];
 }

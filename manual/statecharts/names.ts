@@ -62,7 +62,7 @@ export type By = 'member' | 'service' | 'timer' | 'failure';
 
 export type ArrowKind = 'event' | 'timer' | 'always' | 'done' | 'error';
 
-/** What has to happen for an arrow to be taken. */
+/** The condition for taking an arrow. */
 export interface Happening {
   readonly event: Named;
   readonly kind: ArrowKind;

@@ -20,7 +20,7 @@ export interface SceneBox {
   /** The id of the state entered first, if that has to be shown. */
   readonly start: string | undefined;
   readonly isFinal: boolean;
-  /** Whether another picture shows what is inside. */
+  /** Whether another picture shows its inside. */
   readonly isFolded: boolean;
   readonly children: readonly SceneBox[];
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 export const changesPage = 'docs/contract-changes.md';
 
-/** What only people read, and what only this client's build reads. */
+/** Parts that only people read, and parts that only this client's build reads. */
 const unbinding = ['description', 'summary', 'example', 'examples', 'tags', 'info', 'x-without-screen'];
 
 /** The contract as text, in one order, without what binds neither a service nor a client. */
@@ -24,7 +24,7 @@ export const digestOf = (contract: string): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** What is wrong with the version of a contract, given the page that lists its versions. */
+/** The faults in the version of a contract, given the page that lists its versions. */
 export function versionFaults(contract: string, page: string): string[] {
   const { info } = parse(contract) as { info: { version: string } };
   const rows = [...page.matchAll(/^\| (\d+)\.(\d+) \| [^|]+ \| (?:`(\w+)`|–) \|/gm)];

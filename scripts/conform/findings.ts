@@ -32,7 +32,7 @@ export class Findings {
   readonly #absent = new Set<OperationId>();
   readonly #untried = new Map<OperationId, string>();
   readonly #differences = new Map<string, Difference>();
-  /** What is worth knowing but breaks nothing. */
+  /** A remark worth knowing that breaks nothing. */
   readonly remarks = new Set<string>();
 
   /** An answer to the call has been judged. */

@@ -27,7 +27,10 @@ export function isConforming({ calls, stopped }: Report): boolean {
 
 const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;
 
-/** The report for a terminal, beginning with what needs action. Only why it ended if the service could not be asked at all. */
+/**
+ * The report for a terminal, beginning with everything that needs action. Only why it ended if the service could not be
+ * asked at all.
+ */
 export function tableOf(report: Report): string {
   const { calls, remarks, source, stopped } = report;
   if (stopped && calls.every(({ outcome }) => outcome === 'not tried')) return `${source}\n\n${stopped}`;

@@ -26,9 +26,9 @@ export function judgeMachine(model: MachineModel): Verdict {
 }
 
 /**
- * What shows a fault. `breakdown`: the machine throws, or its actor does not do what its chart says. `coverage`: a
- * declared transition can no longer be taken. `invariants`: a rule is broken. `golden table`: the behavior is not the
- * reviewed one.
+ * The check that shows a fault. `breakdown`: the machine throws, or its actor does not do what its chart says.
+ * `coverage`: a declared transition can no longer be taken. `invariants`: a rule is broken. `golden table`: the
+ * behavior is not the reviewed one.
  */
 const oracles = ['breakdown', 'coverage', 'invariants', 'golden table'] as const;
 type Oracle = (typeof oracles)[number];

@@ -5,7 +5,7 @@ import { recordProof, runPlaywright } from '../proofs.ts';
 
 interface Browser {
   name: string;
-  /** What has to be there; the first is the browser itself. */
+  /** The files that have to be there; the first is the browser itself. */
   files: readonly string[];
   /** Debian’s packages with them. */
   packages: readonly string[];

@@ -20,7 +20,7 @@ import type { stepUpWords } from '../../../src/machines/step-up/step-up.words.ts
 import type { tradeClosingWords } from '../../../src/machines/trade-closing/trade-closing.words.ts';
 import type { whatIfWords } from '../../../src/machines/what-if/what-if.words.ts';
 
-/** What is around the machines. */
+/** The surroundings of the machines. */
 export const outsiders = {
   person: 'A person',
   'other-tab': 'Another tab',

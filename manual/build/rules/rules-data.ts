@@ -8,7 +8,7 @@ import { mentionsIn } from './test-mentions.ts';
 const page = 'docs/product.md';
 
 /**
- * The rules of docs/product.md with what holds them, and what is wrong with their ids and with mentions of them. Run it
+ * The rules of docs/product.md with what holds them, and the faults in their ids and in mentions of them. Run it
  * in the root of the repository.
  */
 export function rulesData(models: readonly MachineModel[]): { data: RulesData; faults: readonly string[] } {
