@@ -5,7 +5,7 @@ import { hashToken, type KeyRing } from '../common/secrets.ts';
 
 const algorithm = 'HS256';
 const issuer = 'botdeck';
-/** What tells an access token from any other that this service may sign one day (RFC 9068). */
+/** Tells an access token from any other that this service may sign one day (RFC 9068). */
 const kind = { typ: 'at+jwt', audience: 'botdeck-api' };
 
 export interface AccessTokens {

@@ -101,7 +101,7 @@ export function createOperatorMemberHandlers(
   };
 }
 
-/** What is recorded: the reason, and the note below it. */
+/** The record of an act: the reason, and the note below it. */
 function reasonIn({ note, reason }: { reason: string; note?: string | undefined }): string {
   return note === undefined ? reason : `${reason}\n${note}`;
 }

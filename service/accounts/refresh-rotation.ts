@@ -16,7 +16,7 @@ import type { User } from './user-repository.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long a session may last, in milliseconds: in all, and without a refresh. */
+/** How long a session may last, in milliseconds: in total, and without a refresh. */
 interface Limits {
   longestMs: number;
   idleMs: number;

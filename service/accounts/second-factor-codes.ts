@@ -124,7 +124,7 @@ export async function giveRecoveryCodes(
   return codes;
 }
 
-/** What is stored of a recovery code, however it was typed. */
+/** The stored form of a recovery code, however it was typed. */
 function hashRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[^\da-z]/g, '');
   return hashToken(plain.replaceAll('o', '0').replaceAll(/[il]/g, '1'));

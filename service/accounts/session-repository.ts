@@ -174,7 +174,7 @@ export async function endSessions(
   return ended.map(({ uuid }) => uuid);
 }
 
-/** Ends a person's open sessions except the newest one and those that started last, `kept` in all. Returns them. */
+/** Ends a person's open sessions except the newest one and those that started last, `kept` in total. Returns them. */
 export async function endOldest(
   tx: Database,
   userUuid: string,
@@ -205,7 +205,7 @@ export async function forgetSessions(db: Database, now: Date): Promise<void> {
 /** How many of a member's devices are remembered: more than a member can sign in from in an hour. */
 const mostKept = 100;
 
-/** What is stored of the cookie of a member's device. */
+/** The stored form of a device's cookie. */
 export function deviceHash(deviceToken: string, userUuid: string): string {
   return hashToken(`${deviceToken} ${userUuid}`);
 }

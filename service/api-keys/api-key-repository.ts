@@ -7,7 +7,7 @@ import { attempts } from '../db/schema/records.ts';
 import type { ExchangePauses } from '../ports/world.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
-/** What is stored for an exchange account. */
+/** The stored form of an exchange account. */
 export type ApiKeyRecord = Omit<ApiKeyRow, 'uuid' | 'userUuid' | 'triedAt'>;
 
 /** A member's keys, newest first. */

@@ -83,9 +83,12 @@ export interface StoredKeyChecks {
    * `error.generic.tooManyRequests` or `error.exchange.notAvailable`.
    */
   check(userUuid: string, uuid: string): Promise<ApiKeyRow>;
-  /** What other areas ask about exchange accounts. `refusal` warns of what is wrong with a key, as the job does. */
+  /** What other areas ask about exchange accounts. `refusal` warns about the fault of a key, as the job does. */
   accounts: ExchangeAccounts;
-  /** Checks every key once a day, and at once if it was never checked, or by something else than now. Warns the member of what is wrong, once. */
+  /**
+   * Checks every key once a day, and at once if it was never checked, or by something else than now. Warns the member
+   * about a fault, once.
+   */
   job: Job;
 }
 

@@ -123,7 +123,7 @@ export async function keepSettled(tx: Database, chainId: number, transfers: Tran
   await keep(tx, chainId, transfers, true);
 }
 
-/** Replaces what was known of the blocks that are not settled yet. */
+/** Replaces the known transfers of the blocks that are not settled yet. */
 export async function replaceUnsettled(tx: Database, chainId: number, transfers: Transfer[]): Promise<void> {
   await tx
     .delete(chainTransfers)

@@ -52,8 +52,8 @@ interface Rest {
 }
 
 /**
- * A node rests when it has not answered, each time longer until it answers the same method again. Methods count on their
- * own, because many nodes still answer for headers when they hang on events. `now` is in milliseconds.
+ * A node rests when it has not answered, each time longer until it answers the same method again. Each method counts
+ * separately, because many nodes still answer for headers when they hang on events. `now` is in milliseconds.
  */
 export function createRest(now: () => number = Date.now): Rest {
   const failures = new Map<string, number>();

@@ -55,7 +55,7 @@ export interface OpenChain extends Rail {
   receipts: ReceiptReader;
   /** The chains of earlier settings, by their ids. */
   former: ReadonlyMap<number, FormerChainReader>;
-  /** The background work that watches the chain; `settleOrder` updates one order from what is stored of it. */
+  /** The background work that watches the chain; `settleOrder` updates one order from its stored transfers. */
   createJob(settleOrder: (orderUuid: string) => Promise<void>): Job;
   /** What the terminal says about it. */
   welcome: string;

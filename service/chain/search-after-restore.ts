@@ -39,7 +39,7 @@ export interface Unrecorded extends TransferLog {
   orders: string[];
 }
 
-/** What was found on the chain and is missing in the restored database. */
+/** The finds on the chain that are missing in the restored database. */
 interface Missing {
   blocks: { from: number; to: number };
   /** The numbers of the addresses that were looked at. */

@@ -90,7 +90,7 @@ export async function recordedAmong(db: Database, chainId: number, hashes: strin
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** What is owed for orders of a chain that have ended, as far as it is known. */
+/** The amounts owed for orders of a chain that have ended, as far as they are known. */
 export function listOwed(db: Database, chainId: number): Promise<{ orderUuid: string; units: bigint }[]> {
   const owed = sql`${chainOrders.settledUnits} - ${chainOrders.boughtUnits} - ${chainOrders.returnedUnits}`;
   return db

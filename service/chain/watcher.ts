@@ -116,7 +116,7 @@ const leaseSeconds = 30;
 export interface Watcher extends Watched {
   rail: Rail;
   log: Logger;
-  /** Updates one order from what is stored of the chain. */
+  /** Updates one order from the stored transfers. */
   settleOrder(orderUuid: string): Promise<void>;
 }
 

@@ -141,7 +141,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead of a token: SHA-256, hex. Enough for random tokens, too fast for passwords. */
+/** The stored form of a token: SHA-256, hex. Enough for random tokens, too fast for passwords. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -118,7 +118,7 @@ const breaking = [
   /\badd column\b(?!.*\bdefault\b).*\bnot null\b/i,
 ];
 
-/** What limits the rows of a table. It may limit only a table that the same migration creates. */
+/** The constraints on the rows of a table. It may limit only a table that the same migration creates. */
 const limiting = [
   /\balter table (?:"?public"?\.)?"?(\w+)"?[^;]*\badd constraint\b/i,
   /\bcreate unique index\b[^;]*?\bon (?:"?public"?\.)?"?(\w+)"?/i,

@@ -204,7 +204,7 @@ describe.each(Object.entries(worlds))('%s, as any engine,', (_name, open) => {
     expect((await kinds(botUuid)).slice(1)).toEqual(['HARD_STOP_REQUESTED LOSS_LIMIT', 'STOPPED SERVICE']);
   });
 
-  test('writes down what happened and who is told of it together, or neither', async () => {
+  test('writes down events and the messages about them together, or neither', async () => {
     const { botUuid } = await startBot(world.trading);
     const fail = async () => {
       throw new Error('The outbox is full.');

@@ -49,7 +49,7 @@ export interface Supervisor {
   list(): Promise<string[]>;
 }
 
-/** What is kept of the last start, so that the process is found again after this one has ended. */
+/** The record of the last start, so that the process is found again after this one has ended. */
 interface Start {
   pid: number;
   /** When the process began, in ticks since the machine did. The process id may belong to another process by now. */

@@ -73,7 +73,7 @@ test('by the clock of the exchange, which may be another one, a key has expired'
 });
 
 test.each([[null], ['1767225600000'], [-1], [1e300]])(
-  'says nothing of a key that stops trading at %j',
+  'says nothing about a key that stops trading at %j',
   async (time) => {
     const key = keys.addBinance('odd', { restrictions: { tradingAuthorityExpirationTime: time } });
     expect(await failure(keys.ask('BINANCE', key))).toEqual([503, undefined]);
@@ -92,7 +92,7 @@ test.each([
   'permitsUniversalTransfer',
   'enableReading',
   'ipRestrict',
-])('says nothing of a key if its answer lacks %s', async (name) => {
+])('says nothing about a key if its answer lacks %s', async (name) => {
   const key = keys.addBinance('unclear', { restrictions: { [name]: undefined } });
   expect(await failure(keys.ask('BINANCE', key))).toEqual([503, undefined]);
 });

@@ -55,11 +55,11 @@ test.each([
   'withdraw trade,trade,readOnly',
   'readOnly,trade,',
   '',
-])('says nothing of a key with a right that is not known: %j', async (permission) => {
+])('says nothing about a key with a right that is not known: %j', async (permission) => {
   expect(await failure(keys.ask('HTX', keys.addHtx('odd', { permission })))).toEqual([503, undefined]);
 });
 
-test.each(['Normal', 'frozen', ''])('says nothing of a key whose status is %j', async (status) => {
+test.each(['Normal', 'frozen', ''])('says nothing about a key whose status is %j', async (status) => {
   expect(await failure(keys.ask('HTX', keys.addHtx('odd', { status })))).toEqual([503, undefined]);
 });
 
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each([[null], ['89'], [-2], [1.5], [1e12]])(
-  'says nothing of a key whose days are %j',
+  'says nothing about a key whose days are %j',
   async (validDays) => {
     const key = keys.addHtx('odd', { validDays });
     expect(await failure(keys.ask('HTX', key))).toEqual([503, undefined]);
@@ -114,7 +114,7 @@ test('refuses a key that may not read, because it may not read', async () => {
 });
 
 test.each(['unknown', 'away', 'over'])(
-  'says nothing of a key that is refused without a reason: %s',
+  'says nothing about a key that is refused without a reason: %s',
   async (name) => {
     keys.addHtx('away', { elsewhere: true });
     keys.addHtx('over', { isOver: true });
@@ -123,7 +123,7 @@ test.each(['unknown', 'away', 'over'])(
   },
 );
 
-test('says nothing of a key if its request comes too late', async () => {
+test('says nothing about a key if its request comes too late', async () => {
   const key = keys.addHtx('late');
   keys.at('HTX').driftMs = 400_000;
   expect(await failure(keys.ask('HTX', key))).toEqual([503, undefined]);

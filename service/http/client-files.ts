@@ -9,7 +9,7 @@ import { Problem } from '../common/problem.ts';
 import type { Site } from '../ports/deps.ts';
 import type { IdentityProvider } from '../ports/world.ts';
 
-/** What decides whether a request, Node's or Fastify's, is for a page. */
+/** The headers that decide whether a request, Node's or Fastify's, is for a page. */
 export type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 
 const page = 'text/html';

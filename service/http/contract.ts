@@ -37,7 +37,7 @@ export interface Operation {
 /** Every member, or only those with a second factor. */
 export type StepUpRule = true | 'secondFactor';
 
-/** What some calls ask of their caller besides a token. Each throws a Problem if it is not met. */
+/** The conditions that some calls set for their caller besides a token. Each throws a Problem if it is not met. */
 export interface Demands {
   /** Throws `error.auth.secondFactorNeeded`. */
   secondFactor(caller: Identity): Promise<void>;

@@ -238,7 +238,7 @@ interface Sender {
   userUuid: string;
 }
 
-/** A message from the support form: the address that was typed, and what it is about. */
+/** A message from the support form: the typed address, and the subject. */
 interface Question {
   email: string;
   subject: string;

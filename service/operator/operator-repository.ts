@@ -102,7 +102,7 @@ export async function findOrder(db: Database, orderUuid: string): Promise<OwnedO
   return order;
 }
 
-/** What is owed over all orders: one sum for each number of decimals that a token has had. */
+/** The total owed over all orders: one sum for each number of decimals that a token has had. */
 export function sumOwed(db: Database): Promise<{ decimals: number; units: bigint }[]> {
   return db
     .select({

@@ -38,7 +38,7 @@ function whyOwed(order: OwnedOrder, transfers: ChainTransferRow[]): OperatorNeed
 /** The contract's maximum for a list of transfers. */
 const mostListed = 20;
 
-/** What is recorded as sent back for an order, by transaction, oldest first. */
+/** The transfers recorded as sent back for an order, by transaction, oldest first. */
 export function toReturns(
   { decimals }: Pick<OwnedOrder, 'decimals'>,
   returns: ChainReturn[],

@@ -40,12 +40,12 @@ export interface FormerChainReader extends ReceiptReader {
 /** What the watcher and the operator's calls ask about orders that are paid on a chain. Implemented in `subscriptions`. */
 export interface OrderDesk {
   /**
-   * Updates an order from what is recorded of it. The account may be deleted. Runs `first` before, in the same
+   * Updates an order from its recorded transfers. The account may be deleted. Runs `first` before, in the same
    * transaction, with the member's row locked.
    */
   settleOrder(orderUuid: string, first?: (tx: Database) => Promise<void>): Promise<void>;
   /**
-   * Completes or ends an order. What has settled pays for a completed one; otherwise it stays owed. Throws
+   * Completes or ends an order. Settled money pays for a completed one; otherwise it stays owed. Throws
    * `error.payment.changed` if the order does not have one of the statuses `from`, all of which are open. Otherwise runs
    * `first`, in the same transaction.
    */

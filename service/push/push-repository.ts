@@ -76,7 +76,7 @@ export async function saveSubscription(
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpointHash, endpointHash), not(ofSession)));
-  // A change of what is sent keeps the id, which the browser knows.
+  // Changing what is sent keeps the id, which the browser knows.
   const [known] = await tx.select({ uuid }).from(pushSubscriptions).where(ofSession);
   const id = known?.uuid ?? randomUUID();
   const sealed = seal(ring, placeOf({ uuid: id, userUuid }), JSON.stringify({ endpoint, keys }));

@@ -58,7 +58,7 @@ test('outside the sandbox, a setting has to say what trades', () => {
   );
 });
 
-test('it says nothing of what is real', async () => {
+test('it says nothing about what is real', async () => {
   const onChain = {
     PAYMENTS: 'chain',
     CHAIN_ID: '56',

@@ -106,7 +106,7 @@ describe('a statement', () => {
   });
 
   // Rule: PAPER-3
-  it('compares nothing if the price of then is not known', async () => {
+  it('compares nothing if the price at that time is not known', async () => {
     at(40 * day);
     const userUuid = await record(trading, [run(0, day, 1_000, [1])]);
     const exchange = {

@@ -20,7 +20,7 @@ const course = {
   status: payments.status,
 };
 
-/** What decides how a payment goes on. */
+/** The facts that decide how a payment goes on. */
 export type Course = Pick<typeof payments.$inferSelect, keyof typeof course>;
 
 /** What the passage of time can change: a member's period and newest payment, the only one that can be open. */

@@ -66,7 +66,7 @@ export function startPeriod(
   });
 }
 
-/** Starts the next period, which is paid, where the current one ends. What was canceled or chosen for later stays so. */
+/** Starts the next period, which is paid, where the current one ends. A cancellation or a choice for later stays. */
 export async function startNextPeriod(
   tx: Database,
   subscription: SubscriptionRow,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
-/** What keeps the record of events: a function of a trigger, and a default. */
+/** The parts that keep the record of events: a function of a trigger, and a default. */
 const readRules = (db: Database) =>
   db
     .select({ body: sql`prosrc`, byDefault: sql`column_default` })

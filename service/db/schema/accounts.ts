@@ -79,7 +79,7 @@ export const knownDevices = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     label: text(),
     lastSeenAt: at().notNull(),
-    /** When the member was told of it by mail; null if not. */
+    /** When the member was told about it by mail; null if not. */
     toldAt: at(),
   },
   (table) => [index('known_devices_user').on(table.userUuid, table.lastSeenAt)],

@@ -26,7 +26,7 @@ const weights: Readonly<Record<string, (params: Params) => number>> = {
   'ticker/bookTicker': () => 4,
 };
 
-/** What was spent in this minute and in total, in Binance's weight. */
+/** The weight spent in this minute and in total, as Binance counts it. */
 export interface Spending {
   calls: number;
   total: number;
@@ -55,7 +55,7 @@ export class BinancePublic {
     this.#deps = deps;
   }
 
-  /** What has been spent so far. */
+  /** The weight spent so far. */
   spent(): Spending {
     this.#turnMinute();
     return { ...this.#spent };

@@ -180,7 +180,7 @@ export class MarketData {
       const tickers = await this.#bySymbol(ticker);
       const prices = new Map([...tickers].map(([symbol, { lastPrice }]) => [symbol, Number(lastPrice)]));
       if (!this.#listed.symbols.every((symbol) => (prices.get(symbol) ?? 0) > 0)) throw unclear();
-      // What has been delisted keeps its last price.
+      // A delisted pair keeps its last price.
       this.#board = { at: this.#now(), prices: new Map([...this.#board.prices, ...prices]) };
       return tickers;
     });

@@ -187,7 +187,7 @@ export function measure(bands: PriceBands, pair: string, at: number): Measure {
   return { price, mean, distance: Math.abs(price - mean) / deviation, range: deviation / mean };
 }
 
-/** What keeps the strategy from opening a trade on a pair; null if nothing does. */
+/** The obstacle to opening a trade on a pair; null if there is none. */
 export function obstacle({ distance, range }: Measure): 'TOO_QUIET' | 'TOO_CLOSE' | null {
   if (range < strategy.minDeviation) return 'TOO_QUIET';
   return distance < strategy.entryDistance ? 'TOO_CLOSE' : null;

@@ -33,7 +33,7 @@ const refuse = (status: number, code: number, msg: string): ExchangeAnswer => ({
 const ok = (body: unknown): ExchangeAnswer => ({ status: 200, body });
 const badKey = refuse(401, -2015, 'Invalid API-key, IP, or permissions for action.');
 
-/** What is wrong with a signed request, in the order and the words of Binance; null if nothing is. */
+/** The fault of a signed request, in the order and the words of Binance; null if there is none. */
 function refusalOf(
   { headers, params, query }: ExchangeRequest,
   account: BinanceAccount | undefined,

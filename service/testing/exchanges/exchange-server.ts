@@ -43,7 +43,7 @@ export interface ExchangeServer {
   skewMs: number;
   /** How much its clock jumps ahead after each answer, in milliseconds. */
   driftMs: number;
-  /** What is wrong now. */
+  /** The faults right now. */
   fault: Fault | null;
   /** A path that is out of order. */
   brokenPath: string | null;

@@ -22,7 +22,7 @@ export interface HtxAccount {
 
 const uid = 63_628_520;
 const spotId = 636_285_200;
-/** The host is part of what is signed, wherever the request goes. */
+/** The host is part of the signed text, wherever the request goes. */
 const signedHost = 'api.huobi.pro';
 const windowMs = 300_000;
 const ok = (body: unknown): ExchangeAnswer => ({ status: 200, body });
