@@ -39,7 +39,7 @@ export interface GoogleProvider {
   readonly clientId: string;
 }
 
-/** What differs between installations. */
+/** The differences between installations. */
 export interface ClientConfig {
   /** Null if people cannot sign in with Google. */
   readonly google: GoogleProvider | null;

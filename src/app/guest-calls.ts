@@ -6,7 +6,7 @@ import { guestCallsCode } from './load-code.ts';
 
 interface GuestCalls {
   api: GuestApi;
-  /** What differs between installations. */
+  /** The differences between installations. */
   fetchConfig: () => Promise<ClientConfig>;
 }
 

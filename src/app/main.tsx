@@ -76,7 +76,7 @@ async function memberReady(): Promise<void> {
 }
 
 /**
- * Takes over the HTML if it shows what this person sees, and replaces it otherwise. What was typed stays: if the code of
+ * Takes over the HTML if it shows what this person sees, and replaces it otherwise. The input stays: if the code of
  * the page fails to load, the page stays as well, and src/app/early/load-failure.js says so.
  */
 async function show(container: HTMLElement): Promise<void> {
@@ -85,7 +85,7 @@ async function show(container: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const isFrame = 'frame' in page;
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
-  // However long that takes: the page can be read, and keeps what is typed.
+  // However long that takes: the page can be read, and keeps its input.
   const isLoaded = isGuest && (await pageArrived(pathname, 'signedOut'));
   // In the meantime, the person may have signed in in another tab.
   const isStillGuest = isGuest && area() === 'signedOut' && !('hold' in page);

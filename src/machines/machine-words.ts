@@ -42,7 +42,7 @@ export interface PictureWords<TPath extends string = string> {
   readonly words: string;
   /** The states in it, with everything inside them. */
   readonly show: readonly TPath[];
-  /** States drawn closed; another picture shows what is inside. */
+  /** States drawn closed; another picture shows their inside. */
   readonly fold?: readonly TPath[];
 }
 

@@ -26,7 +26,7 @@ function member() {
 }
 
 // Rule: NUMBER-1
-it('keeps what was read fresh for a minute, and reads it again after that', async () => {
+it('keeps fresh data for a minute, and reads it again after that', async () => {
   const { info, visit } = member();
   await visit();
   await vi.advanceTimersByTimeAsync(59_999);

@@ -112,7 +112,7 @@ export function memberOf(signIn: SignIn, createApi = createMemberApi): SignedIn 
     globalThis.knownFigures = undefined;
     lastAnswer.set(null);
     lastBot.set(null);
-    // What is kept now belongs to the other sign-in.
+    // Figures kept now belong to the other sign-in.
     if (isReplaced) return;
     for (const database of sealedDatabases) void forgetSealed(database);
     void forgetPush();

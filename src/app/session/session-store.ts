@@ -81,7 +81,10 @@ function attempt(read: () => string | null): string | null {
 /** A token that no header can carry would fail every call. */
 const token = /^[!-~]{1,4096}$/;
 
-/** The session as the service sends it; see src/api/answers/guest-schemas.gen.ts. Guests do not load what checks answers. */
+/**
+ * The session as the service sends it; see src/api/answers/guest-schemas.gen.ts. Guests do not load the code that
+ * checks answers.
+ */
 const shapes: Readonly<Record<keyof StoredSession, RegExp>> = {
   uuid: /\S/,
   email: /./,

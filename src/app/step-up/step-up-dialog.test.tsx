@@ -36,7 +36,7 @@ it('takes the password by keyboard, and lets the call through', async () => {
 });
 
 // Rule: STEPUP-9
-it('says at the field what is wrong, and keeps what was typed', async () => {
+it('says at the field what is wrong, and keeps the input', async () => {
   const refused = serviceError(403, {
     code: 'error.auth.proofRefused',
     fields: { password: 'This is not your password.' },

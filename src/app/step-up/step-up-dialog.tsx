@@ -28,7 +28,7 @@ const fieldOf = {
   MAIL_CODE: 'mailCode',
 } as const satisfies Record<texts.TypedWay, keyof StepUp>;
 
-/** What was typed, by field. Apps show their codes in two groups. */
+/** The input, by field. Apps show their codes in two groups. */
 type Typed = Partial<Record<keyof StepUp, string>>;
 const plain = (way: texts.TypedWay, typed: string) =>
   way === 'TOTP' || way === 'MAIL_CODE' ? typed.replaceAll(/\s/g, '') : typed;

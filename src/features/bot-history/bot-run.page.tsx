@@ -75,7 +75,7 @@ function RunFacts({ bot }: { bot: Bot }) {
   );
 }
 
-/** What is left of a run that is over. `LeftOnExchange` shows beside it how many trades it left open. */
+/** The facts that remain of a run that is over. `LeftOnExchange` shows beside it how many trades it left open. */
 function describeEnd(bot: Bot): string {
   return mayHaveLeftTrades(bot) ? texts.ended : texts.endedEmpty;
 }

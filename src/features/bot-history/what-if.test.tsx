@@ -84,7 +84,7 @@ describe('what if', () => {
   });
 
   // Rules: WHATIF-4, WHATIF-10
-  it('takes a limit, a share of the funds and pairs, and refuses what cannot be', async () => {
+  it('takes a limit, a share of the funds and pairs, and refuses impossible values', async () => {
     const { ask, compute, funds, screen } = await show();
     await userEvent.selectOptions(screen.getByLabelText('Loss limit'), 'FORCE_QUIT');
     await userEvent.click(screen.getByRole('button', { name: '5%', exact: true }));
@@ -107,7 +107,7 @@ describe('what if', () => {
   });
 
   // Rule: WHATIF-10
-  it('says why it failed, keeps what was chosen, and can be tried again', async () => {
+  it('says why it failed, keeps the choice, and can be tried again', async () => {
     let answer: Ask = async () =>
       Promise.reject(serviceError(429, { code: 'error.generic.tooManyRequests', message: 'Wait.' }));
     const { compute, funds, result, screen } = await show((...asked) => answer(...asked));

@@ -71,7 +71,7 @@ function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
                 value: <Amount of="openProfit" statistic={statistic} isFailed={isFailed} />,
               },
             ]),
-        // A phone has no room for what only the trade bot page changes.
+        // A phone has no room for details that only the trade bot page changes.
         ...(isPhone ? [] : [{ label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') }]),
         ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
         ...(period

@@ -101,7 +101,7 @@ describe('the dashboard', () => {
   });
 
   // Rule: DASH-7
-  it('warns of trades that a soft stop left on the exchange', async () => {
+  it('warns about trades that a soft stop left on the exchange', async () => {
     const screen = await show({ bot: botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2 }) });
     await expect
       .element(screen.getByText('2 trades are still open on the exchange, unmanaged'))
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
   });
 
   // Rules: BOT-21, DASH-7
-  it('warns of trades that an earlier run left on the exchange, until the member closes it', async () => {
+  it('warns about trades that an earlier run left on the exchange, until the member closes it', async () => {
     onTestFinished(() => seenRuns.set([]));
     const last = botRun({ status: 'STOPPED', deactivatedAt: '2026-11-20T10:00:00.000Z' });
     const earlier = botRun({ uuid: '11111111-1111-4111-8111-111111111111', leftOnExchange: 4 });
@@ -193,7 +193,7 @@ describe('the dashboard', () => {
   });
 
   // Rule: DASH-7
-  it('warns of a canceled subscription that ends within a week', async () => {
+  it('warns about a canceled subscription that ends within a week', async () => {
     const currentPeriodEnd = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const screen = await show(
       { info: userInfo({ subscriptionStatus: 'CANCELED' }) },

@@ -28,7 +28,7 @@ async function open(answer: LookApi['look']) {
 }
 
 // Rule: BOT-43
-it('says of each pair why it is traded or not', async () => {
+it('says about each pair why it is traded or not', async () => {
   const pairs = [
     pair({}),
     pair({ pair: 'ETH/USDT', state: 'TOO_QUIET', range: 0.0012 }),

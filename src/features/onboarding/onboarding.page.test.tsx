@@ -250,7 +250,7 @@ describe('onboarding', () => {
   });
 
   // Rule: KEY-11
-  it('warns of an amount above what the connected account holds', async () => {
+  it('warns about an amount above what the connected account holds', async () => {
     const { screen } = await show(atActivation, {
       apiKeys: { list: async () => keyList([{ ...stored, freeUsdt: 250.5 }]) },
     });

@@ -60,7 +60,7 @@ interface MemberActionsProps {
   details: OperatorMemberDetails;
 }
 
-/** The buttons for what can be done to an account. Each asks first, says what follows and wants a reason. */
+/** The buttons for the acts on an account. Each asks first, says what follows and wants a reason. */
 export function MemberActions({ api, details }: MemberActionsProps) {
   const { role, userUuid } = details.member;
   const [reason, setReason] = useState('');

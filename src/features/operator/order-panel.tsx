@@ -78,7 +78,7 @@ function UndoReturn({ order, recorded }: UndoReturnProps) {
 /** The contract lists no more than these. */
 const mostListed = 20;
 
-/** What is recorded as sent back for an order, oldest first, each with a button that undoes it. */
+/** The returns recorded for an order, oldest first, each with a button that undoes it. */
 function OrderReturns({ order }: { order: OperatorOrder }) {
   const { zone } = useTimeZone();
   const returns = order.returns ?? [];

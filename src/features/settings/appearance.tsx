@@ -13,7 +13,10 @@ import { themePreference } from '../../ui/theme/theme-preference.ts';
 
 const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: ui.themes[value] }));
 
-/** What is stored in this browser: the theme, the time zone, the language, and whether the dashboard begins with known figures. */
+/**
+ * The settings stored in this browser: the theme, the time zone, the language, and whether the dashboard begins with
+ * known figures.
+ */
 export function Appearance() {
   const preference = useStore(themePreference);
   const { zone, setZone } = useTimeZone();

@@ -67,7 +67,7 @@ describe('before the account is deleted', () => {
   });
 
   // Rules: PAY-60, PAY-75
-  it('says nothing of that if no payment was on a chain', async () => {
+  it('says nothing about that if no payment was on a chain', async () => {
     const dialog = await ask([order()]);
     await expect.element(dialog.getByText(/^This can’t be undone/)).toBeVisible();
     await expect.element(dialog.getByText(/stay recorded/)).not.toBeInTheDocument();

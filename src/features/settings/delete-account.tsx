@@ -59,7 +59,7 @@ function MoneyLeft() {
   );
 }
 
-/** What is owed for an order, or would be once the deletion cancels it. */
+/** The amount owed for an order, or owed once the deletion cancels it. */
 function leftOf(order: Order): number {
   return isOpenStage(stageOfStatus(order.status)) ? receivedOf(order) : owedOf(order);
 }

@@ -74,7 +74,7 @@ interface Results {
   onAdded: (codes: readonly string[] | null) => Promise<void>;
 }
 
-/** The machine over the browser and the service. What is signed stays here: machines may be shown. */
+/** The machine over the browser and the service. The signed challenge stays here: machines may be shown. */
 function provideEnrollment(api: SecurityApi, results: { current: Results }) {
   let options: PasskeyCreation | null = null;
   let made: PasskeyAttestation | null = null;
@@ -119,7 +119,7 @@ function inOurWords(error: unknown): never {
 
 const tellAdded = () => toasts.show({ tone: 'success', title: texts.added, description: texts.addedMore });
 
-/** The button that adds a passkey, and what follows. */
+/** The button that adds a passkey, and the steps after it. */
 function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysProps, 'hasApp'>) {
   // Codes stay here: machines may be shown.
   const [codes, setCodes] = useState<readonly string[]>([]);

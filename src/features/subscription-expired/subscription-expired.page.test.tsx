@@ -40,7 +40,7 @@ describe('the page of an expired subscription', () => {
   });
 
   // Rule: PAGE-17
-  it('warns of open trades above all else, and leads to them', async () => {
+  it('warns about open trades above all else, and leads to them', async () => {
     const screen = await open(async () => leftBehind);
     const warning = screen.getByText('3 trades are still open on the exchange, unmanaged');
     await expect.element(warning).toBeVisible();
@@ -50,7 +50,7 @@ describe('the page of an expired subscription', () => {
     expect(document.querySelector(href)?.textContent).toContain('Unmanaged trades');
   });
 
-  it('says nothing of the bot until it can say when the subscription ended, so that nothing moves', async () => {
+  it('says nothing about the bot until it can say when the subscription ended, so that nothing moves', async () => {
     const answer = Promise.withResolvers<typeof overview>();
     const screen = await open(
       async () => leftBehind,

@@ -219,7 +219,7 @@ describe('searching the questions', () => {
 const faqEntries = faqOf(true).flatMap((group) => group.entries);
 
 // Rule: PAGE-24
-it('say nothing of short trades if the bot opens none', () => {
+it('say nothing about short trades if the bot opens none', () => {
   const entries = faqOf(false).flatMap((group) => group.entries);
   expect(entries).toHaveLength(faqEntries.length - 1);
   expect(searchFaq(entries, 'short')).toEqual([]);

@@ -196,7 +196,7 @@ const showHolding = async (freeUsdt: number | null) => {
 };
 
 // Rule: KEY-11
-it('warns of more allocated funds than the exchange account holds', async () => {
+it('warns about more allocated funds than the exchange account holds', async () => {
   const screen = await showHolding(250.5);
   await expect.element(screen.getByText(title)).toBeVisible();
   const words =

@@ -73,7 +73,7 @@ function OpenInWallet({ order }: { order: Pick<Order, 'address' | 'paymentUri'> 
   );
 }
 
-/** What has to be entered in a wallet, and a button that copies it. */
+/** The details to enter in a wallet, each with a button that copies it. */
 function Copied({ text, label, children }: { text: string; label: string; children: ReactNode }) {
   return (
     <Inline gap={2}>

@@ -13,7 +13,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 
 type Transfer = NonNullable<Order['transactions']>[number];
 
-/** What has arrived for an order, transfer by transfer. Renders nothing if nothing has or the service does not say. */
+/** The transfers for an order so far. Renders nothing if nothing has or the service does not say. */
 export function Transfers({ order }: { order: Pick<Order, 'transactions' | 'payCurrency'> }) {
   const { transactions, payCurrency } = order;
   if (!transactions || transactions.length === 0) return null;

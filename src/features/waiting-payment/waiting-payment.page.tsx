@@ -149,7 +149,7 @@ function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
       {texts.retry}
     </ButtonLink>
   );
-  // What is owed has its own way to support.
+  // Money owed has its own way to support.
   if (owedOf(order) > 0) return <Inline gap={2}>{next}</Inline>;
   const support = (
     <ButtonLink

@@ -44,7 +44,7 @@ const isCode =
   (code: string) =>
   ({ event }: { event: { error: unknown } }) => ({ isYes: problemOf(event.error).code === code });
 
-/** Notifications on this device. What is sent to it is server data, which the view reads. */
+/** Notifications on this device. Its settings are server data, which the view reads. */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actors: {

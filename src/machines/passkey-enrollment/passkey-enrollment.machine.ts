@@ -10,14 +10,14 @@ export interface PasskeyEnrollmentContext {
 
 export type PasskeyEnrollmentEvent =
   | { readonly type: 'passkey.add' }
-  /** Its actors keep what is signed, and the view the recovery codes. */
+  /** Its actors keep the signed challenge, and the view the recovery codes. */
   | { readonly type: 'codes.kept' };
 
 const add = { 'passkey.add': 'preparing' } as const;
 const answered = (_: unknown, { isYes }: { isYes: boolean }) => isYes;
 const outputOf = ({ event }: { event: { output: boolean } }) => ({ isYes: event.output });
 
-/** Adding a passkey. Its actors keep what is signed, and the view the recovery codes. */
+/** Adding a passkey. Its actors keep the signed challenge, and the view the recovery codes. */
 export const passkeyEnrollmentMachine = setup({
   types: {
     context: {} as PasskeyEnrollmentContext,

@@ -18,7 +18,7 @@ const ask = { 'passkey.ask': 'asking' } as const;
 const answered = (_: unknown, { isYes }: { isYes: boolean }) => isYes;
 const outputOf = ({ event }: { event: { output: boolean } }) => ({ isYes: event.output });
 
-/** Signing in with a passkey: by the button, or by the browser's autofill. Its actors keep what is signed. */
+/** Signing in with a passkey: by the button, or by the browser's autofill. Its actors keep the signed challenge. */
 export const passkeySignInMachine = setup({
   types: {
     context: {} as PasskeySignInContext,

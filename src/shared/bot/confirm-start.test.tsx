@@ -101,7 +101,7 @@ describe('the confirmation of a start', () => {
   });
 
   // Rule: BOT-35
-  it('does not speak of earlier runs before the first', async () => {
+  it('does not mention earlier runs before the first', async () => {
     const dialog = await ask(null);
     await expect.element(dialog).toMatchTextContent('Can open within a minute');
     expect(dialog.getByRole('link').query()).toBeNull();

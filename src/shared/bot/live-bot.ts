@@ -21,7 +21,7 @@ const afterFailure = minutes;
 export const tradesInterval = 15 * seconds;
 export const statisticInterval = 30 * seconds;
 
-/** The same for what follows the market, while the service reports all other changes. */
+/** The same for figures that follow the market, while the service reports all other changes. */
 export const openTradesPace = 1.5 * minutes;
 export const statisticPace = 5 * minutes;
 

@@ -51,7 +51,7 @@ describe('what the bot trades', () => {
     await expect.element(card).toMatchTextContent('so some runs lost money');
   });
 
-  it('says nothing of lost money if every run gained', async () => {
+  it('says nothing about lost money if every run gained', async () => {
     const profitFactor = { low: 1.2, high: 1.2 };
     const prices = 'LIVE' as const;
     const screen = await show(async () =>

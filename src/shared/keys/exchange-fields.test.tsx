@@ -145,7 +145,7 @@ describe('the guide to a key', () => {
   it.each([
     [['LONG'], 0],
     [['LONG', 'SHORT'], 1],
-  ] as const)('speaks of short trades if the bot opens them: %j', async (directions, times) => {
+  ] as const)('mentions short trades if the bot opens them: %j', async (directions, times) => {
     const rules = { summary: 'Breakouts.', pairs: ['BTC/USDT'], mostOpenTrades: 4, stakeRatio: 0.2 };
     const strategy = async () => ({ ...rules, measured: null, directions: [...directions] });
     const list = async () => keyList([], []);

@@ -132,7 +132,7 @@ async function toldOf(machine: ReturnType<typeof brittle>, ...types: string[]) {
 
 const start = [undefined, 'idle', 'active'];
 
-describe('what Live hears of a machine', () => {
+describe('what Live hears about a machine', () => {
   it('has the transitions it took, also at its start, and its timers', async () => {
     const { told } = await toldOf(brittle(), 'action.cancel');
     expect(told.map(({ taken }) => taken)).toEqual([
@@ -161,7 +161,7 @@ describe('what Live hears of a machine', () => {
   });
 });
 
-describe('what Live hears of a machine that fails', () => {
+describe('what Live hears about a machine that fails', () => {
   it.each(['action.confirm', 'action.retry', 'action.dismiss'])(
     'has the event that ended it: %s',
     async (type) => {

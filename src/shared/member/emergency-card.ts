@@ -27,7 +27,7 @@ async function readRuns(api: MemberApi, userUuid: string, signal: AbortSignal): 
   }
 }
 
-/** Asks the service for what is open now. */
+/** Asks the service for the trades open now. */
 export async function collectCard(
   api: MemberApi,
   userUuid: string,

@@ -19,7 +19,7 @@ export interface MemberData {
 
 /** Everything that belongs to one sign-in and ends with it. */
 export interface Member extends MemberData {
-  /** An example: nothing can be changed or saved, and no other page knows of it. */
+  /** An example: nothing can be changed or saved, and no other page knows about it. */
   readonly isDemo?: boolean;
   /** Starts with `followBot`: rendering it starts nothing. */
   readonly bot: BotActor;

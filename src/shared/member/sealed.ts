@@ -1,6 +1,6 @@
 import { forgetSealed } from './forget-sealed.ts';
 
-/** What is stored: the value is encrypted, and bound to the sign-in and the time. */
+/** The stored form: the value is encrypted, and bound to the sign-in and the time. */
 interface Sealed {
   sid: string;
   /** Milliseconds since the epoch, by the clock of this device. */

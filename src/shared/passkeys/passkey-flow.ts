@@ -65,7 +65,7 @@ function revoke(api: GuestApi, { refreshToken }: Session): void {
   api.auth.logout(refreshToken, AbortSignal.timeout(revocationLimit)).catch(() => undefined);
 }
 
-/** The machine over the browser and the service. What is signed stays here: machines may be shown. */
+/** The machine over the browser and the service. The signed challenge stays here: machines may be shown. */
 export function providePasskeys(
   api: GuestApi,
   { hasAutofill, request, send }: PasskeySource,

@@ -43,7 +43,7 @@ export function isOnChain({ receivedAmount }: Pick<Order, 'receivedAmount'>): bo
   return receivedAmount !== null;
 }
 
-/** What has arrived so far, in the pay currency; 0 if nothing has or the service does not say. */
+/** The amount that has arrived so far, in the pay currency; 0 if nothing has or the service does not say. */
 export function receivedOf({ receivedAmount }: Pick<Order, 'receivedAmount'>): number {
   return receivedAmount ?? 0;
 }
@@ -53,7 +53,7 @@ export function owedOf({ owedAmount }: Pick<Order, 'owedAmount'>): number {
   return owedAmount ?? 0;
 }
 
-/** What has to be sent, in the pay currency: the whole amount, or its rest. */
+/** The amount to send, in the pay currency: the whole amount, or its rest. */
 export function amountToSend(order: Pick<Order, 'amount' | 'receivedAmount' | 'missingAmount'>): number {
   return restOf(order) || order.amount;
 }

@@ -17,7 +17,7 @@ import {
 } from './series-data.ts';
 import { type CandleData, placedMarks, type Slot } from './slots.ts';
 
-/** What is in view, and how large. */
+/** The part in view, and its size. */
 export type View = {
   /** Places from the left edge to the right one. */
   from: number;

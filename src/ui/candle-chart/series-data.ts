@@ -60,7 +60,7 @@ export const middleOf = ({ from, to }: MarkGroup) => Math.round((from + to) / 2)
 /** The largest rate the library draws. */
 const largest = 9e13;
 
-/** The rate, limited to what can be drawn. */
+/** The rate, limited to the range that can be drawn. */
 export const drawable = (rate: number) => Math.min(Math.max(rate, -largest), largest);
 
 /** The time of a place as the library counts it. */

@@ -164,7 +164,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The field as its HTML shows it, and what takes it over. */
+/** The field as its HTML shows it, and the field that takes it over. */
 function painted() {
   const container = document.createElement('div');
   document.body.append(container);

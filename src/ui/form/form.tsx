@@ -60,9 +60,9 @@ export function Bound<FieldProps extends object, Values extends FieldValues>({
     input.current = element;
   };
 
-  // In a page painted from HTML, people may have typed already, and React leaves an empty field empty. The form hears of
-  // it only once it has subscribed to its values. Until then, the field must not be drawn without it: that would move the
-  // caret to its end.
+  // In a page painted from HTML, people may have typed already, and React leaves an empty field empty. The form hears
+  // about it only once it has subscribed to its values. Until then, the field must not be drawn without it: that would
+  // move the caret to its end.
   const [typed, setTyped] = useState<string | true>();
   const { onChange, value } = field;
   // Once, when the field is there.

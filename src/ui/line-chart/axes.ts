@@ -8,7 +8,7 @@ export type ValueAxis = { ticks: number[]; format: (tick: number) => string };
 /** The largest value drawn. Beyond it, differences between values could overflow. */
 const largest = 1e300;
 
-/** The value, limited to what can be drawn. */
+/** The value, limited to the range that can be drawn. */
 export function drawable(value: number): number {
   return Math.min(Math.max(value, -largest), largest);
 }
