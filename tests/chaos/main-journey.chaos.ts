@@ -80,7 +80,7 @@ async function startTroubledNetwork(target: number, trouble: Trouble): Promise<T
   };
 }
 
-/** How long a person waits before trying again, and in all. */
+/** How long a person waits before trying again, and in total. */
 const tryMs = 10_000;
 const allMs = 120_000;
 

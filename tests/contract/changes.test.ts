@@ -45,7 +45,7 @@ test('trades are reported, and steps of the engine without any are not', async (
   expect((await events.next())?.changed).toEqual(['TRADES']);
 });
 
-test('nobody hears of another member', async () => {
+test('nobody hears about another member', async () => {
   const [ada, ben] = [await createMember(fixture), await createTrader(fixture)];
   const { events } = await followFrom(ada.token);
   await fixture.call('changeSubscription', { token: ben.token, body: { period: 'YEAR' } });

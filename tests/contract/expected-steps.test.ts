@@ -18,7 +18,7 @@ const softStop = enable({ enable: false, action: 'FORCE_STOP' });
 const hardStop = enable({ enable: false, action: 'FORCE_QUIT' });
 const stopEntry: Act = ({ token }) =>
   fixture.call('stopEntry', { token, body: { action: 'STOP_TRADE_ENTRY' } });
-/** What the service says of the newest run, as the client reports it to the machine. */
+/** What the service says about the newest run, as the client reports it to the machine. */
 async function report({ token }: Member) {
   const { botUuid: id } = (await fixture.call('getUserInfo', { token })).body;
   const run = id === null ? null : (await fixture.call('getBot', { token, params: { id } })).body;

@@ -39,7 +39,7 @@ test('a password account is linked if Google has verified its email, and keeps i
 });
 
 // Rules: GUEST-22, FACTOR-1
-test('with a second factor, Google is linked once the code is right, and the owner hears of it', async () => {
+test('with a second factor, Google is linked once the code is right, and the owner is told', async () => {
   const own = await startFixture();
   const { enroll, enter, freshCode } = createEnrolling(() => own);
   const email = 'active@botdeck.example';
@@ -63,7 +63,7 @@ test('with a second factor, Google is linked once the code is right, and the own
 });
 
 // Rule: GUEST-22
-test('without one, the owner hears of the link at once', async () => {
+test('without one, the owner is told about the link at once', async () => {
   const own = await startFixture();
   const email = 'active@botdeck.example';
   await createMember(own, email);
@@ -102,7 +102,7 @@ test('a member who signs in with Google sets a password, which is checked, and o
 });
 
 // Rule: GUEST-33
-test('Google is unlinked unless it is the only way in; its sessions end, and the owner hears of it', async () => {
+test('Google is unlinked unless it is the only way in; its sessions end, and the owner is told', async () => {
   const own = await startFixture();
   const grace = async () => own.call('signInWithGoogle', { body: await chooseAtGoogle(own, 'google-grace') });
   const { body: alone } = await grace();

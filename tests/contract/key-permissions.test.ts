@@ -114,7 +114,7 @@ describe('when the bot starts', () => {
   }
 
   // Rules: KEY-2, KEY-3
-  test('a key that may withdraw by then is refused, the account says so, and an email warns of it once', async () => {
+  test('a key that may withdraw by then is refused, the account says so, and an email warns about it once', async () => {
     const { email, token } = await readyWith('LATER');
     const { status, body } = await enable(token);
     expect([status, body.code]).toEqual([400, 'error.apiKey.notValid']);

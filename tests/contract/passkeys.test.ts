@@ -183,7 +183,7 @@ describe('renaming and removing', () => {
   };
 
   // Rule: PASSKEY-8
-  it('the last second factor takes the recovery codes with it, and the owner hears of it', async () => {
+  it('the last second factor takes the recovery codes with it, and the owner is told', async () => {
     const owner = await createOwner();
     const { token } = owner;
     const params = await onlyOf(owner);

@@ -253,7 +253,7 @@ test('a reset that confirms a new account holds nothing: there is nothing to tak
 });
 
 // Rule: STEPUP-6
-test('the owner is told of the hold by mail, and of no hold after a change in the settings', async () => {
+test('the owner is told about the hold by mail, and about no hold after a change in the settings', async () => {
   const member = await createMember(fixture);
   const body = { currentPassword: 'correct horse 7!', newPassword: 'changed horse 9!' };
   await fixture.call('changePassword', { token: member.token, body });

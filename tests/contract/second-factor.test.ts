@@ -174,7 +174,7 @@ test('after a password reset, sign-in still asks for the second factor', async (
 });
 
 // Rule: FACTOR-5
-test('a recovery code opens one session, however it is typed, and the owner hears of it', async () => {
+test('a recovery code opens one session, however it is typed, and the owner is told', async () => {
   const member = await createEnrolled();
   const [first = ''] = member.recoveryCodes;
   const typed = ` ${first.toUpperCase().replaceAll('-', ' ')} `;

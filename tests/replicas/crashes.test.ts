@@ -129,7 +129,7 @@ async function linesAtStart(server: PostgresServer): Promise<string[]> {
   return lines.map((line) => JSON.parse(line).msg);
 }
 
-test('a service outside the sandbox warns of such a server when it starts', async () => {
+test('a service outside the sandbox warns about such a server when it starts', async () => {
   expect(await linesAtStart(await startServer({}))).toEqual([]);
   expect(await linesAtStart(await startServer({ ...unsafe, fsync: 'off' }))).toEqual([
     'PostgreSQL has fsync=off: a crash may lose confirmed changes. Turn it on.',

@@ -18,7 +18,7 @@ afterAll(async () => {
 const members = 12;
 
 // Rule: PUSH-3
-test('each browser hears once of a key that failed and a payment that is due', async ({ task }) => {
+test('each browser hears once about a key that failed and a payment that is due', async ({ task }) => {
   for (let index = 0; index < members; index += 1) {
     const replica = running.replicas[index % 3] as Replica;
     const { token, uuid } = await createMember(replica);

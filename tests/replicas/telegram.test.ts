@@ -40,7 +40,7 @@ async function connectAll({ query }: Replicas): Promise<void> {
   }
 }
 
-test('members learn of every trade, in order, while replicas are killed', async ({ task }) => {
+test('members learn about every trade, in order, while replicas are killed', async ({ task }) => {
   const { query } = running;
   await addRunningBots(running, bots);
   await connectAll(running);

@@ -115,7 +115,7 @@ describe('signing out', () => {
   });
 });
 
-describe('signing out in a tab that does not know of another sign-in yet', () => {
+describe('signing out in a tab that does not know about another sign-in yet', () => {
   it('revokes its own tokens and leaves the other sign-in alone', async () => {
     const browser = new Browser();
     const [tab, other = tab] = await browser.openSignedIn('ann', 2);

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 /** An event as a node answers it. */
 export type RawLog = Record<string, unknown> & { blockNumber: string; transactionHash: string };
 
-/** What is wrong with a node. Shares are from 0 to 1 of all calls. */
+/** The faults of a node. Shares are from 0 to 1 of all calls. */
 export interface Faults {
   /** Takes every call and never answers. */
   silent?: boolean;

@@ -5,13 +5,13 @@ export interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   rawBody?: string;
   contentType?: string;
   token?: string;
   /** The address the caller has, as a proxy would report it. */
   from?: string;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   cookie?: string | undefined;
   /** The proof that the caller is present. */
   proof?: string | undefined;

@@ -30,7 +30,7 @@ export function screenCoverage({ model, paths, notCausable, unseen }: OnScreen<n
   };
 }
 
-/** The faults in a machine's tours on the screen or in its lists of what cannot be caused or seen. */
+/** The faults in a machine's tours on the screen or in its lists of events and states that cannot be caused or seen. */
 export function screenFaults({ model, paths, states, notCausable, unseen }: OnScreen<never>): string[] {
   const declared = [...declaredTransitions(model.machine).values()];
   const taken = paths.flatMap(({ transitions }) => transitions);

@@ -28,7 +28,7 @@ interface Tokens {
 
 export type Trade = { id: number };
 
-/** What is known about every participant. */
+/** Everything known about a participant. */
 export class Ledger {
   readonly people: Person[] = [];
   /** Events that should not have happened. */

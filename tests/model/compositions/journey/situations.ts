@@ -11,7 +11,7 @@ import { type BotState, copyJourney, type Journey, keyOf, type OrderState } from
 
 interface JourneyOptions {
   readonly name: string;
-  /** What is true at the service at the start. */
+  /** The facts at the service at the start. */
   readonly start: { readonly order: OrderState; readonly bot: BotState };
   /** How often optional moves may happen. */
   readonly budget: Journey['budget'];

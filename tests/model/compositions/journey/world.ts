@@ -30,7 +30,7 @@ export type Call = 'sent' | 'accepted' | 'refused' | 'lost' | 'reading';
 
 export interface Journey {
   machines: Record<MachineName, UnitState | null>;
-  /** What is true at the service. */
+  /** The facts at the service. */
   order: OrderState;
   bot: BotState;
   /** The cache of the tab; absent before the first answer. */

@@ -38,7 +38,7 @@ export function describeCounterexample({ composition, rule, steps }: Counterexam
 export interface EndlessWait {
   readonly what: string;
   readonly why: 'nothing more can happen' | 'this can go on forever';
-  /** A world in which it is so. */
+  /** A world in which that holds. */
   readonly world: number;
 }
 
