@@ -110,7 +110,7 @@ export function rotateRefreshToken(
       await updateSession(tx, sessionUuid, { endsAt, lastSeenAt: now, network: origin.network });
       return { outcome: 'renewed', ...rotated, next };
     }
-    // A replica whose first key is another has given out another successor.
+    // A replica with another first key has given out another successor.
     const given = await givenBefore(tx, found.token.rotatedAt, [next, ...others], rotation);
     if (given !== undefined) return { outcome: 'repeated', ...rotated, next: given };
 

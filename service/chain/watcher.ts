@@ -109,7 +109,7 @@ async function moveOn(tx: Database, order: RereadOrder, { chain, lookBlocks, to 
 const idleMs = 5 * 60_000;
 /** The longest wait after looks that could not be finished. */
 const longestWaitMs = 60_000;
-/** How long a replica has the chain to itself without renewing that. */
+/** How long a replica has the chain to itself without a renewal. */
 const leaseSeconds = 30;
 
 /** What the watcher works with. */

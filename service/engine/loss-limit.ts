@@ -34,7 +34,7 @@ export function followLimit(run: LimitedRun, equity: number): LimitReached | nul
 /** A change of the balance at which a limit acts, in epoch milliseconds and USDT. */
 export interface LevelChange {
   at: number;
-  /** Null from when on the limit does not act. */
+  /** Null once the limit no longer acts. */
   balance: number | null;
 }
 

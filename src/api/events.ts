@@ -14,7 +14,7 @@ const longestEvent = 4_000;
 
 /**
  * Reads the events of a stream. Topics that this client does not know are left out.
- * @throws {Error} if the stream breaks off or is no stream of events
+ * @throws {Error} if the stream breaks off or is not a stream of events
  */
 export async function* readChangeEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ChangeEvent> {
   const reader = stream.getReader();

@@ -268,7 +268,7 @@ test('reads outlive a killed replica; with none left, reads may be repeated, and
   running.replicas.length = 0;
 });
 
-test('a new build takes over at once, and open tabs still find the files of theirs', async () => {
+test('a new build takes over at once, and open tabs still find the files of their own', async () => {
   await publishClient(buildClient('second'), site.place.folder, site.place.url);
   nginx.reload();
   const page = async () => (await fetch(`${nginx.url}/dashboard`)).text();

@@ -77,7 +77,7 @@ describe('a local store', () => {
     expect(told).toEqual(['tea']);
   });
 
-  it('follows another tab, and its clearing of everything', () => {
+  it('follows another tab, even when it clears everything', () => {
     const { open, changeInOtherTab } = setUp();
     const store = open();
     const told: string[] = [];
