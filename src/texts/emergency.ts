@@ -11,7 +11,8 @@ export const keptHint = 'It shows what is open now. Keep a new one after trades 
 export const open = 'Open the card';
 
 export const age = (duration: string) => `Kept ${duration} ago`;
-export const asOf = (time: string) => `As of ${time}. The bot may have opened or closed trades since.`;
+export const asOf = (time: string) =>
+  `As of ${time}. The bot may have opened or closed trades since. Signing out here deletes this card.`;
 export const remove = 'Remove from this device';
 export const removed = 'Emergency card removed';
 
@@ -22,7 +23,8 @@ export const toBot = 'Go to the trade bot';
 
 export const positions = 'Open positions';
 export const noPositions = 'Nothing was open.';
-export const headers = ['Pair', 'Direction', 'Size', 'Value at entry', 'Entry rate'] as const;
+export const figures = { size: 'Size', value: 'Value at entry', rate: 'Entry rate' } as const;
+export const headers = ['Pair', 'Direction', ...Object.values(figures)];
 export const directions = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' } as const;
 
 export const close = 'Close positions at the exchange';

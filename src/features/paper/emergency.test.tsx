@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { beforeEach, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { type FakeCalls, fakeMember, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
@@ -65,6 +65,24 @@ it('shows what was open in every run, which key to disable, and how old it is', 
   await expect.element(card.getByRole('row', { name: /^BTC/ })).toMatchTextContent(/Long0\.01\sBTC/);
   await expect.element(card.getByRole('heading', { name: 'Binance: 7Qd9••••F2' })).toBeVisible();
   await expect.element(card.getByText(/Long: sell the size above at market price/)).toBeVisible();
+});
+
+// Rule: PAPER-9
+it('fits on a phone', async () => {
+  await page.viewport(375, 667);
+  onTestFinished(() => page.viewport(1366, 768));
+  await keepOne();
+  const card = (await show()).getByRole('article');
+  await expect.element(card).toMatchTextContent(/ETH\/USDT, short.*Size0\.25\sETH.*Entry rate2,000\.00/);
+  for (const part of card.element().querySelectorAll('*'))
+    expect(part.scrollWidth, part.textContent).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth);
+});
+
+// Rule: PAPER-10
+it('says what a sign-out does to it', async () => {
+  await keepOne();
+  const screen = await show();
+  await expect.element(screen.getByText(/Signing out here deletes this card\.$/)).toBeVisible();
 });
 
 // Rule: PAPER-10

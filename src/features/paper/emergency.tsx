@@ -10,44 +10,77 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/emergency.ts';
 import { names } from '../../texts/exchanges.ts';
+import { trade as nameOf } from '../../texts/hard-stop.ts';
 import { print } from '../../texts/paper.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney, formatPrice, formatQuantity } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { useMedia } from '../../ui/media/media.ts';
 import { oneLine, paper, scroll } from '../../ui/paper/paper.css.ts';
 import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import { useNow } from '../../ui/timing/timing.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
+function figuresOf({ pair, amount, stakeAmount, openRate }: EmergencyCard['trades'][number]) {
+  const [base = '', quote = ''] = pair.split(/[/:]/);
+  return {
+    size: `${formatQuantity(amount)}\u00a0${base}`,
+    value: formatMoney(stakeAmount, quote),
+    rate: formatPrice(openRate),
+  };
+}
+
+/** One below the other, where a table has no room. */
+function PositionList({ trades }: Pick<EmergencyCard, 'trades'>) {
+  if (trades.length === 0) return <Text>{texts.noPositions}</Text>;
+  return trades.map((trade, index) => {
+    const { size, value, rate } = figuresOf(trade);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The trades stay in their order.
+      <Stack gap={1} key={index}>
+        <Heading level={3}>{nameOf(trade.pair, texts.directions[trade.direction])}</Heading>
+        <DescriptionList
+          items={[
+            { label: texts.figures.size, value: size },
+            { label: texts.figures.value, value },
+            { label: texts.figures.rate, value: rate },
+          ]}
+        />
+      </Stack>
+    );
+  });
+}
+
 function Positions({ trades }: Pick<EmergencyCard, 'trades'>) {
-  const coins = (pair: string) => pair.split(/[/:]/);
+  const isPhone = useMedia(media.phone);
   return (
     <Card title={texts.positions}>
-      <ScrollingTable
-        className={scroll}
-        label={texts.positions}
-        headers={texts.headers}
-        rows={
-          trades.length > 0
-            ? trades.map(({ pair, direction, amount, stakeAmount, openRate }, index) => ({
-                key: index,
-                name: <span className={oneLine}>{pair}</span>,
-                values: [
-                  texts.directions[direction],
-                  `${formatQuantity(amount)}\u00a0${coins(pair)[0]}`,
-                  formatMoney(stakeAmount, coins(pair)[1] ?? ''),
-                  formatPrice(openRate),
-                ],
-              }))
-            : [{ key: 'none', note: texts.noPositions }]
-        }
-      />
+      {isPhone ? (
+        <PositionList trades={trades} />
+      ) : (
+        <ScrollingTable
+          className={scroll}
+          label={texts.positions}
+          headers={texts.headers}
+          rows={
+            trades.length > 0
+              ? trades.map((trade, index) => ({
+                  key: index,
+                  name: <span className={oneLine}>{trade.pair}</span>,
+                  values: [texts.directions[trade.direction], ...Object.values(figuresOf(trade))],
+                }))
+              : [{ key: 'none', note: texts.noPositions }]
+          }
+        />
+      )}
     </Card>
   );
 }
