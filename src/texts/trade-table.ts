@@ -19,6 +19,9 @@ export const runAsOf = 'This run, as of ';
 export const asOf = 'As of ';
 export const outdated = '. We couldn’t load newer trades.';
 
+/** The sum of all trades in the list follows. */
+export const total = 'Total absolute profit ';
+
 /** The headers, as given. */
 export const columns: Record<TradeSort, string> = {
   id: 'ID',

@@ -58,6 +58,17 @@ describe('the trades that nobody manages', () => {
     await expect.element(table.getByText('Short').first()).toBeVisible();
   });
 
+  // Rule: PAGE-14
+  it('are added up, unless some are on another page', async () => {
+    const { screen } = await open(
+      leftBehind,
+      [1, 2, 3].map((id) => ({ ...left(id), profitAbs: -1.5 })),
+    );
+    await expect
+      .element(screen.getByText(/^Total absolute profit/))
+      .toMatchTextContent(/^Total absolute profit −4\.50\s?USDT$/);
+  });
+
   // Rule: SHAPE-4
   it('are listed for every run that was stopped softly if the service does not count them', async () => {
     const untold = { ...leftBehind, leftOnExchange: null, openTrades: null };

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Hiding } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
+import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { useAnchor } from '../../ui/jump-link/jump-link.tsx';
@@ -214,6 +214,12 @@ export function TradeTable({
           isOutdated={error !== null}
           isOfRun={!isForClosing}
         />
+        {isForClosing && data && data.items.length > 0 && data.items.length === data.total && (
+          <Text as="div" size="small" weight="medium">
+            {texts.total}
+            <SignedFigure value={data.items.reduce((sum, { profitAbs }) => sum + profitAbs, 0)} unit="USDT" />
+          </Text>
+        )}
       </Stack>
       {period && (
         <ClosedFilter
