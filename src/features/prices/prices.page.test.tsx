@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
@@ -51,6 +52,16 @@ describe('prices and packages', () => {
     const contents = screen.getByRole('region', { name: 'In every package' });
     await expect.element(contents.getByText('A trading bot on your own exchange account')).toBeVisible();
     await expect.element(contents.getByText(/cancel or change your package at any time/)).toBeVisible();
+  });
+
+  // Rule: SUBSCRIBE-12
+  it('keep the button that orders in view on a phone', async () => {
+    await page.viewport(375, 667);
+    onTestFinished(() => page.viewport(1366, 768));
+    const { screen } = await show();
+    const button = screen.getByRole('button', { name: 'Place order' });
+    await expect.element(button).toBeVisible();
+    expect(button.element().getBoundingClientRect().bottom).toBeLessThan(667);
   });
 
   // Rule: DEMO-6

@@ -16,10 +16,13 @@ import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { formatMoney } from '../../ui/format/number.ts';
+import { thumbBar } from '../../ui/layout/layout.css.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { useMedia } from '../../ui/media/media.ts';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 
 /** What every package includes, and what happens at the end of its period. */
 function PackageContents() {
@@ -55,7 +58,11 @@ interface PackageChoiceProps {
 function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
   const [period, setPeriod] = useState(lastPeriod);
   const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
+  const isPhone = useMedia(media.phone);
   if (!chosen) return <Text>{texts.nothingOffered}</Text>;
+  const placing = (
+    <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder} />
+  );
 
   return (
     <Stack gap={6}>
@@ -80,7 +87,7 @@ function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
         <Card title={texts.yourOrder}>
           <Stack gap={4}>
             <OrderLines {...previewOrder(chosen, fee)} />
-            <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder} />
+            {!isPhone && placing}
             <Text as="p" size="small" tone="quiet" isProse>
               {fee.paid ? texts.next : texts.nextWithFee}
             </Text>
@@ -89,6 +96,7 @@ function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
         <PackageContents />
       </Grid>
       <StrategyCard />
+      {isPhone && <div className={thumbBar}>{placing}</div>}
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import * as texts from '../../texts/replay.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatMoney } from '../../ui/format/number.ts';
+import { thumbBar } from '../../ui/layout/layout.css.ts';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
@@ -95,7 +96,7 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
     actor.send({ type: 'moment.chosen', to: neighbors(happenings, moment, length)[way] });
   };
   return (
-    <div className={styles.controls}>
+    <div className={thumbBar}>
       <Stack gap={2}>
         <MomentSlider actor={actor} day={day} length={length} mode={mode} />
         <Inline gap={2}>

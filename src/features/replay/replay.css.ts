@@ -1,6 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, fontWeight, layer, media, space } from '../../ui/theme/tokens.ts';
+import { fontSize, fontWeight, media, space } from '../../ui/theme/tokens.ts';
 
 /** Changes many times a second, so it is contained: nothing around it is laid out or painted again. */
 export const time = style({
@@ -14,10 +14,12 @@ export const time = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
 
-export const figure = style({ margin: 0 });
+/** First on a phone, because the controls cover the end of the card. */
+export const figure = style({ margin: 0, '@media': { [media.phone]: { order: -1 } } });
 export const line = style({
   position: 'relative',
   height: '12rem',
+  '@media': { [media.phone]: { height: '8rem' } },
   // The labels have a line of their own above and below the drawing.
   paddingBlock: '1.5rem',
   overflow: 'hidden',
@@ -52,23 +54,6 @@ const edge = style({
 export const high = style([edge, { insetBlockStart: 0 }]);
 export const low = style([edge, { insetBlockEnd: 0 }]);
 export const caption = style({ fontSize: fontSize.caption, color: color.text.quiet });
-
-const bottomBarHeight = '57px';
-/** On a phone, the controls stay where the thumb is. */
-export const controls = style({
-  '@media': {
-    [media.phone]: {
-      position: 'sticky',
-      // Above the bar of the app.
-      insetBlockEnd: `calc(${bottomBarHeight} + env(safe-area-inset-bottom))`,
-      zIndex: layer.sticky,
-      marginInline: `calc(-1 * ${space[4]})`,
-      padding: `${space[2]} ${space[4]}`,
-      borderBlockStart: `1px solid ${color.border.normal}`,
-      background: color.surface.raised,
-    },
-  },
-});
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const events = style([

@@ -1,5 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
-import { media, space } from '../theme/tokens.ts';
+import { color } from '../theme/contract.css.ts';
+import { layer, media, space } from '../theme/tokens.ts';
 
 /** Gaps between the parts of a page shrink on phones, those within a part do not. */
 export const gap = styleVariants(space, (size, steps) => ({
@@ -37,6 +38,22 @@ export const justify = styleVariants({
 export const noWrap = style({ flexWrap: 'nowrap' });
 export const grow = style({ flex: '1 1 auto', minWidth: 0 });
 export const measure = style({ width: '100%', maxWidth: '32rem' });
+
+const appBarHeight = '57px';
+/** On a phone, what is pressed stays where the thumb is: across the page, above the bar of the app. */
+export const thumbBar = style({
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      insetBlockEnd: `calc(${appBarHeight} + env(safe-area-inset-bottom))`,
+      zIndex: layer.sticky,
+      marginInline: `calc(-1 * ${space[4]})`,
+      padding: `${space[2]} ${space[4]}`,
+      borderBlockStart: `1px solid ${color.border.normal}`,
+      background: color.surface.raised,
+    },
+  },
+});
 
 export const split = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], minWidth: 0 });
 const part = style({ display: 'grid', minWidth: 0 });
