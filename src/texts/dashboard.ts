@@ -18,6 +18,7 @@ export const ago = (duration: string) => `${duration} ago`;
 /* The first things a member looks for. */
 export const atAGlance = 'At a glance';
 export const closedToday = 'Closed today';
+export const closedTodayInAllRuns = 'Closed today, all runs';
 export const thisWeek = 'This week';
 export const totalOfAllRuns = 'Total PnL, all runs';
 export const thisRun = 'This run';
@@ -30,14 +31,14 @@ export const leftWithoutStops = 'on the exchange, no stops';
 export const noOpenTrades = 'No open trades';
 /** Which share of the balance is in trades, and in how many; null or 0 if the service does not say. */
 export const deployed = (percent: string, trades: number | null) =>
-  trades ? `${percent} in ${trades === 1 ? '1 trade' : `${trades} trades`}` : `${percent} deployed`;
+  trades ? `${percent} in ${trades === 1 ? '1 trade' : `${trades} trades`}` : `${percent} in trades`;
 export const room = 'Room to the loss limit';
 export const ofBalance = (percent: string) => `${percent} of the balance`;
 /** While the bot starts or stops. */
 export const notMeasured = 'Not measured now';
 export const limitOf = (falls: readonly string[]) => `Limit ${falls.join(' or ')} below the peak`;
 export const limitReached = 'Reached';
-export const noLimit = 'None';
+export const noLimit = 'No limit';
 export const setLimit = 'Set loss limit';
 export const allClear = 'Nothing needs you';
 /** The time of the figures that are shown until newer ones arrive. */

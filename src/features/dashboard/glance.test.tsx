@@ -50,7 +50,7 @@ describe('the money at a glance', () => {
     const profit = vi.fn<MemberApi['bots']['profit']>(async () => profitByDay());
     const profitOfAll = vi.fn<MemberApi['bots']['profitOfAll']>(async () => userProfit());
     const glance = await show({ bots: { profit, profitOfAll } });
-    await expect.element(glance).toMatchTextContent('Closed today+3.00USDTThis week −18.21USDT');
+    await expect.element(glance).toMatchTextContent('Closed today, all runs+3.00USDTThis week −18.21USDT');
     await expect
       .element(glance)
       .toMatchTextContent(/Total PnL, all runs\+244\.50USDTThis run \+24\.50USDTBalance 1,024\.50\sUSDT/);
@@ -62,7 +62,7 @@ describe('the money at a glance', () => {
     const glance = await show({
       bots: { profitOfAll: async () => userProfit({ runs: ['2026-08-22T10:00:00.000Z'] }) },
     });
-    await expect.element(glance).toMatchTextContent(/Total PnL\+24\.50USDT\+2\.45%Balance/);
+    await expect.element(glance).toMatchTextContent(/Closed today\+.*Total PnL\+24\.50USDT\+2\.45%Balance/);
   });
 
   // Rules: RISK-1, RISK-2
@@ -126,7 +126,7 @@ describe('the loss limit at a glance', () => {
   // Rule: DASH-20
   it('offers to set one if there is none', async () => {
     const glance = await showLimit(async () => lossLimit({ drawdown: null }));
-    await expect.element(glance).toMatchTextContent('Room to the loss limitNoneSet loss limit');
+    await expect.element(glance).toMatchTextContent('Room to the loss limitNo limitSet loss limit');
     const link = glance.getByRole('link', { name: 'Set loss limit' });
     await expect.element(link).toHaveAttribute('href', '/tradebot#loss-limit');
   });

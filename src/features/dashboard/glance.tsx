@@ -27,7 +27,7 @@ const names = {
 
 interface FigureAtAGlanceProps {
   of: keyof typeof names;
-  name?: string;
+  name?: string | undefined;
   /** Undefined while it is loading. */
   value: ReactNode;
   /** At most two lines. */
@@ -50,17 +50,19 @@ function FigureAtAGlance({ of, name = names[of], value, notes = [] }: FigureAtAG
 }
 
 interface TodayProps {
+  name?: string | undefined;
   /** Null if the service does not add it up; undefined while loading. */
   recent: { today: number; week: number } | null | undefined;
   currency: string;
 }
 
 /** The profit of today and of this week. Renders nothing if that is not known. */
-function Today({ recent, currency }: TodayProps) {
+function Today({ name, recent, currency }: TodayProps) {
   if (recent === null) return null;
   return (
     <FigureAtAGlance
       of="today"
+      name={name}
       value={recent && <SignedFigure value={recent.today} unit={currency} />}
       notes={
         recent && [
@@ -129,10 +131,11 @@ function Money({ statistic, isLive }: { statistic: Statistic; isLive: boolean })
   if (all === null || (error && !all)) return <MoneyOfRun statistic={statistic} />;
   if (!all)
     return (['today', 'total'] as const).map((of) => <FigureAtAGlance key={of} of={of} value={undefined} />);
+  const isOfAll = all.runs.length > 1;
   return (
     <>
-      <Today recent={all} currency={all.currency} />
-      <Total statistic={statistic} ofAll={all.runs.length > 1 ? all.totalPnl : undefined} />
+      <Today name={isOfAll ? texts.closedTodayInAllRuns : undefined} recent={all} currency={all.currency} />
+      <Total statistic={statistic} ofAll={isOfAll ? all.totalPnl : undefined} />
     </>
   );
 }
