@@ -208,15 +208,35 @@ async function statOf(pid: number | string): Promise<string[] | null> {
 /** When a process began, in ticks since the machine did; null if there is none, or if it has ended. */
 const beganAt = async (pid: number): Promise<string | null> => (await statOf(pid))?.[19] ?? null;
 
+/** The groups of the processes that hold locks, by the names of these. */
+async function scan(): Promise<Map<string, number>> {
+  const holders = new Map<string, number>();
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const file = await readlink(`/proc/${pid}/fd/9`).catch(() => '');
+    const group = file.includes(`/${lockFile}`) ? (await statOf(pid))?.[2] : undefined;
+    if (group !== undefined) holders.set(file, Number(group));
+  }
+  return holders;
+}
+
+let running: Promise<unknown> = Promise.resolve();
+let next: Promise<Map<string, number>> | null = null;
+
+/** What a scan finds that begins from now on. Whoever asks before it does shares it, so that many folders take one or two. */
+function scanAll(): Promise<Map<string, number>> {
+  next ??= running.then(() => {
+    next = null;
+    return scan();
+  });
+  running = next.catch(() => undefined);
+  return next;
+}
+
 /** The group of the processes that hold the lock of a folder, even a deleted one; null if there are none. */
 async function holderOf(folder: string): Promise<number | null> {
   const lock = join(await realpath(join(folder, '..')).catch(() => folder), basename(folder), lockFile);
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const file = await readlink(`/proc/${pid}/fd/9`).catch(() => null);
-    const group = file === lock || file === `${lock} (deleted)` ? (await statOf(pid))?.[2] : undefined;
-    if (group !== undefined) return Number(group);
-  }
-  return null;
+  const holders = await scanAll();
+  return holders.get(lock) ?? holders.get(`${lock} (deleted)`) ?? null;
 }
 
 /** Replaces a file in one step, so nobody reads half of it. Only its owner may read it. Two callers do no harm. */

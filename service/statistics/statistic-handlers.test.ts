@@ -162,12 +162,18 @@ test('the trades open at each moment are found in an index, also in tables that 
   const from = trading.clock.now().getTime();
   await trading.db.execute(sql`
     insert into trades (bot_uuid, number, pair, direction, amount, stake_amount, open_rate, open_fee, open_date, close_date)
-    select ${botUuid}, number, 'BTC/USDT', 'LONG', 1, 100, 100, 0.1,
+    select ${botUuid}, number, 'BTC/USDT', 'LONG', number, 100, 100, 0.1,
       ${new Date(from)}::timestamptz + number * interval '1 hour', ${new Date(from)}::timestamptz + (number + 2) * interval '1 hour'
     from generate_series(1, 5000) as number`);
   const before = await searches();
   const moments = [3.5, 100, 4000.5].map((hours) => from + hours * hour);
   const found = await readOpenThen(trading.db, botUuid, moments, 2 * hour);
-  expect(found.map((trades) => trades.length)).toEqual([2, 2, 2]);
+  const numbers = found.map((trades) => trades.map(({ amount }) => Number(amount)));
+  // In the order in which they opened: a sum of their profits depends on it.
+  expect(numbers).toEqual([
+    [2, 3],
+    [99, 100],
+    [3999, 4000],
+  ]);
   expect(await searches()).toBe(before + moments.length);
 });

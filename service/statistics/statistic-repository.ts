@@ -80,12 +80,13 @@ function split(column: string | null): number[] {
 /** Whether a trade is of one of these runs. One parameter for all: hundreds would take longer to send than to search for. */
 export const isOf = (botUuids: string[]) => sql`${trades.botUuid} = any(${sql.param(botUuids)}::uuid[])`;
 
-/** The trades of these runs that are open now. */
+/** The trades of these runs that are open now, in the order in which they opened. */
 export function readOpen(tx: Database, botUuids: string[]) {
   return tx
     .select({ ...columns, botUuid: trades.botUuid, openRate: trades.openRate, openDate: trades.openDate })
     .from(trades)
-    .where(and(isOf(botUuids), isNull(trades.closeDate)));
+    .where(and(isOf(botUuids), isNull(trades.closeDate)))
+    .orderBy(trades.botUuid, trades.number);
 }
 
 /** The newest events of a run, at most `limit` of them, oldest first. */
@@ -115,7 +116,7 @@ export async function readOpenThen(
   // Lateral and sorted, so that every plan searches the index of open dates once for each moment. Without statistics,
   // which the embedded database never collects, a join would compare each moment with every trade.
   const openThen = tx
-    .select(columns)
+    .select({ ...columns, openDate: trades.openDate, number: trades.number })
     .from(trades)
     .where(
       and(
@@ -126,12 +127,13 @@ export async function readOpenThen(
     )
     .orderBy(trades.openDate)
     .as('open_then');
-  const { pair, direction, amount, stakeAmount, openFee } = openThen;
+  const { pair, direction, amount, stakeAmount, openFee, openDate, number } = openThen;
   // All rows come as one text: reading thousands of rows would take longer than finding them.
   const [found] = await tx
     .select({
       rows: sql<[number, string, Direction, string, string, string][] | null>`json_agg(json_build_array(
-        moment.index - 1, ${pair}, ${direction}, ${amount}::text, ${stakeAmount}::text, ${openFee}::text))`,
+        moment.index - 1, ${pair}, ${direction}, ${amount}::text, ${stakeAmount}::text, ${openFee}::text)
+        order by moment.index, ${openDate}, ${number})`,
     })
     .from(sql`json_array_elements_text(${times}::json) with ordinality as moment(at, index)`)
     .innerJoinLateral(openThen, sql`true`);

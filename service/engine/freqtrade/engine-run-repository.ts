@@ -62,7 +62,9 @@ export async function readEngineRun(
     .select({ tradeId, number, closeWanted, profit, missedTurns })
     .from(engineTrades)
     .innerJoin(trades, and(eq(trades.botUuid, engineTrades.botUuid), eq(trades.number, number)))
-    .where(and(eq(engineTrades.botUuid, botUuid), isNull(trades.closeDate)));
+    .where(and(eq(engineTrades.botUuid, botUuid), isNull(trades.closeDate)))
+    // The sum of their profits depends on the order.
+    .orderBy(number);
   const { bot, run } = row;
   const { entryStopped, equity, equityPeak, exchange, lossLimit, status, userUuid } = bot;
   const { pausedAt, refusals, wanted, wantedBy } = run;

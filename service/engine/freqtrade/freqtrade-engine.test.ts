@@ -169,6 +169,24 @@ test('a folder that an operator has added is left alone, and keeps no process fr
   expect(trading.told).toEqual([]);
 });
 
+test('a process that cannot be ended, or a folder that cannot be read, keeps no other process from ending', async () => {
+  const [broken, other] = [await tradingBot([]), await tradingBot([])];
+  for (const { botUuid } of [broken, other]) {
+    await order('softStop', botUuid);
+    await trading.engine.settle({ botUuid });
+  }
+  const list = vi.spyOn(trading.fakes.supervisor, 'list');
+  list.mockResolvedValue([broken.botUuid, other.botUuid]);
+  const { changedAt } = trading.fakes.supervisor;
+  const look = vi.spyOn(trading.fakes.supervisor, 'changedAt').mockImplementation(async (id) => {
+    if (id === broken.botUuid) throw new Error('EIO');
+    return changedAt(id);
+  });
+  await expect(trading.engine.job.run()).rejects.toThrow('could not be ended: 1');
+  for (const spy of [list, look]) spy.mockRestore();
+  expect(trading.fakes.isUp(other.botUuid)).toBe(false);
+});
+
 test('one replica at a time deals with a process, and a machine only with its own', async () => {
   const { botUuid, fake } = await tradingBot([]);
   fake.asked.length = 0;

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock, Job } from '../../common/jobs.ts';
+import { type Clock, Failures, type Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Trouble, Turn } from '../../ports/bot-engine.ts';
@@ -154,14 +154,7 @@ export function createFreqtradeEngine(
       const peak = lossLimit && Number(tradeAmount);
       const times = { activatedAt: at, readyAt: at, nextDueAt: at };
       await addRun(tx, {
-        uuid,
-        userUuid,
-        exchange,
-        tradeAmount,
-        lossLimit,
-        equityPeak: peak,
-        equity: peak,
-        ...times,
+        ...{ uuid, userUuid, exchange, tradeAmount, lossLimit, equityPeak: peak, equity: peak, ...times },
       });
       await addEngineRun(tx, uuid);
       await addEvents(tx, uuid, [{ at: at.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
@@ -255,19 +248,23 @@ export function createFreqtradeEngine(
         const active = await readActive(db, ids);
         const states = await Promise.all(ids.filter((id) => active.get(id)).map(supervisor.inspect));
         processesDown = states.filter(({ phase }) => phase !== 'up').length;
-        for (const id of ids.filter((one) => !active.get(one))) {
+        const failures = new Failures();
+        const end = async (id: string) => {
           await processes.end(id);
           ended.set(id, (await supervisor.changedAt(id)) + keptMs);
           readInFullAt.delete(id);
           forget(id);
-          if (active.has(id)) continue;
+          if (active.has(id)) return;
           warn(id, ofNoRun);
           await addStray(db, id, machine, clock.now());
-        }
+        };
+        const over = ids.filter((id) => !active.get(id));
+        await Promise.all(over.map((id) => failures.collect(() => end(id))));
         for (const [id] of [...ended].filter(([, removeAt]) => removeAt < now())) {
           await supervisor.remove(id);
           ended.delete(id);
         }
+        failures.throwAny('Processes that could not be ended');
       },
     },
   };
