@@ -214,8 +214,8 @@ test('reading only the newest days gives the same profit as reading all', async 
       trading.pass(hours * hour);
       await trading.engine.advance({ botUuid: run.botUuid });
       const fresh = createProfitHandlers({ ...trading, loadDays: createDayLoader() });
-      const call = callFrom(run.userUuid, { params: { id: run.botUuid }, query: { zone } });
-      expect(await handlers.getBotProfit(call)).toEqual(await fresh.getBotProfit(call));
+      const parts = { params: { id: run.botUuid }, query: { zone } };
+      expect(await profitOf(run, { zone })).toEqual(await fresh.getBotProfit(callFrom(run.userUuid, parts)));
     }),
     { numRuns: 30 },
   );

@@ -30,11 +30,14 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
   ) => {
     if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.prefetchQuery(query);
   };
+  const askForLimit = async (botId: string, bot: Promise<void>) => {
+    await bot;
+    const run = queryClient.getQueryData(botQuery(api, botId).queryKey);
+    if (run) await askFor({ ...lossLimitQuery(api, run), gcTime: untilShown });
+  };
   const askForBot = async (botId: string) => {
-    const bot = askFor(botQuery(api, botId)).then(() => {
-      const run = queryClient.getQueryData(botQuery(api, botId).queryKey);
-      if (run) void askFor({ ...lossLimitQuery(api, run), gcTime: untilShown });
-    });
+    const bot = askFor(botQuery(api, botId));
+    void askForLimit(botId, bot);
     for (const state of ['open', 'close'] as const) {
       void askFor(tradesQuery(api, botId, state, firstRequest(state)));
     }
