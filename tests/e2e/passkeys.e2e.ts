@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
+import { expectNoViolations, looks } from './support/accessibility.ts';
 import { button, heading, press } from './support/controls.ts';
 import { addAuthenticator, openLocally } from './support/passkeys.ts';
 import { newcomerPassword } from './support/people.ts';
@@ -175,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await addAuthenticator(page);
     await openLocally(page, '/settings', await people.newcomer('choosing'));
     const check = async () => {
-      for (const width of [1366, 375]) {
+      for (const { width } of looks.filter((look) => look.colorScheme === colorScheme)) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoViolations(page);
       }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
+import { expectNoViolations, looks } from './support/accessibility.ts';
 import { newcomerPassword } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -95,12 +95,10 @@ for (const accepts of [
         .getByText(/is required$/)
         .first(),
     ).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1366, 375]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoViolations(page);
-      }
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoViolations(page);
     }
   });
 }

@@ -6,7 +6,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Color schemes and widths: each of them once, or every pair in a whole run. */
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1366, 375]
     .filter((width) => isWhole || (width === 1366) === (colorScheme === 'light'))
     .map((width) => ({ colorScheme, width })),
