@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { ChainNode } from '../../../service/chain/node.ts';
@@ -32,6 +32,8 @@ export interface ChainDatabase {
 
 export async function openChainDatabase(): Promise<ChainDatabase> {
   const client = await PGlite.create({ loadDataDir: await emptyDatabase() });
+  // As openEmbedded does.
+  client.parsers = types.parsers;
   const db = drizzle(client, { casing });
   await client.exec(notingTurns);
   return {
