@@ -44,7 +44,7 @@ async function openHeld(page: Page, path = '/dashboard'): Promise<() => void> {
   return release;
 }
 
-/** Opens the dashboard again: nothing is known anymore, and the figures come with the answers, to be kept anew. */
+/** Opens the dashboard again: nothing is known anymore, and the figures come with the answers, which the browser then keeps. */
 async function expectOutlines(page: Page): Promise<void> {
   const release = await openHeld(page);
   await expect.poll(() => databases(page)).toEqual([]);
