@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const all = () => 1;
 beforeEach(() => {
-  Object.assign(world.faults, { isAway: false, refusesKeys: false, filledShare: all });
+  Object.assign(world.faults, { isAway: false, refusesKeys: false, lostAnswers: 0, filledShare: all });
 });
 
 /** An account of its own for each test, so that its orders can be compared. */
@@ -90,6 +90,23 @@ test.runIf(isInstalled)(
     world.faults.isAway = false;
     await turnUntil(async () => expect((await bot()).status).toBe('STOPPED'));
     expect(await world.checkAccount(botUuid, account)).toHaveLength(4);
+    await engine.job.run();
+  },
+  300_000,
+);
+
+test.runIf(isInstalled)(
+  'a sale whose answer is lost is found on the exchange, and its coins are not sold twice',
+  async () => {
+    const { account, bot, botUuid, engine, hasTwo, order, trades, turnUntil } = await tradingBot('S');
+    await hasTwo();
+    world.faults.lostAnswers = 1;
+    await order('closeFirst');
+    await turnUntil(async () => expect((await trades())[0]).toMatchObject({ exitReason: 'MEMBER' }));
+    await order('hardStop');
+    await turnUntil(async () => expect(await bot()).toMatchObject({ status: 'STOPPED', closedCount: 2 }));
+    expect(await world.checkAccount(botUuid, account)).toHaveLength(4);
+    expect(await engine.troubles()).toEqual([]);
     await engine.job.run();
   },
   300_000,
