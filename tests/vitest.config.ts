@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'node',
           alias,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           // Both end a test that would never end; a slow machine stays far below.
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } },
