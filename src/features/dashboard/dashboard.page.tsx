@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bot as BotIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { userInfoQuery } from '../../api/queries.ts';
 import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
 import { isBehind, seenRuns } from '../../shared/bot/use-bot.ts';
@@ -110,6 +111,11 @@ export default function DashboardPage() {
 /** The newest run. A start replaces it, with the button that was pressed; a warning takes its close button with it. */
 function NewestRun({ botId }: { botId: string }) {
   const closed = useStore(seenRuns).length;
+  const shown = useRef(botId);
+  useEffect(() => {
+    if (shown.current !== botId) window.scrollTo(0, 0);
+    shown.current = botId;
+  }, [botId]);
   const overview = useFocusWhenLost(`${botId} ${closed}`, { preventScroll: true });
   return (
     <div ref={overview} tabIndex={-1}>
