@@ -83,7 +83,7 @@ function Marks({ plot, marks }: { plot: Plot; marks: ChartData['marks'] }) {
         {isLabeled && (
           <text
             x={isAtEnd ? x - 4 : x + 4}
-            y={10}
+            y={-6}
             textAnchor={isAtEnd ? 'end' : 'start'}
             className={styles.markLabel}
           >

@@ -10,6 +10,8 @@ export type ChartLine = { id: string; data: { x: Date; y: number | null; index: 
 const charWidth = 7.5;
 const widthPerTimeTick = 64;
 const least = { right: 16, top: 8, bottom: 24 };
+/** Px above the lines for the labels of moments. */
+const markRoom = 20;
 const heightPerTick = 56;
 
 const theme = {
@@ -60,7 +62,8 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
     Math.max(2, Math.floor(room / widthPerTimeTick)),
     data.isSinceStart ? 'utc' : data.zone,
   ).map((tick) => (data.isSinceStart ? { ...tick, label: timeText(data, new Date(tick.at)) } : tick));
-  const margin = { ...least, left, right: rightMargin(moments, times, room) };
+  const top = data.marks?.length ? markRoom : least.top;
+  const margin = { ...least, top, left, right: rightMargin(moments, times, room) };
   const labels = new Map(moments.map(({ at, label }) => [at, label]));
   return {
     data: lines,

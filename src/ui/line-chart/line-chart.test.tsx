@@ -62,6 +62,15 @@ it('points out moments, and labels the newest of those that would collide', asyn
   expect(labels).not.toContain('Start');
 });
 
+it('prints the label of a moment above the lines', async () => {
+  const marks = [{ at: data.points[0]?.at ?? '', label: 'Start' }];
+  const screen = await render(<LineChart label="Balance" data={{ ...data, marks }} />);
+  const svg = await drawn(screen.container);
+  const label = [...svg.querySelectorAll('text')].find(({ textContent }) => textContent === 'Start');
+  const line = label?.parentElement?.querySelector('line')?.getBoundingClientRect();
+  expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(line?.top ?? 0);
+});
+
 it('does not print the label of a moment over that of the last one', async () => {
   const marks = [
     { at: '2026-11-19T20:00:00Z', label: 'Entry resumed' },
