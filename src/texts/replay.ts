@@ -36,7 +36,7 @@ export const noLimit = 'No loss limit';
 export const noLimitNow = 'No loss limit applies at this moment.';
 export const limitNotRecorded = 'Not recorded';
 export const line = (low: string, high: string) => `Balance over the day, from ${low} to ${high}`;
-export const legend = 'Balance with open trades. What is yet to come is paler.';
+export const legend = 'Balance with open trades. The future is paler.';
 export const legendWithLimit = `${legend} Dashes: where the loss limit acts.`;
 
 export const emptyDay = (balance: string) => `No trades on this day. The balance stood at ${balance}.`;

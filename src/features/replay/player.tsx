@@ -19,6 +19,7 @@ import { useMedia } from '../../ui/media/media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import * as styles from './replay.css.ts';
 import { type Happening, neighbors } from './replay-data.ts';
 import { type ReplayActor, useReplayedState } from './use-replay.ts';
@@ -89,51 +90,57 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
   const mode = useSelector(actor, selectReplayMode);
   const speed = useSelector(actor, selectSpeed);
   const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const isPhone = useMedia(media.phone);
   const length = Date.parse(day.to) - Date.parse(day.from);
   const isPlaying = mode === 'playing';
   const jump = (way: 'previous' | 'next') => {
     const { moment } = actor.getSnapshot().context;
     actor.send({ type: 'moment.chosen', to: neighbors(happenings, moment, length)[way] });
   };
+  const pace = hasLessMotion ? (
+    <Text size="small" tone="quiet">
+      {texts.lessMotion}
+    </Text>
+  ) : (
+    <SegmentedControl
+      label={texts.speed}
+      options={speeds.map((value) => ({ value, label: texts.speeds[value] }))}
+      value={speed}
+      onChange={(chosen) => actor.send({ type: 'speed.chosen', speed: chosen })}
+    />
+  );
   return (
-    <div className={thumbBar}>
-      <Stack gap={2}>
-        <MomentSlider actor={actor} day={day} length={length} mode={mode} />
-        <Inline gap={2}>
-          <IconButton
-            label={texts.previousEvent}
-            icon={<SkipBack size={20} aria-hidden="true" />}
-            onPress={() => jump('previous')}
-          />
-          {!hasLessMotion && (
-            <Button
-              variant="primary"
-              onPress={() => actor.send({ type: isPlaying ? 'replay.pause' : 'replay.play' })}
-            >
-              {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
-              {isPlaying ? texts.pause : texts.play}
-            </Button>
-          )}
-          <IconButton
-            label={texts.nextEvent}
-            icon={<SkipForward size={20} aria-hidden="true" />}
-            onPress={() => jump('next')}
-          />
-          <Grow />
-          {hasLessMotion ? (
-            <Text size="small" tone="quiet">
-              {texts.lessMotion}
-            </Text>
-          ) : (
-            <SegmentedControl
-              label={texts.speed}
-              options={speeds.map((value) => ({ value, label: texts.speeds[value] }))}
-              value={speed}
-              onChange={(chosen) => actor.send({ type: 'speed.chosen', speed: chosen })}
+    <>
+      <div className={thumbBar}>
+        <Stack gap={2}>
+          <MomentSlider actor={actor} day={day} length={length} mode={mode} />
+          <Inline gap={2}>
+            <IconButton
+              label={texts.previousEvent}
+              icon={<SkipBack size={20} aria-hidden="true" />}
+              onPress={() => jump('previous')}
             />
-          )}
-        </Inline>
-      </Stack>
-    </div>
+            {!hasLessMotion && (
+              <Button
+                variant="primary"
+                onPress={() => actor.send({ type: isPlaying ? 'replay.pause' : 'replay.play' })}
+              >
+                {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+                {isPlaying ? texts.pause : texts.play}
+              </Button>
+            )}
+            <IconButton
+              label={texts.nextEvent}
+              icon={<SkipForward size={20} aria-hidden="true" />}
+              onPress={() => jump('next')}
+            />
+            <Grow />
+            {!isPhone && pace}
+          </Inline>
+        </Stack>
+      </div>
+      {/* A phone has no room for it beside the buttons, and keeps the rest of the day in view. */}
+      {isPhone && <Inline>{pace}</Inline>}
+    </>
   );
 }

@@ -19,7 +19,7 @@ export const figure = style({ margin: 0, '@media': { [media.phone]: { order: -1 
 export const line = style({
   position: 'relative',
   height: '12rem',
-  '@media': { [media.phone]: { height: '8rem' } },
+  '@media': { [media.phone]: { height: '6rem' } },
   // The labels have a line of their own above and below the drawing.
   paddingBlock: '1.5rem',
   overflow: 'hidden',
