@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { title as balance } from '../../texts/balance-chart.ts';
 import { title as indicators } from '../../texts/indicators.ts';
 import { title as calendar } from '../../texts/profit-calendar.ts';
@@ -77,6 +77,8 @@ export function RunReport({
   // A hard stop removes the list of open trades, perhaps with the focus in it.
   const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
   const isPhone = useMedia(media.phone);
+  // What most screens show first does not wait for the rest.
+  const isTopShown = useDeferredValue(true, false);
   const money = (
     <Split
       key="money"
@@ -103,17 +105,21 @@ export function RunReport({
     <Stack ref={report} tabIndex={-1} gap={6} onFocus={noteFocus}>
       <TradeDesk {...props} isStopping={isStopping} hasEnded={hasEnded}>
         {isPhone ? [openTrades, money] : [money, openTrades]}
-        <FoldedOnPhones title={calendar}>
-          <ProfitCalendar {...props} />
-        </FoldedOnPhones>
-        <FoldedOnPhones title={indicators}>
-          <Part title={indicators}>
-            <Indicators {...props} />
-          </Part>
-        </FoldedOnPhones>
-        <Part title={titles.close}>
-          <TradeTable {...props} hasEnded={hasEnded} state="close" />
-        </Part>
+        {isTopShown && (
+          <>
+            <FoldedOnPhones title={calendar}>
+              <ProfitCalendar {...props} />
+            </FoldedOnPhones>
+            <FoldedOnPhones title={indicators}>
+              <Part title={indicators}>
+                <Indicators {...props} />
+              </Part>
+            </FoldedOnPhones>
+            <Part title={titles.close}>
+              <TradeTable {...props} hasEnded={hasEnded} state="close" />
+            </Part>
+          </>
+        )}
       </TradeDesk>
     </Stack>
   );

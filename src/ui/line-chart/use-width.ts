@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { onDemand } from '../on-demand/on-demand.ts';
 
 /** The current width of an element in px; 0 until it has first been laid out. */
@@ -7,8 +7,9 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // Its first call comes with the first frame: asking now would hold that frame up.
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    // Its first call comes with the first frame: asking now would hold that frame up. What is drawn then takes long, so all
+    // other updates come first.
+    const observer = new ResizeObserver(() => startTransition(() => setWidth(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
