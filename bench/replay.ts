@@ -43,15 +43,18 @@ export async function measureReplay(world: World): Promise<Row[]> {
   const day = new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10);
   const path = `/bot-history/${botUuid}/replay?day=${day}`;
   return withPage(world, async (page) => {
-    let bytes = 0;
-    page.on('response', async (response) => {
-      if (/\/(replay|candles)\?/.test(response.url())) bytes += (await response.body()).length;
-    });
     await enterAs(page, session);
+    const requested: string[] = [];
+    page.on('request', (made) => {
+      if (/\/api\/.*\/(replay|candles)\?/.test(made.url())) requested.push(made.url());
+    });
     await page.goto(path);
     await page.getByRole('button', { name: 'Play' }).waitFor();
     await page.locator('canvas').first().waitFor();
     await page.waitForLoadState('networkidle');
+    const headers = { authorization: `Bearer ${session.accessToken}` };
+    let bytes = 0;
+    for (const url of requested) bytes += (await (await page.request.get(url, { headers })).body()).length;
     await slowCpu(page);
     const still = await watchFrames(page);
     const rows: Row[] = [
