@@ -44,7 +44,7 @@ async function onDisk(letter: string) {
       const failures = new Set<string>();
       for (const end = Date.now() + ms; Date.now() < end; await wait(500)) {
         fill(disk);
-        await engine.advance({ botUuid }).catch((error) => failures.add(error.code));
+        await engine.advance({ botUuid }).catch((error) => failures.add(error.code ?? error.message));
       }
       const before = await readBot(botUuid);
       rmSync(join(disk, 'filler'));
