@@ -10,6 +10,7 @@ import { useFocusWhenLost, useFocusWhenRemoved } from '../../ui/focus/focus.ts';
 import { inSentence } from '../../ui/format/text.ts';
 import { Split, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { ProfitCalendar } from '../calendar/profit-calendar.tsx';
 import { Part } from '../query/part.tsx';
@@ -105,7 +106,7 @@ export function RunReport({
     <Stack ref={report} tabIndex={-1} gap={6} onFocus={noteFocus}>
       <TradeDesk {...props} isStopping={isStopping} hasEnded={hasEnded}>
         {isPhone ? [openTrades, money] : [money, openTrades]}
-        {isTopShown && (
+        {isTopShown ? (
           <>
             <FoldedOnPhones title={calendar}>
               <ProfitCalendar {...props} />
@@ -119,6 +120,10 @@ export function RunReport({
               <TradeTable {...props} hasEnded={hasEnded} state="close" />
             </Part>
           </>
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height="40rem" />
+          </div>
         )}
       </TradeDesk>
     </Stack>

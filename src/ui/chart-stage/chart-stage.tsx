@@ -42,9 +42,15 @@ export function ChartStage<Code extends object>(props: ChartStageProps<Code>) {
     onStepping?.(isStepping);
     onIndexChange(isStepping ? (index ?? last) : undefined);
   };
+  const drawing = loaded && props.draw(loaded);
 
   return (
-    <div ref={ref} className={styles.stage} style={setVars({ [styles.height]: `${height}px` })}>
+    <div
+      ref={ref}
+      aria-busy={!(hasFailed || drawing) || undefined}
+      className={styles.stage}
+      style={setVars({ [styles.height]: `${height}px` })}
+    >
       {hasFailed ? (
         <ErrorState title={texts.notDrawnTitle} onRetry={() => setHasFailed(false)}>
           {texts.notDrawn}
@@ -65,7 +71,7 @@ export function ChartStage<Code extends object>(props: ChartStageProps<Code>) {
             className={styles.stepper}
           />
           <div aria-hidden="true" className={styles.drawing}>
-            {(loaded && props.draw(loaded)) || <Skeleton height={`${height}px`} />}
+            {drawing || <Skeleton height={`${height}px`} />}
           </div>
           {loaded && props.children}
         </>
