@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text as readText } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, integer, property } from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ProfitPeriod } from '../../src/contract/contract.ts';
@@ -204,6 +205,23 @@ test('a trade that has closed since counts at the next call', async () => {
   await trading.engine.advance({ botUuid: run.botUuid });
   expect(await count()).toBeGreaterThan(before);
   expect(await count()).toBe((await trading.readBot(run.botUuid)).closedCount);
+});
+
+test('a trade that is found late counts on the day on which it closed', async () => {
+  const run = await runOf([
+    ['2026-05-01T12:00:00Z', '1'],
+    ['2026-05-02T12:00:00Z', '2'],
+    ['2026-05-03T12:00:00Z', '4'],
+  ]);
+  await profitOf(run, {});
+  const [late] = await trading.readTrades(run.botUuid);
+  if (!late) throw new Error('no trade');
+  await trading.db
+    .insert(trades)
+    .values({ ...late, number: 4, closeDate: new Date('2026-05-01T23:00:00Z'), profitAbs: '8' });
+  await trading.db.update(bots).set({ closedCount: 4 }).where(eq(bots.uuid, run.botUuid));
+  const { items } = await profitOf(run, {});
+  expect(items.map(({ profit }) => profit)).toEqual([9, 2, 4]);
 });
 
 // Rule: DASH-14

@@ -7,7 +7,7 @@ import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
-import { type CountedRun, dayMs, roundUnits, toUnits, toUsdt } from './figures.ts';
+import { type CountedRun, dayMs, roundUnits, sum, toUnits, toUsdt } from './figures.ts';
 import { type DayProfit, type RunDay, readDailyProfit, unknownZone } from './statistic-repository.ts';
 
 /** Days as `2026-11-02`: `from` inclusive, `to` exclusive; undefined is open. */
@@ -215,15 +215,18 @@ export function createDayLoader(): DayLoader {
       const hasGrown = known?.corrections === run.corrections && known.closedCount < run.closedCount;
       return hasGrown ? known.days.slice(0, -1) : [];
     };
-    const unknown = stale.filter((run) => pastOf(run).length === 0).map(({ uuid }) => uuid);
-    const read =
-      unknown.length === 0 ? new Map<string, RunDay[]>() : await readDailyProfit(db, unknown, zone);
+    const read = new Map<string, readonly RunDay[]>();
+    const inFull: string[] = [];
     for (const run of stale) {
       const past = pastOf(run);
       const last = past.at(-1);
-      if (last === undefined) continue;
-      const since = await readDailyProfit(db, [run.uuid], zone, last.lastAt);
-      read.set(run.uuid, [...past, ...(since.get(run.uuid) ?? [])]);
+      const since = last && (await readDailyProfit(db, [run.uuid], zone, last.lastAt)).get(run.uuid);
+      const days = [...past, ...(since ?? [])];
+      if (sum(days.map(({ trades }) => trades)) === run.closedCount) read.set(run.uuid, days);
+      else inFull.push(run.uuid);
+    }
+    if (inFull.length > 0) {
+      for (const [uuid, days] of await readDailyProfit(db, inFull, zone)) read.set(uuid, days);
     }
     const answer = runs.map((run) => read.get(run.uuid) ?? kept.get(keyOf(run))?.days ?? []);
     if (size > mostKept) {
