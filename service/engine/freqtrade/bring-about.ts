@@ -188,6 +188,8 @@ export function createBringAbout(deps: BringAboutDeps) {
     const { wanted } = run;
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
+    if ((await client.closedTrades(0, 1)).total < run.closed)
+      return leave(task, 'The files of this run are older than the record');
     if (wanted === 'RUN' && mayTrade) {
       // Until then, it could spend funds again that it spent just before it exited. Another replica may have looked.
       if (state !== 'running' && known.isSure) await client.start();
@@ -202,7 +204,6 @@ export function createBringAbout(deps: BringAboutDeps) {
     const isPaused = pausedAt !== null && pausedAt === run.pausedAt && lastStep !== pausedAt.getTime();
     const sale = await close(client, task);
     const seen = await readTrades(client, task.isComplete);
-    if (seen.total < run.closed) return leave(task, 'The files of this run are older than the record');
     const left = new Map(seen.open.map(({ amount, tradeId }) => [tradeId, amount]));
     const hasSold = sale.trades.some(({ amount, tradeId }) => left.get(tradeId) !== amount);
     // While the exchange cannot be reached, no step ends, so steps are not counted: it may come back.

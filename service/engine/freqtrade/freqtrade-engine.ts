@@ -260,10 +260,11 @@ export function createFreqtradeEngine(
         };
         const over = ids.filter((id) => !active.get(id));
         await Promise.all(over.map((id) => failures.collect(() => end(id))));
-        for (const [id] of [...ended].filter(([, removeAt]) => removeAt < now())) {
-          await supervisor.remove(id);
-          ended.delete(id);
-        }
+        for (const [id] of [...ended].filter(([, removeAt]) => removeAt < now()))
+          await failures.collect(async () => {
+            await supervisor.remove(id);
+            ended.delete(id);
+          });
         failures.throwAny('Processes that could not be ended');
       },
     },

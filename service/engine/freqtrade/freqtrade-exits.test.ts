@@ -80,21 +80,26 @@ test('ends the run when its files are gone, and leaves its trades on the exchang
   expect(trading.told[0]).toContain('files');
 });
 
-test('ends the run when its files are older than the record, before a number is given to another trade', async () => {
-  const { botUuid, fake } = await trading.startTrading(['BTC/USDT']);
-  const [trade] = fake.trades;
-  if (trade) fake.close(trade, 'take_profit');
-  await trading.turn(botUuid);
-  const before = await trading.readTrades(botUuid);
-  await trading.fakes.kill(botUuid);
-  // As restored from a backup that was made before the trade opened.
-  fake.trades.length = 0;
-  fake.open('ETH/USDT');
-  await trading.turn(botUuid);
-  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', openedCount: 1 });
-  expect(await trading.readTrades(botUuid)).toEqual(before);
-  expect(trading.told.at(-1)).toContain('older');
-});
+test.each([undefined, 'hardStop'] as const)(
+  'ends the run when its files are older than the record, before it trades with them: %s',
+  async (command) => {
+    const { botUuid, fake } = await trading.startTrading(['BTC/USDT']);
+    const [trade] = fake.trades;
+    if (trade) fake.close(trade, 'take_profit');
+    await trading.turn(botUuid);
+    const before = await trading.readTrades(botUuid);
+    await trading.fakes.kill(botUuid);
+    // As restored from a backup that was made before the trade opened.
+    fake.trades.length = 0;
+    fake.open('ETH/USDT');
+    if (command) await trading.order(command, botUuid);
+    await trading.turn(botUuid);
+    expect(await trading.readBot(botUuid)).toMatchObject({ openedCount: 1, deactivatedAt: expect.any(Date) });
+    expect(fake.trades).toMatchObject([{ is_open: true }]);
+    expect(await trading.readTrades(botUuid)).toEqual(before);
+    expect(trading.told.at(-1)).toContain('older');
+  },
+);
 
 test('a sale that freqtrade finds on the exchange after a restart keeps its recorded cause, and has no rate of 0', async () => {
   const { botUuid, fake } = await trading.startTrading();

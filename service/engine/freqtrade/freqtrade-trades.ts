@@ -16,8 +16,6 @@ export interface TradesSeen {
   open: BegunTrade[];
   /** The newest, or all if ours were not complete. */
   closed: BegunTrade[];
-  /** How many have closed in all. */
-  total: number;
   /** The orders of these trades, and of those that no entry of has been filled yet. */
   orderIds: Set<string>;
 }
@@ -37,7 +35,7 @@ export async function readTrades(
     for (let offset = pageSize; offset < total; offset += pageSize)
       closed.push(...(await client.closedTrades(offset, pageSize)).trades.filter(hasBegun));
   const orders = [...current, ...closed].flatMap((trade) => trade.orders);
-  return { open: current.filter(hasBegun), closed, total, orderIds: new Set(orders.map(idOf)) };
+  return { open: current.filter(hasBegun), closed, orderIds: new Set(orders.map(idOf)) };
 }
 
 const idOf = ({ orderId }: FilledOrder) => orderId;

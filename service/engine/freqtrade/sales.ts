@@ -55,7 +55,8 @@ export function createSales({ now, patienceMs = 5000, warn }: SalesDeps) {
     const answers = tradeIds.map((tradeId) => {
       const key = keyOf(botUuid, tradeId);
       const last = sent.get(key);
-      if (last && Math.abs(now() - last.at) < Math.min(last.pauseMs, longestPauseMs)) return true;
+      if (!pending.has(key) && last && Math.abs(now() - last.at) < Math.min(last.pauseMs, longestPauseMs))
+        return true;
       const sale = pending.get(key) ?? send(client, botUuid, tradeId).finally(() => pending.delete(key));
       pending.set(key, sale);
       return inTime(
