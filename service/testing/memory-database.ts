@@ -83,6 +83,7 @@ async function makeEmpty(db: Database): Promise<void> {
   await db.execute(sql`discard all`);
 }
 
+const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
 const migrations = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -105,7 +106,7 @@ function keptPath(): string {
   const modules = join(import.meta.dirname, '../../node_modules');
   const version = readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8');
   const digest = createHash('sha256')
-    .update([version, ...migrations].join())
+    .update([version, journal, ...migrations].join())
     .digest('hex');
   return join(modules, '.cache', `empty-database-${digest.slice(0, 16)}.tar`);
 }

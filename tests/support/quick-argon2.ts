@@ -13,10 +13,10 @@ const quick = { memoryCost: 8, timeCost: 1, parallelism: 1 };
  */
 export function hash(
   password: string,
-  { memoryCost = 0, timeCost = 0 }: argon2.Options = {},
+  { memoryCost = 0, timeCost = 0, ...others }: argon2.Options = {},
 ): Promise<string> {
   if (memoryCost < 19_456 || timeCost < 2) throw new Error('This work is less than OWASP’s first choice.');
-  return real.hash(password, quick);
+  return real.hash(password, { ...others, ...quick });
 }
 
 /** A hash says how it was made. */
