@@ -65,7 +65,7 @@ export const botQuery = (api: MemberApi, id: string) =>
 
 /**
  * The member's loss limit; null if the service has none. Read again for each run and each of its statuses, and forgotten
- * once it is no longer shown: a status may come back with another limit.
+ * soon after it is no longer shown: a status may come back with another limit.
  */
 export const lossLimitQuery = (
   api: MemberApi,

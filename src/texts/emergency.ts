@@ -11,8 +11,8 @@ export const keptHint = 'It shows what is open now. Keep a new one after trades 
 export const open = 'Open the card';
 
 export const age = (duration: string) => `Kept ${duration} ago`;
-export const asOf = (time: string) =>
-  `As of ${time}. The bot may have opened or closed trades since. Signing out here deletes this card.`;
+export const asOf = (time: string) => `As of ${time}. The bot may have opened or closed trades since.`;
+export const endsAtSignOut = 'Signing out here deletes this card.';
 export const remove = 'Remove from this device';
 export const removed = 'Emergency card removed';
 

@@ -82,7 +82,7 @@ it('fits on a phone', async () => {
 it('says what a sign-out does to it', async () => {
   await keepOne();
   const screen = await show();
-  await expect.element(screen.getByText(/Signing out here deletes this card\.$/)).toBeVisible();
+  await expect.element(screen.getByText('Signing out here deletes this card.')).toBeVisible();
 });
 
 // Rule: PAPER-10

@@ -128,6 +128,9 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
           {texts.remove}
         </Button>
       </Inline>
+      <Text size="small" tone="quiet">
+        {texts.endsAtSignOut}
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { layer, media, space } from '../theme/tokens.ts';
 
@@ -53,6 +53,10 @@ export const thumbBar = style({
       background: color.surface.raised,
     },
   },
+});
+// What has the focus is not behind it.
+globalStyle(`:root:has(${thumbBar})`, {
+  '@media': { [media.phone]: { scrollPaddingBlockEnd: '12rem' } },
 });
 
 export const split = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], minWidth: 0 });
