@@ -54,9 +54,13 @@ export const thumbBar = style({
     },
   },
 });
-// What has the focus is not behind it.
+const mostOfThumbBar = '12rem';
+// The bar covers nothing that has the focus, and what is in it needs no scrolling.
 globalStyle(`:root:has(${thumbBar})`, {
-  '@media': { [media.phone]: { scrollPaddingBlockEnd: '12rem' } },
+  '@media': { [media.phone]: { scrollPaddingBlockEnd: mostOfThumbBar } },
+});
+globalStyle(`${thumbBar} *`, {
+  '@media': { [media.phone]: { scrollMarginBlockEnd: `calc(-1 * ${mostOfThumbBar})` } },
 });
 
 export const split = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], minWidth: 0 });
