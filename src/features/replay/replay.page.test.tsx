@@ -151,6 +151,8 @@ describe('the replay of a day', () => {
     await expect.poll(share).toBe(0);
     await userEvent.click(event(/Entry stopped/));
     await expect.poll(share).toBe(0.5);
+    // The day is not over before Pause is pressed.
+    await userEvent.click(screen.getByRole('radio', { name: '1 min/s' }));
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     await expect.poll(share).toBeGreaterThan(0.6);
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
