@@ -4,7 +4,7 @@ import { type Rule, rules } from '../../tests/answers/lib/verdict.ts';
 import { buildIfStale } from '../client-build.ts';
 import { recordProof, runPlaywright } from '../proofs.ts';
 
-/** A case that breaks a rule may run once more. One case in this many may need it. */
+/** A case that breaks a rule may run a second time. One case in this many may need it. */
 const casesForOne = 1_000;
 
 /**

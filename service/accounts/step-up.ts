@@ -81,7 +81,7 @@ function combinationOf(owner: Owner, body: StepUp): StepUpMethod[] | undefined {
   );
 }
 
-/** What a member is told about the wrong field. */
+/** The message beside the wrong field. */
 const wrong = {
   assertion: 'This passkey was not accepted. Try again, or confirm in another way.',
   password: 'This is not your password.',

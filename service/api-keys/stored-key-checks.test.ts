@@ -169,7 +169,7 @@ test('an exchange that asks for a pause gets it, and its keys lose nothing by wa
   expect((await runJob(async () => permissions)).asked).toEqual(['good']);
 });
 
-test('an exchange that cannot be reached is asked again later, and the job does not fail', async () => {
+test('an exchange that cannot be reached gets another request later, and the job does not fail', async () => {
   await addKeys(7, 'HTX');
   const away: KeyCheck = async () => {
     throw new Problem('error.exchange.notAvailable');

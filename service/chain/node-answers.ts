@@ -70,7 +70,7 @@ export interface TransferLog {
   units: bigint;
 }
 
-/** How much more is asked of a node after an answer, until it refuses again. */
+/** How much larger a request to a node grows after an answer, until it refuses again. */
 const growth = 1.1;
 
 /**

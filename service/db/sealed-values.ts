@@ -98,7 +98,7 @@ function sealAgain(ring: KeyRing, place: Place, value: string): string | undefin
 
 const dayMs = 86_400_000;
 
-/** Who is told about a value that did not open. */
+/** Receives the report about a value that did not open. */
 export interface SealRecorder extends Recorder {
   db: Database;
   meter: { sealFailed(column: Place['column']): void };

@@ -18,7 +18,7 @@ import {
 import { line, number, text } from '../common/csv.ts';
 import type { ExportedOrder, OwnedOrder } from './operator-repository.ts';
 
-/** Statuses that say by themselves why money is owed. */
+/** Statuses that already say why money is owed. */
 const byStatus: Partial<Record<PaymentStatus, OperatorNeed>> = {
   COMPLETED: 'OVER',
   CANCELLED: 'CANCELED',

@@ -113,7 +113,7 @@ function positive(units: bigint): bigint {
   return units > 0n ? units : 0n;
 }
 
-/** A payment as the contract shows it, with what is known about it on a chain. */
+/** A payment as the contract shows it, with its state on a chain. */
 export function toOrder(payment: Payment, chainFields: ChainFields = {}): Order {
   const amount = Number(payment.amount);
   return {

@@ -58,7 +58,7 @@ export const bots = pgTable(
     /** Trades opened so far, and how many of them have closed. */
     openedCount: integer().notNull().default(0),
     closedCount: integer().notNull().default(0),
-    /** How often trades that had closed were corrected. Everything computed from them is computed anew. */
+    /** How often trades that had closed were corrected. A correction makes everything computed from them stale. */
     corrections: integer().notNull().default(0),
     /** The loss limit of this run, if any. */
     lossLimit: jsonb().$type<LossLimitSettings>(),

@@ -71,7 +71,7 @@ const stepMs = stepSeconds * 1000;
 const patienceMs = 90_000;
 const startMs = 5 * 60_000;
 
-/** What is known of a run's process besides the record. Another service begins anew, which only delays. */
+/** The state of a run's process besides the record. Another service starts without it, which only delays. */
 interface Known {
   /** That of its last start. */
   password: string;

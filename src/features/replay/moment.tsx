@@ -139,7 +139,7 @@ export function Events({ actor, day, happenings }: EventsProps) {
       if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight)
         list.current.scrollTop = top - (clientHeight - row.offsetHeight) / 2;
     };
-    // Measuring now would lay the page out once more in this frame.
+    // Measuring now would lay the page out twice in this frame.
     const frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [current]);
