@@ -12,6 +12,7 @@ const parts: Record<string, Part> = {
   chain: async (args) => (await import('./nightly/chain.ts')).proveChain(args),
   conform: proveConform,
   engine: proveEngine,
+  long: proveLong,
   processes: proveProcesses,
   replicas: proveReplicas,
   site: proveSite,
@@ -58,6 +59,13 @@ function proveEngine(options: readonly string[]): void {
   const settings = { ENGINE: 'freqtrade', ENGINE_LIVE: 'on' };
   const { isGreen, figures } = runPlaywright([...options, '--project', 'engine'], settings);
   if (isGreen && options.length === 0) recordProof('npm run nightly -- engine', figures);
+  process.exitCode = isGreen ? 0 : 1;
+}
+
+/** Every unit and contract test, those that `npm test` leaves out as well. Arguments are parts of file names. */
+function proveLong(args: readonly string[]): void {
+  const { isGreen, figures } = runVitest(['--project', 'unit', '--project', 'contract', ...args]);
+  if (isGreen && args.length === 0) recordProof('npm run nightly -- long', figures);
   process.exitCode = isGreen ? 0 : 1;
 }
 

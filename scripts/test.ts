@@ -6,7 +6,8 @@ export const run = (): Promise<void> =>
     { name: 'check', command: 'node scripts/run.mjs check' },
     {
       name: 'unit and component tests',
-      command: "vitest run -c tests/vitest.config.ts --project '!processes' --project '!replicas'",
+      command:
+        "vitest run -c tests/vitest.config.ts --project '!processes' --project '!replicas' '--tagsFilter=!long'",
     },
     { name: 'build', command: 'node scripts/run.mjs build' },
     { name: 'manual', command: 'node scripts/run.mjs manual --no-pictures' },

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
+import { isWhole } from './e2e/support/sample.ts';
 
 const executablePath = await findChromium({ light: true });
 
@@ -52,6 +53,8 @@ export default defineConfig({
     ...(process.env.ENGINE === 'freqtrade' ? [engine] : []),
     ...others,
   ],
+  // Long tests run with every case.
+  ...(isWhole || isBehindNginx ? {} : { grepInvert: /@long/ }),
   globalSetup: './e2e/support/seed-data.ts',
   outputDir: '../test-results',
   fullyParallel: true,

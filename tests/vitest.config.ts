@@ -51,6 +51,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'Left out of `npm test`; `npm run nightly -- long` runs them.' }],
     // Failures stand last, where the end of a log shows them.
     reporters: [new SlowestFiles(), 'default'],
     // The client warns about answers that break the contract, and many tests send such answers.

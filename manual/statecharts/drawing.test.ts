@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { describe, expect, it } from 'vitest';
 import { type Drawing, drawingsOf } from './drawing.ts';
 import { createElk } from './elk.ts';

@@ -34,7 +34,10 @@ afterAll(() => database.close());
 const run = (...words: string[]) => changeMember(words, (use) => use(database.db));
 
 // Rules: OPER-1, OPER-16
-test('commands make an account an operator’s and no longer one, block it, and are recorded', async () => {
+test('commands make an account an operator’s and no longer one, block it, and are recorded', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-member-'));
   const inDatabase = async <Result>(use: (db: Database) => Promise<Result>) => {
     const { close, db } = await openEmbedded(folder);
@@ -68,7 +71,7 @@ test('commands make an account an operator’s and no longer one, block it, and 
     ]);
   });
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 const passkey = {
   ...{ credentialId: 'made', domain: 'localhost', publicKey: 'public', counter: 0, transports: [] },

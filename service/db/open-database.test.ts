@@ -14,7 +14,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a release starts on newer tables only if set to, and is then ready', async () => {
+test('a release starts on newer tables only if set to, and is then ready', {
+  tags: 'long',
+  timeout: 30_000,
+}, async () => {
   const first = await openEmbedded(folder);
   expect(await first.isCurrent()).toBe(true);
   await first.db.execute(
@@ -34,7 +37,7 @@ test('a release starts on newer tables only if set to, and is then ready', async
   );
   expect(await back.isCurrent()).toBe(false);
   await back.close();
-}, 30_000);
+});
 
 /** What PostgreSQL says to a client that it lets in without a password, and after `listen`. */
 const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');

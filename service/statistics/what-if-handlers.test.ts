@@ -33,12 +33,12 @@ describe('what if', () => {
   });
 
   // Rule: WHATIF-1
-  it('covers at most 92 days', async () => {
+  it('covers at most 92 days', { tags: 'long', timeout: 60_000 }, async () => {
     const { botUuid, userUuid } = await traded(93 * 24 * hour);
     const { from, to } = await ask(userUuid, botUuid);
     expect(Date.parse(to) - Date.parse(from)).toBe(92 * 24 * hour);
     expect((await ask(userUuid, botUuid, { funds: 1 })).result?.difference).toBe(null);
-  }, 60_000);
+  });
 
   it('of a run of a minute, and of one that has just begun, has no trades that differ', async () => {
     for (const length of [0, 1, 60_000]) {

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LossLimitSettings, WhatIfRun } from '../../src/contract/contract.ts';

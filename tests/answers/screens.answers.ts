@@ -7,7 +7,7 @@ import { judge } from './lib/verdict.ts';
 import { rightAnswers } from './lib/world.ts';
 
 /** The dashboard makes more calls than any other page. */
-const opened = placesOf(screens, ['dashboard']);
+const opened = placesOf(screens, ['bot history']);
 
 const cases = opened.flatMap((screen) =>
   [...new Set(screen.calls)].flatMap((call) =>

@@ -109,11 +109,14 @@ const mostCpuMs = 20;
 const longestAnswer = 1000;
 
 // Rule: CALL-10
-test('no request, however it is made, costs much CPU or gets a long answer before it is refused', async () => {
+test('no request, however it is made, costs much CPU or gets a long answer before it is refused', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const costs = await measureInputCosts(contract.operations);
   expect(costs).toHaveLength(contract.operations.length);
   const tooCostly = costs.filter(
     ({ cpuMs, answerBytes }) => cpuMs > mostCpuMs || answerBytes > longestAnswer,
   );
   expect(tooCostly).toEqual([]);
-}, 120_000);
+});

@@ -30,7 +30,7 @@ test('an order that was held for missing transfers is held for the rest once the
 });
 
 // Rules: OPER-3, PAY-23
-test('an order misses transfers until the last of them is found', async () => {
+test('an order misses transfers until the last of them is found', { tags: 'long' }, async () => {
   const { hidden, opened, order } = await payInSecretAndExpire(local, 48, 50);
   hidden.delete([...hidden][0] ?? '');
   await opened.look(20);
@@ -48,7 +48,9 @@ test('an order misses transfers until the last of them is found', async () => {
 });
 
 // Rule: PAY-24
-test('transfers that were missing when the operator rejected the order are owed once they are found', async () => {
+test('transfers that were missing when the operator rejected the order are owed once they are found', {
+  tags: 'long',
+}, async () => {
   const { hidden, opened, order } = await payInSecretAndExpire(local, 98);
   await opened.service.endOrder(order.uuid, 'DECLINED', ['ON_HOLD']);
   await opened.look(3);
@@ -90,7 +92,9 @@ async function payAndCompare() {
   return { world, order };
 }
 
-test('the balance of an order that has ended is read once, then once a day, until 30 days after its time', async () => {
+test('the balance of an order that has ended is read once, then once a day, until 30 days after its time', {
+  tags: 'long',
+}, async () => {
   const { world } = await payAndCompare();
   const balances = () => callsOf(world, 'eth_call', () => world.look(5));
   expect(await balances()).toHaveLength(0);
@@ -105,7 +109,9 @@ test('the balance of an order that has ended is read once, then once a day, unti
 });
 
 // Rule: PAY-24
-test('a late transfer that nodes left out is noticed within a day, and owed once it is found', async () => {
+test('a late transfer that nodes left out is noticed within a day, and owed once it is found', {
+  tags: 'long',
+}, async () => {
   const { order, world } = await payAndCompare();
   await local.chain.pass(3 * day);
   const hidden = new Set([await world.pay(order, 50)]);
@@ -124,7 +130,9 @@ test('a late transfer that nodes left out is noticed within a day, and owed once
 });
 
 // Rule: PAY-24
-test('missing transfers are looked for and counted even if the address was emptied meanwhile', async () => {
+test('missing transfers are looked for and counted even if the address was emptied meanwhile', {
+  tags: 'long',
+}, async () => {
   const { hidden, opened, order } = await payInSecretAndExpire(local, 98);
   await opened.moveMoneyAway(order, 98);
   await opened.look(2);
@@ -155,7 +163,9 @@ test('a transfer that a reorganization dropped counts as missing until the new b
   expect(await opened.recorded(order)).toMatchObject({ hasUnreported: false, settledUnits: 0n });
 });
 
-test('an address is emptied and its nodes forget old balances: its transfers are still looked for', async () => {
+test('an address is emptied and its nodes forget old balances: its transfers are still looked for', {
+  tags: 'long',
+}, async () => {
   const { hidden, opened, order } = await payInSecretAndExpire(local, 98);
   await opened.moveMoneyAway(order, 98);
   for (const { faults } of opened.nodes) faults.forgets = true;
@@ -168,7 +178,7 @@ test('an address is emptied and its nodes forget old balances: its transfers are
 });
 
 // Rule: PAY-24
-test('a second payment does not stand in for one that is missing', async () => {
+test('a second payment does not stand in for one that is missing', { tags: 'long' }, async () => {
   const { hidden, opened, order } = await payInSecretAndExpire(local, 98);
   await opened.moveMoneyAway(order, 98);
   await opened.look(2);
@@ -185,7 +195,7 @@ test('a second payment does not stand in for one that is missing', async () => {
   });
 });
 
-test('a smaller transfer is missed even if a larger one was dropped before', async () => {
+test('a smaller transfer is missed even if a larger one was dropped before', { tags: 'long' }, async () => {
   const { hidden, opened, order } = await payInSecret(local, 98);
   await opened.look();
   await opened.cancel(order);

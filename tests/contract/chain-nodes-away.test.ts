@@ -36,7 +36,9 @@ test('an order is paid while one of three nodes never answers', async () => {
   expect(await opened.recorded(order)).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('the service starts and reads returns while one of three nodes never answers', async () => {
+test('the service starts and reads returns while one of three nodes never answers', {
+  tags: 'long',
+}, async () => {
   const opened = await openWithSilentNode();
   const order = await opened.order();
   const hash = await opened.pay(order, 98);
@@ -50,7 +52,9 @@ test('the service starts and reads returns while one of three nodes never answer
 });
 
 // Rule: PAY-30
-test('if the nodes are away at the start, orders can be placed a minute after they are back', async () => {
+test('if the nodes are away at the start, orders can be placed a minute after they are back', {
+  tags: 'long',
+}, async () => {
   world = await World.create(chain, database, { faults: [{ dropped: 1 }] });
   const [node] = world.nodes;
   const { db } = database;

@@ -72,7 +72,9 @@ function noteFirstBlocks({ nodes: [node] }: World): number[] {
 }
 
 // Rule: PAY-23
-test('while blocks are read again for one order, others are paid and found unpaid', async () => {
+test('while blocks are read again for one order, others are paid and found unpaid', {
+  tags: 'long',
+}, async () => {
   const { hidden, opened, orders } = await payInSecret(1, { sliceBlocks: 4 });
   // More than are read again in one look.
   await local.chain.mine(60);
@@ -97,7 +99,7 @@ test('while blocks are read again for one order, others are paid and found unpai
 });
 
 // Rule: PAY-23
-test('one reading finds the missing transfers of all orders', async () => {
+test('one reading finds the missing transfers of all orders', { tags: 'long' }, async () => {
   const { hidden, opened, orders } = await payInSecret(3);
   const { fromBlock } = await opened.recorded(orders[0] ?? { uuid: '' });
   await opened.look();
@@ -125,7 +127,7 @@ test('blocks are read again less and less often', async () => {
   expect(looksWithReading).toEqual([2, 6, 14]);
 });
 
-test('blocks that cannot be read again keep no order waiting', async () => {
+test('blocks that cannot be read again keep no order waiting', { tags: 'long' }, async () => {
   const { opened } = await payInSecret(1);
   await opened.look();
   const [node] = opened.nodes;
@@ -239,6 +241,7 @@ test('an order placed under other settings ends with an error, so that nobody pa
 });
 
 test('a look takes at most 25 calls with 2,500 open orders, and finds the one that was paid', {
+  tags: 'long',
   timeout: 90_000,
 }, async () => {
   const opened = await local.open();

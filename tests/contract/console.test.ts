@@ -28,7 +28,7 @@ test('the active seeded person has 90 days of figures', async () => {
   expect(body.indicators.calmarRatio.value).not.toBeNull();
 });
 
-test('a reset restores the first start: people, clock and faults', async () => {
+test('a reset restores the first start: people, clock and faults', { tags: 'long' }, async () => {
   const { email } = await createMember(fixture);
   await inConsole(fixture, 'subscriptions/expire', { email: people.active.email });
   await inConsole(fixture, 'faults', { path: '/**', status: 500 });

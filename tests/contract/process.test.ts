@@ -26,7 +26,10 @@ async function startOwn() {
   return { sandbox, call: createContractClient(sandbox.url) };
 }
 
-test('a killed process keeps what it has confirmed, and one that is asked to stop ends', async () => {
+test('a killed process keeps what it has confirmed, and one that is asked to stop ends', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const killed = await startOwn();
   const { email, token } = await createMember(killed);
   const order = await killed.call('subscribeAndPay', { token, body: { period: 'YEAR' } });
@@ -38,7 +41,7 @@ test('a killed process keeps what it has confirmed, and one that is asked to sto
   const { body } = await next.call('getSubscription', { token: member.token });
   expect(body.payments.map(({ uuid }: { uuid: string }) => uuid)).toEqual([order.body.uuid]);
   expect(await next.sandbox.end('SIGTERM')).toBe(0);
-}, 120_000);
+});
 
 test('the message about a wrong setting says what to do', async () => {
   const { code, output } = await runProcess({ PORT: 'many' });
@@ -72,7 +75,10 @@ const standIn =
 
 const real = /service\/exchanges\/|node_modules\/ccxt\//;
 
-test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exchanges unless asked for', async () => {
+test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exchanges unless asked for', {
+  tags: 'long',
+  timeout: 240_000,
+}, async () => {
   expect(globSync('service/stand-ins/**/*.ts').filter((path) => standIn.test(path)).length).toBeGreaterThan(
     20,
   );
@@ -94,4 +100,4 @@ test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exc
   });
   expect(trading.filter((url) => standIn.test(url) || /node_modules\/ccxt\//.test(url))).toEqual([]);
   expect(trading.some((url) => url.includes('service/exchanges/market/'))).toBe(true);
-}, 240_000);
+});

@@ -37,7 +37,9 @@ describe('what is sent', () => {
   });
 
   // Rule: PUSH-3
-  test('a payment three days and one day before the paid period ends, each once', async () => {
+  test('a payment three days and one day before the paid period ends, each once', {
+    tags: 'long',
+  }, async () => {
     const { token } = await createSubscriber(desk.fixture);
     const browser = await desk.subscribe(token);
     const day = 86_400;

@@ -143,7 +143,10 @@ function run(env: Record<string, string>, ...args: string[]): Promise<{ code: nu
   });
 }
 
-test('a command finds on the chain what was paid to addresses that a restored database does not know', async () => {
+test('a command finds on the chain what was paid to addresses that a restored database does not know', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { close, db } = await openFilled(folder);
   const backedUp = await chain.block('latest');
   const { hash, number: block, time } = backedUp;
@@ -172,13 +175,16 @@ test('a command finds on the chain what was paid to addresses that a restored da
     code: 0,
     output: expect.stringContaining('None of them has received money.'),
   });
-}, 120_000);
+});
 
-test('it says how it is used, and that it is for payments on a chain only', async () => {
+test('it says how it is used, and that it is for payments on a chain only', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const use =
     'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …], or after-restore.ts events.jsonl';
   expect(await run({}, '--adresses', '20')).toEqual({ code: 1, output: use });
   expect(await run({}, '--addresses', 'many')).toEqual({ code: 1, output: use });
   expect(await run({}, '--first-number', '5', '--first-number', 'x')).toEqual({ code: 1, output: use });
   expect(await run({})).toEqual({ code: 1, output: 'Nothing is lost on a chain: PAYMENTS is not chain.' });
-}, 60_000);
+});

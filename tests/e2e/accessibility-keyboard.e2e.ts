@@ -30,12 +30,9 @@ async function expectFocusKept(page: Page) {
 }
 
 // Rules: JOURNEY-3, SHOW-5
-test('the journey from sign-in to a stopped entry needs no mouse and never loses the focus', async ({
-  page,
-  console,
-  people,
-  email,
-}) => {
+test('the journey from sign-in to a stopped entry needs no mouse and never loses the focus', {
+  tag: '@long',
+}, async ({ page, console, people, email }) => {
   test.slow();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const button = (name: string, within: Page | Locator = page) =>

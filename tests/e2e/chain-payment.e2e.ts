@@ -35,12 +35,9 @@ const test = base.extend<object, { chain: LocalChain }>({
 test.use({ hearsUpdates: true });
 
 // Rules: PAY-61, PAY-64, PAY-65, LIVE-1
-test('a member pays in two transfers on a chain, and the page follows without a reload', async ({
-  page,
-  people,
-  enterAs,
-  chain,
-}) => {
+test('a member pays in two transfers on a chain, and the page follows without a reload', {
+  tag: '@long',
+}, async ({ page, people, enterAs, chain }) => {
   test.slow();
   const member = await people.newcomer('choosing');
   // Orders are taken once the chain has been seen.

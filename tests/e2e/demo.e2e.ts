@@ -47,7 +47,7 @@ test('a visitor reads the demo from sign-in on, presses a trade and a day, and n
 });
 
 // Rules: DEMO-3, FRAME-11
-test('the demo says what it is before its code has come', async ({ page }) => {
+test('the demo says what it is before its code has come', { tag: '@long' }, async ({ page }) => {
   const release = await hold(page);
   await page.goto('/demo', { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
@@ -57,7 +57,7 @@ test('the demo says what it is before its code has come', async ({ page }) => {
 });
 
 // Rules: DEMO-4, DEMO-6
-test('a member sees the same while the service is down', async ({ page, enterAs }) => {
+test('a member sees the same while the service is down', { tag: '@long' }, async ({ page, enterAs }) => {
   await enterAs('active');
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
   const calls = watchCalls(page);

@@ -31,7 +31,7 @@ test('a key with the wrong rights is refused with what to change', async ({ page
 });
 
 // Rule: KEY-18
-test('what the exchange says of a key shows at its field before it is sent', async ({
+test('what the exchange says of a key shows at its field before it is sent', { tag: '@long' }, async ({
   page,
   people,
   enterAs,
@@ -76,7 +76,7 @@ test('an account says what its key may do, and a start with an unsafe key is ref
 });
 
 // Rules: KEY-5, KEY-6
-test('settings check a key again, and warn of one that works from any address', async ({
+test('settings check a key again, and warn of one that works from any address', { tag: '@long' }, async ({
   page,
   people,
   enterAs,
@@ -93,12 +93,9 @@ test('settings check a key again, and warn of one that works from any address', 
 });
 
 // Rule: DASH-7
-test('the dashboard warns of a key that can now withdraw, and leads to its account', async ({
-  page,
-  people,
-  enterAs,
-  console,
-}) => {
+test('the dashboard warns of a key that can now withdraw, and leads to its account', {
+  tag: '@long',
+}, async ({ page, people, enterAs, console }) => {
   const session = await people.newcomer('trading');
   await people.send(session, 'PUT', '/user/bots/enable-trading', { enable: false, action: 'FORCE_STOP' });
   const account = { exchange: 'HTX', apiKey: keyCalled('LATER'), apiSecret: 'paper-secret-0123456789' };

@@ -13,6 +13,7 @@ import {
 } from './support/controls.ts';
 import { breaking, errorToast, failuresOf } from './support/failures.ts';
 import { newcomerPassword, type Place } from './support/people.ts';
+import { sample } from './support/sample.ts';
 import { test } from './support/test.ts';
 
 interface Act {
@@ -157,7 +158,11 @@ const visits: readonly Visit[] = [
   },
 ];
 
-for (const { screen, path, place, acts } of visits) {
+for (const { screen, path, place, acts } of sample(
+  visits,
+  3,
+  ({ screen, acts }) => `${screen} ${acts[0]?.call}`,
+)) {
   // Rules: WRITE-3, ERROR-1
   test(`${screen} keeps what was entered when ${acts.map(({ call }) => call).join(', ')} fails, says why, and can send it again`, async ({
     page,

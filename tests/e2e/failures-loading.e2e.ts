@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorToast, failuresOf } from './support/failures.ts';
 import type { Place, SeededName } from './support/people.ts';
+import { sample } from './support/sample.ts';
 import { test } from './support/test.ts';
 
 interface Part {
@@ -123,7 +124,11 @@ const parts: readonly Part[] = [
   },
 ];
 
-for (const { screen, path, who, call, says, loaded, rest } of parts) {
+for (const { screen, path, who, call, says, loaded, rest } of sample(
+  parts,
+  4,
+  ({ screen, call }) => `${screen} ${call}`,
+)) {
   // Rules: DASH-5, ERROR-1
   test(`${screen} says that GET ${call} failed, offers to try again, and otherwise works`, async ({
     page,

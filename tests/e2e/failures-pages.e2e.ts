@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { errorToast, failuresOf } from './support/failures.ts';
 import { newcomerPassword, type Place } from './support/people.ts';
+import { sample } from './support/sample.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -45,7 +46,7 @@ const silences: readonly { path: string; place: Place; call: string; says: strin
   },
 ];
 
-for (const { path, place, call, says, loaded } of silences) {
+for (const { path, place, call, says, loaded } of sample(silences, 1, ({ path }) => path)) {
   test(`${path} stops waiting for GET ${call} and can ask again`, async ({ page, people, enterAs }) => {
     await enterAs(await people.newcomer(place));
     await page.clock.install();
@@ -105,10 +106,9 @@ for (const [missing, file] of [
   ['whose code', '**/support.page-*.js'],
   ['whose member', '**/api/user/info'],
 ] as const)
-  test(`a page opened before the first one, ${missing} has not arrived, takes the focus`, async ({
-    page,
-    enterAs,
-  }) => {
+  test(`a page opened before the first one, ${missing} has not arrived, takes the focus`, {
+    tag: '@long',
+  }, async ({ page, enterAs }) => {
     await enterAs('active');
     // Never answers.
     const held = page.waitForRequest(file);
@@ -120,7 +120,7 @@ for (const [missing, file] of [
   });
 
 // Rules: ACCESS-15, PAGE-12
-test('the terms keep the navigation for members', async ({ page, enterAs }) => {
+test('the terms keep the navigation for members', { tag: '@long' }, async ({ page, enterAs }) => {
   await enterAs('active');
   await page.goto('/support');
   await page.getByRole('link', { name: 'Terms of use' }).click();

@@ -46,7 +46,7 @@ const scrollTo = (part: Locator) =>
   expect(() => part.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 10_000 });
 
 // Rules: CALENDAR-13, LIMIT-9
-test('the main journey needs only the owner’s calls and fields', async ({
+test('the main journey needs only the owner’s calls and fields', { tag: '@long' }, async ({
   page,
   console,
   email,

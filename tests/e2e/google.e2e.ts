@@ -82,7 +82,10 @@ test.describe('the button', () => {
 });
 
 test.describe('two tabs', () => {
-  test('can go to Google at the same time without disturbing each other', async ({ page, context }) => {
+  test('can go to Google at the same time without disturbing each other', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto('/guest/sign-in');
@@ -97,7 +100,10 @@ test.describe('two tabs', () => {
   });
 
   // Rule: GUEST-27
-  test('keep a person who has signed in meanwhile, and say so', async ({ page, context }) => {
+  test('keep a person who has signed in meanwhile, and say so', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     const exchanges = watchExchanges(page);
     await page.goto('/guest/sign-in');
     await leaveForGoogle(page);
@@ -120,7 +126,9 @@ test.describe('two tabs', () => {
   });
 });
 
-test('a used code is refused, even with all its secrets, and a new try works', async ({ page }) => {
+test('a used code is refused, even with all its secrets, and a new try works', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/guest/sign-in');
   await leaveForGoogle(page);
   const secrets = JSON.parse((await keptSecrets(page)) ?? '{}') as object;

@@ -38,11 +38,9 @@ test('signing up survives a reload, a mistyped address and a confirmed link open
 });
 
 // Rules: GUEST-11, GUEST-16
-test('a member sees that the link in an email was not used, and leaves no address in the forms for guests', async ({
-  page,
-  people,
-  enterAs,
-}) => {
+test('a member sees that the link in an email was not used, and leaves no address in the forms for guests', {
+  tag: '@long',
+}, async ({ page, people, enterAs }) => {
   const person = await people.seeded('active');
   await page.goto('/guest/sign-in');
   await page.getByLabel('Email').fill('ada@example.com');

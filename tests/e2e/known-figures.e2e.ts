@@ -87,7 +87,7 @@ test('what the dashboard showed last is there before its code, with its time, un
 });
 
 // Rule: FRAME-23
-test('only the dashboard shows known figures', async ({ page, enterAs }) => {
+test('only the dashboard shows known figures', { tag: '@long' }, async ({ page, enterAs }) => {
   await enterAs('active');
   await visit(page);
   for (const path of ['/tradebot', '/subscriptions']) {
@@ -103,7 +103,10 @@ test('only the dashboard shows known figures', async ({ page, enterAs }) => {
 });
 
 // Rule: FRAME-20
-test('known figures are gone after a sign-out, at once in every tab', async ({ page, enterAs }) => {
+test('known figures are gone after a sign-out, at once in every tab', { tag: '@long' }, async ({
+  page,
+  enterAs,
+}) => {
   await enterAs('active');
   await visit(page);
   await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -124,11 +127,9 @@ test('known figures are gone after a sign-out, at once in every tab', async ({ p
 });
 
 // Rule: FRAME-20
-test('known figures are gone once the service refuses the session, and never shown to another member', async ({
-  page,
-  people,
-  enterAs,
-}) => {
+test('known figures are gone once the service refuses the session, and never shown to another member', {
+  tag: '@long',
+}, async ({ page, people, enterAs }) => {
   await enterAs('active');
   await visit(page);
   await page.evaluate(() => {
@@ -149,7 +150,10 @@ test('known figures are gone once the service refuses the session, and never sho
 });
 
 // Rule: FRAME-21
-test('known figures are gone after a day, and when the clock was set', async ({ page, enterAs }) => {
+test('known figures are gone after a day, and when the clock was set', { tag: '@long' }, async ({
+  page,
+  enterAs,
+}) => {
   await enterAs('active');
   await page.clock.install();
   await visit(page);
@@ -165,7 +169,10 @@ test('known figures are gone after a day, and when the clock was set', async ({ 
 });
 
 // Rule: FRAME-22
-test('what cannot be read, and what another release has kept, is dropped', async ({ page, enterAs }) => {
+test('what cannot be read, and what another release has kept, is dropped', { tag: '@long' }, async ({
+  page,
+  enterAs,
+}) => {
   await enterAs('active');
   await visit(page);
   for (const how of ['data', 'key', 'release', 'shape'] as const) {
@@ -177,7 +184,7 @@ test('what cannot be read, and what another release has kept, is dropped', async
 });
 
 // Rule: FRAME-22
-test('a browser that cannot keep figures shows outlines, and complains of nothing', async ({
+test('a browser that cannot keep figures shows outlines, and complains of nothing', { tag: '@long' }, async ({
   page,
   enterAs,
 }) => {
@@ -203,7 +210,7 @@ test('a browser that cannot keep figures shows outlines, and complains of nothin
 });
 
 // Rule: FRAME-24
-test('the settings turn known figures off and on again', async ({ page, enterAs }) => {
+test('the settings turn known figures off and on again', { tag: '@long' }, async ({ page, enterAs }) => {
   await enterAs('active');
   await visit(page);
   await page.goto('/settings');
@@ -246,7 +253,7 @@ test.describe('with the service worker', () => {
 });
 
 // Rule: FRAME-20
-test('a page in the back-forward cache shows no known figures after a sign-out', async ({
+test('a page in the back-forward cache shows no known figures after a sign-out', { tag: '@long' }, async ({
   launchOptions,
   people,
   playwright,

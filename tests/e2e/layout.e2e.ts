@@ -95,7 +95,7 @@ test('the font takes over when it is late, also in headings, and moves nothing',
   expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
 });
 
-for (const visit of sample(visits, 5, ({ title }) => title)) {
+for (const visit of sample(visits, 2, ({ title }) => title)) {
   // Rule: SHOW-5
   test(`${visit.title} does not shift while it loads, fits 320 px, is styled in any order, and breaks no rule of WCAG 2.2 AA`, async ({
     page,

@@ -43,7 +43,7 @@ test('two tabs hear at once what changes, on one connection', async ({ context, 
 });
 
 // Rule: LIVE-2
-test('behind a proxy that holds the stream back, the tab reads at intervals', async ({
+test('behind a proxy that holds the stream back, the tab reads at intervals', { tag: '@long' }, async ({
   enterAs,
   page,
   people,

@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { counterexample } from '../model/compositions/lib/check-composition.ts';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
 import { watchPage } from './support/page-watch.ts';
+import { sample } from './support/sample.ts';
 import { test as served } from './support/test.ts';
 
 /** The folder of the built manual. */
@@ -52,7 +53,7 @@ const pages = [
   ['the live page', 'live', 'Live'],
 ] as const;
 
-for (const [title, address, heading] of pages) {
+for (const [title, address, heading] of sample(pages, 2, ([title]) => title)) {
   test(`${title} of the manual breaks no rule of WCAG 2.2 AA, light or dark, wide or narrow`, async ({
     page,
     openManual,
@@ -96,10 +97,9 @@ served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', asyn
   await expect(details(page).getByRole('heading', { level: 2, name: 'Open order' })).toBeVisible();
 });
 
-test('a link opens a page at its top, with title and focus, and Back returns to the place', async ({
-  page,
-  openManual,
-}) => {
+test('a link opens a page at its top, with title and focus, and Back returns to the place', {
+  tag: '@long',
+}, async ({ page, openManual }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await openManual('/rules');
   await page.mouse.wheel(0, 3000);
@@ -153,7 +153,7 @@ test('the manual works from any file server, at any path, and names a file it mi
   await expect(chart(page)).toBeVisible();
 });
 
-test('a chart whose layout cannot be loaded stays as it was, and says so', async ({
+test('a chart whose layout cannot be loaded stays as it was, and says so', { tag: '@long' }, async ({
   page,
   openManual,
   complaints,
@@ -196,7 +196,10 @@ test('A reader finds a situation, plays on, and shares it', async ({ page, openM
   await expect(page.getByRole('heading', { name: 'After step 4' })).toBeVisible();
 });
 
-test('A reader goes back and forward by keyboard and takes another turn', async ({ page, openManual }) => {
+test('A reader goes back and forward by keyboard and takes another turn', { tag: '@long' }, async ({
+  page,
+  openManual,
+}) => {
   await openManual('/play/bot/a-new-tab/status.trading,request.ask:softStop,request.confirm');
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   await page.getByRole('button', { name: 'Back', exact: true }).focus();
@@ -213,7 +216,10 @@ test('A reader goes back and forward by keyboard and takes another turn', async 
   await expect(page).toHaveURL(/request\.ask:softStop,request\.cancel$/);
 });
 
-test('Each step shows what a person sees, with its states in words', async ({ page, openManual }) => {
+test('Each step shows what a person sees, with its states in words', { tag: '@long' }, async ({
+  page,
+  openManual,
+}) => {
   const pictureOf = (dialog: string | null, action: string) => {
     const files = {
       light: { wide: 'one.png', narrow: 'one.png' },
@@ -270,7 +276,8 @@ test('A counterexample opens as the events of each machine', async ({ page, open
   await expect(page.locator('[data-state="session.identity.signedOut"]')).toHaveAttribute('data-active');
 });
 
-for (const address of ['/play/bot/x/status.trading,nothing', '/situations/bot/action.confirming']) {
+const playing = ['/play/bot/x/status.trading,nothing', '/situations/bot/action.confirming'];
+for (const address of sample(playing, 1, (name) => name)) {
   test(`${address} has no violation of WCAG 2.2 AA`, async ({ page, openManual }) => {
     await openManual(address);
     await inEveryLook(page, { loading, check: (extent) => expectNoViolations(page, extent) });

@@ -55,7 +55,10 @@ test('a message of a push service shows once, and a newer one takes its place', 
 });
 
 // Rule: PUSH-9
-test('a message that cannot be read, and one for somebody else, say nothing', async ({ page, enterAs }) => {
+test('a message that cannot be read, and one for somebody else, say nothing', { tag: '@long' }, async ({
+  page,
+  enterAs,
+}) => {
   await enterAs('active');
   const push = await open(page, '/support');
   for (const data of ['{"kind":', '', trade('BTC/USDT', '12.5').replace(subscription, 'another')]) {
@@ -65,7 +68,7 @@ test('a message that cannot be read, and one for somebody else, say nothing', as
 });
 
 // Rules: PUSH-9, PUSH-11
-test('after a sign-out, nothing says what happened', async ({ page, enterAs }) => {
+test('after a sign-out, nothing says what happened', { tag: '@long' }, async ({ page, enterAs }) => {
   await enterAs('active');
   const push = await open(page, '/support');
   await push(trade('BTC/USDT', '12.5'));
@@ -79,11 +82,9 @@ test('after a sign-out, nothing says what happened', async ({ page, enterAs }) =
 });
 
 // Rule: PUSH-9
-test('a press opens the page that a notification is about, or the tab that shows it', async ({
-  context,
-  page,
-  enterAs,
-}) => {
+test('a press opens the page that a notification is about, or the tab that shows it', {
+  tag: '@long',
+}, async ({ context, page, enterAs }) => {
   await enterAs('active');
   const push = await open(page, '/support');
   await push(note({ kind: 'KEY_FAILED' }));

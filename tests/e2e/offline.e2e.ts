@@ -29,7 +29,7 @@ async function seesAll(page: Page): Promise<void> {
 }
 
 // Rule: INSTALL-1
-test('the app can be installed', async ({ launchOptions, playwright, sandbox }) => {
+test('the app can be installed', { tag: '@long' }, async ({ launchOptions, playwright, sandbox }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     // The headless shell does not say whether the app can be installed.
@@ -121,11 +121,9 @@ test('a member who starts at a page for guests offline reads one heading, and no
 });
 
 // Rule: INSTALL-4
-test('a browser that thinks it is online blames neither the network nor Botdeck alone, and continues', async ({
-  context,
-  page,
-  enterAs,
-}) => {
+test('a browser that thinks it is online blames neither the network nor Botdeck alone, and continues', {
+  tag: '@long',
+}, async ({ context, page, enterAs }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
     for (const type of ['online', 'offline'])
@@ -145,10 +143,9 @@ test('a browser that thinks it is online blames neither the network nor Botdeck 
 });
 
 // Rule: INSTALL-8
-test('a service that refuses connections while the site answers is not taken for a missing network', async ({
-  page,
-  enterAs,
-}) => {
+test('a service that refuses connections while the site answers is not taken for a missing network', {
+  tag: '@long',
+}, async ({ page, enterAs }) => {
   await enterAs('active');
   await page.goto('/support');
   await kept(page);
@@ -162,7 +159,9 @@ test('a service that refuses connections while the site answers is not taken for
 });
 
 // Rules: INSTALL-6, INSTALL-7
-test('a new release is announced once, spares a form, and starts with the next visit', async ({ page }) => {
+test('a new release is announced once, spares a form, and starts with the next visit', {
+  tag: '@long',
+}, async ({ page }) => {
   // The service starts twice.
   test.setTimeout(120_000);
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'botdeck-release-')));
@@ -210,13 +209,9 @@ const positions = (page: Page) => page.getByRole('table', { name: 'Open position
 const none = (page: Page) => page.getByText('No emergency card on this device');
 
 // Rules: PAPER-8, PAPER-9, PAPER-10, STORE-18
-test('an emergency card works without a network and without the service, and is gone after sign-out', async ({
-  page,
-  context,
-  enterAs,
-  people,
-  console,
-}) => {
+test('an emergency card works without a network and without the service, and is gone after sign-out', {
+  tag: '@long',
+}, async ({ page, context, enterAs, people, console }) => {
   const session = await people.newcomer('trading');
   await console.passTime(6 * 60 * 60);
   await enterAs(session);

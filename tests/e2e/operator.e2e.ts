@@ -50,10 +50,9 @@ test('an operator goes from order to order by keyboard, and Back leads to the li
 });
 
 // Rules: OPER-33, OPER-34
-test('the panels of an order and of a member break no rule of WCAG 2.2 AA, in every look, and fit a phone', async ({
-  page,
-  enterAs,
-}) => {
+test('the panels of an order and of a member break no rule of WCAG 2.2 AA, in every look, and fit a phone', {
+  tag: '@long',
+}, async ({ page, enterAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await answerOperator(page);
   await answerMembers(page);
@@ -116,13 +115,9 @@ test('an operator looks for a member, blocks the account and unblocks it', async
 });
 
 // Rules: OPER-27, OPER-28
-test('a removal that an operator starts is canceled by one press on the link in the email', async ({
-  page,
-  people,
-  email,
-  enterAs,
-  console,
-}) => {
+test('a removal that an operator starts is canceled by one press on the link in the email', {
+  tag: '@long',
+}, async ({ page, people, email, enterAs, console }) => {
   const session = await people.newcomer('choosing');
   await people.turnOnApp(session);
   await enterAs('operator');

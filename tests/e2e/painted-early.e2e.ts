@@ -149,10 +149,9 @@ test('a page whose code takes very long stays as it is, with what was typed', as
 });
 
 // Rules: FAULT-14, FAULT-15
-test('a page whose code has gone with its release reloads only if nothing was typed', async ({
-  page,
-  complaints,
-}) => {
+test('a page whose code has gone with its release reloads only if nothing was typed', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -86,7 +86,7 @@ test('a hard stop ends in its receipt, which the page of the run keeps', async (
 });
 
 // Rule: SHOW-5
-test('a hard stop from any page needs no mouse', async ({ page }) => {
+test('a hard stop from any page needs no mouse', { tag: '@long' }, async ({ page }) => {
   const trigger = badge('Active')(page);
   await expect(trigger).toBeVisible();
   await tabTo(page, trigger);
@@ -117,7 +117,9 @@ test('a hard stop from any page needs no mouse', async ({ page }) => {
   await expect(stopMenu(page)).toBeFocused();
 });
 
-test('the trade bot page asks once, whichever way the action was chosen', async ({ page }) => {
+test('the trade bot page asks once, whichever way the action was chosen', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/tradebot');
   await badge('Active')(page).click();
   await page.getByRole('menuitem', { name: 'Stop entry' }).click();
@@ -129,7 +131,9 @@ test('the trade bot page asks once, whichever way the action was chosen', async 
   await expect(badge('Active, no new trades')(page)).toBeVisible();
 });
 
-test('the open menu and its confirmation break no rule of WCAG 2.2 AA', async ({ page }) => {
+test('the open menu and its confirmation break no rule of WCAG 2.2 AA', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   await inEveryLook(page, {
     check: async (extent) => {

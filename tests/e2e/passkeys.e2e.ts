@@ -84,11 +84,9 @@ test('a passkey is added, signs in alone, proves that the member is there, and i
 });
 
 // Rule: PASSKEY-7
-test('after the password, the passkey is asked for, and a recovery code is the other way', async ({
-  page,
-  people,
-  email,
-}) => {
+test('after the password, the passkey is asked for, and a recovery code is the other way', {
+  tag: '@long',
+}, async ({ page, people, email }) => {
   const authenticator = await addAuthenticator(page);
   await openLocally(page, '/settings', await people.newcomer('choosing'));
   await addPasskey(page);
@@ -117,7 +115,10 @@ test('a passkey that the browser offers in the field signs in without a press', 
 });
 
 // Rule: PASSKEY-12
-test('a device that already has a passkey says so, and the member can go on', async ({ page, people }) => {
+test('a device that already has a passkey says so, and the member can go on', { tag: '@long' }, async ({
+  page,
+  people,
+}) => {
   await addAuthenticator(page);
   await openLocally(page, '/settings', await people.newcomer('choosing'));
   await addPasskey(page);
@@ -141,7 +142,11 @@ for (const { name, prepare } of [
   },
 ]) {
   // Rule: PASSKEY-13
-  test(`${name} shows nothing of them on the sign-in page, which works`, async ({ page, people, email }) => {
+  test(`${name} shows nothing of them on the sign-in page, which works`, { tag: '@long' }, async ({
+    page,
+    people,
+    email,
+  }) => {
     await people.newcomer('choosing');
     await prepare(page);
     await openLocally(page, '/guest/sign-in');
@@ -154,7 +159,7 @@ for (const { name, prepare } of [
 }
 
 // Rule: PASSKEY-13
-test('at an address without passkeys, the settings say where they work', async ({
+test('at an address without passkeys, the settings say where they work', { tag: '@long' }, async ({
   page,
   enterAs,
   people,
@@ -167,7 +172,7 @@ test('at an address without passkeys, the settings say where they work', async (
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // Rule: PASSKEY-14
-  test(`every part about passkeys breaks no rule of WCAG 2.2 AA, ${colorScheme}`, async ({
+  test(`every part about passkeys breaks no rule of WCAG 2.2 AA, ${colorScheme}`, { tag: '@long' }, async ({
     page,
     people,
   }) => {

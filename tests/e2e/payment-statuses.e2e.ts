@@ -44,7 +44,7 @@ async function open(page: Page, path: string, overview: SubscriptionOverview) {
 
 const main = (page: Page) => page.getByRole('main');
 
-for (const { name, order, says, never } of sample(paymentCases, 4, ({ name }) => name)) {
+for (const { name, order, says, never } of sample(paymentCases, 1, ({ name }) => name)) {
   // Rules: PAY-17, PAY-60, PAY-61, PAY-63, PAY-64, PAY-66, PAY-68
   test(`an order that is ${name} says what is true and what to do`, async ({ page }) => {
     const overview = subscriptionOverview({ subscription: null, payments: [order], asOf });

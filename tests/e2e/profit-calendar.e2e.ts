@@ -46,7 +46,7 @@ test('a day shows as many trades as it says, by the clock of the member’s zone
 });
 
 // Rule: CALENDAR-8
-test('going back shows all trades and returns the focus to the day', async ({ page }) => {
+test('going back shows all trades and returns the focus to the day', { tag: '@long' }, async ({ page }) => {
   await scrollToCalendar(page);
   const day = tradingDays(page).first();
   await day.focus();
@@ -59,7 +59,9 @@ test('going back shows all trades and returns the focus to the day', async ({ pa
 });
 
 // Rule: CALENDAR-5
-test('a phone has a short figure on each day, and the others below the month', async ({ page }) => {
+test('a phone has a short figure on each day, and the others below the month', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Show profit calendar' }).click();
@@ -79,7 +81,7 @@ test('a phone has a short figure on each day, and the others below the month', a
   }
 });
 
-test('no view of the calendar breaks a rule of WCAG 2.2 AA', async ({ page }) => {
+test('no view of the calendar breaks a rule of WCAG 2.2 AA', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await scrollToCalendar(page);
   const region = `[aria-labelledby="${await calendar(page).getAttribute('aria-labelledby')}"]`;

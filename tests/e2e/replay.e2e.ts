@@ -29,7 +29,7 @@ test('a day of a run is replayed, and its address leads to the same moment again
 });
 
 // Rule: REPLAY-13
-test('nothing plays where the device asks for less motion', async ({ page, enterAs }) => {
+test('nothing plays where the device asks for less motion', { tag: '@long' }, async ({ page, enterAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAs('active');
   await page.goto('/bot-history/');

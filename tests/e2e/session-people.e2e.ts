@@ -55,7 +55,11 @@ test.describe('what a person sees of the session', () => {
     expect(places.filter((place) => place.startsWith('/guest/sign-up'))).toEqual([]);
   });
 
-  test('clearing the storage in one tab signs out the others', async ({ context, enterAs, page }) => {
+  test('clearing the storage in one tab signs out the others', { tag: '@long' }, async ({
+    context,
+    enterAs,
+    page,
+  }) => {
     await enterAs('active');
     await page.goto('/settings');
     await expect(heading(page, 'Settings')).toBeVisible();
@@ -120,7 +124,11 @@ test.describe('what a person sees of the session', () => {
     expect(sentAsNewcomer.filter((path) => /bots|trades|statistic/.test(path))).toEqual([]);
   });
 
-  test('a CSV download refreshes the session if necessary', async ({ calls, enterAs, page }) => {
+  test('a CSV download refreshes the session if necessary', { tag: '@long' }, async ({
+    calls,
+    enterAs,
+    page,
+  }) => {
     await enterAs('active');
     await page.goto('/dashboard');
     const closed = page.getByRole('region', { name: 'Closed trades' });
@@ -133,7 +141,10 @@ test.describe('what a person sees of the session', () => {
     expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   });
 
-  test('moving around the product adds no listeners to the session', async ({ enterAs, page }) => {
+  test('moving around the product adds no listeners to the session', { tag: '@long' }, async ({
+    enterAs,
+    page,
+  }) => {
     await page.addInitScript(() => {
       const heard = { pageshow: 0 };
       Object.assign(window, { heard });
@@ -154,7 +165,7 @@ test.describe('what a person sees of the session', () => {
   });
 });
 
-test('a page in the back-forward cache shows nothing private after a sign-out', async ({
+test('a page in the back-forward cache shows nothing private after a sign-out', { tag: '@long' }, async ({
   launchOptions,
   people,
   playwright,

@@ -38,12 +38,9 @@ test.describe('a service that fails for a while', () => {
     await expect.poll(() => refreshes(calls)).toBe(2);
   });
 
-  test('is called again as soon as the network is back, even if it asked for a long rest', async ({
-    calls,
-    context,
-    enterAs,
-    page,
-  }) => {
+  test('is called again as soon as the network is back, even if it asked for a long rest', {
+    tag: '@long',
+  }, async ({ calls, context, enterAs, page }) => {
     await enterAs('active');
     await page.goto('/bot-history');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -67,10 +64,9 @@ test.describe('a service that fails for a while', () => {
   });
 });
 
-test('no one is signed out by tokens that live three seconds, a clock a day off, or a killed service', async ({
-  calls,
-  context,
-}) => {
+test('no one is signed out by tokens that live three seconds, a clock a day off, or a killed service', {
+  tag: '@long',
+}, async ({ calls, context }) => {
   test.setTimeout(90_000);
   const settings = { ACCESS_TOKEN_SECONDS: '3' };
   let service = await startSandboxProcess(settings);
@@ -179,7 +175,9 @@ test('a request sent again is the same on the wire, byte for byte', async ({ ope
   await service.stop();
 });
 
-test('a guest sees a message if the browser refuses all storage, and can still sign in', async ({ page }) => {
+test('a guest sees a message if the browser refuses all storage, and can still sign in', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

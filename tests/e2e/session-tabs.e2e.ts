@@ -42,13 +42,9 @@ test.describe('real tabs, real locks, the real service', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('a frozen tab loses the lock after the wait, and its late answer changes nothing', async ({
-    calls,
-    context,
-    openLabs,
-    people,
-    store,
-  }) => {
+  test('a frozen tab loses the lock after the wait, and its late answer changes nothing', {
+    tag: '@long',
+  }, async ({ calls, context, openLabs, people, store }) => {
     await store(expired(await people.seeded('new')));
     const [holder, next = holder] = await openLabs(2);
     const held: Route[] = [];

@@ -77,12 +77,9 @@ for (const accepts of [
   [['MAIL_CODE']],
 ]) {
   // Rule: STEPUP-9
-  test(`the question for ${accepts[0]?.join(' and ')} breaks no rule of WCAG 2.2 AA, in any look`, async ({
-    page,
-    people,
-    enterAs,
-    email,
-  }) => {
+  test(`the question for ${accepts[0]?.join(' and ')} breaks no rule of WCAG 2.2 AA, in any look`, {
+    tag: '@long',
+  }, async ({ page, people, enterAs, email }) => {
     const session = await people.newcomer('choosing');
     await people.signIn({ email, password: newcomerPassword });
     await enterAs(session);

@@ -65,7 +65,10 @@ test('a member closes one trade, and the bot goes on', async ({ page, people, en
 });
 
 // Rule: PANEL-1
-test('on a phone, a trade covers the whole screen and fits it', async ({ page, enterAs }) => {
+test('on a phone, a trade covers the whole screen and fits it', { tag: '@long' }, async ({
+  page,
+  enterAs,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await enterAs('active');
   await page.goto('/dashboard');
@@ -79,7 +82,10 @@ test('on a phone, a trade covers the whole screen and fits it', async ({ page, e
 });
 
 // Rule: PAGE-11
-test('the page of a pair is reached from a trade, and opens the trades on it', async ({ page, enterAs }) => {
+test('the page of a pair is reached from a trade, and opens the trades on it', { tag: '@long' }, async ({
+  page,
+  enterAs,
+}) => {
   await enterAs('active');
   await page.goto('/dashboard');
   const row = firstRow(page, 'Closed trades');
@@ -98,11 +104,9 @@ test('the page of a pair is reached from a trade, and opens the trades on it', a
   await expect(page).toHaveURL(/range=day/);
 });
 
-test('an open trade and the confirmation before it is closed break no rule of WCAG 2.2 AA', async ({
-  page,
-  people,
-  enterAs,
-}) => {
+test('an open trade and the confirmation before it is closed break no rule of WCAG 2.2 AA', {
+  tag: '@long',
+}, async ({ page, people, enterAs }) => {
   test.slow();
   const session = await people.newcomer('trading');
   const { id } = await people.openTradeOf(session);

@@ -82,7 +82,10 @@ test('the service does not start if another program has the port', async () => {
 const bots = 50;
 const pairs = ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOGE', 'LTC'].map((coin) => `${coin}USDT`);
 
-test('50 bots from one address spend no more than one would, and far less than Binance allows', async () => {
+test('50 bots from one address spend no more than one would, and far less than Binance allows', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const gateway = await open(0);
   const each = (paths: (bot: number) => string[]) =>
     Promise.all(
@@ -103,4 +106,4 @@ test('50 bots from one address spend no more than one would, and far less than B
     most = Math.max(most, world.binance.spent().minute);
   }
   expect(most).toBeLessThan(200);
-}, 60_000);
+});

@@ -51,7 +51,10 @@ test('a member whose subscription ended has a run that left its trades on the ex
   expect(bot).toMatchObject({ status: 'FORCE_STOPPED', deactivatedAt: trading.clock.now() });
 }, 30_000);
 
-test('a heavy run has the requested number of closed trades, its books add up, and it keeps trading', async () => {
+test('a heavy run has the requested number of closed trades, its books add up, and it keeps trading', {
+  tags: 'long',
+  timeout: 30_000,
+}, async () => {
   const member = await trading.addUser();
   await trading.db.transaction((tx) =>
     seedHeavyTrading(tx, member, trading.clock.now(), { closedTrades: 6000, days: 30 }),
@@ -63,7 +66,7 @@ test('a heavy run has the requested number of closed trades, its books add up, a
   trading.pass(3_600_000);
   await trading.engine.advance({ botUuid: bot.uuid });
   expect((await expectBooksInOrder(bot.uuid)).bot.openedCount).toBeGreaterThan(6000);
-}, 30_000);
+});
 
 test.each([
   ['127.0.0.1', 'does not warn', false],

@@ -33,7 +33,10 @@ it('keeps the rest of the page in view while the browser looks for the emergency
       <PaperPage />
     </>
   );
-  const { screen } = await renderFeature(page, { path: '/emergency', session: storedSession({ sid: 'holding' }) });
+  const { screen } = await renderFeature(page, {
+    path: '/emergency',
+    session: storedSession({ sid: 'holding' }),
+  });
   await expect.poll(() => headings).toEqual([undefined]);
   letGo();
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -201,19 +201,12 @@ const statesLeft = ({ graph, path }: Tour): string[] =>
     return leavesAt(graph, from).filter((leaf) => !next.includes(leaf));
   });
 
-/** A few of the paths that together still leave every state that all of them leave. */
-export function fewPaths<TPath extends { readonly leaves: readonly string[] }>(
+/** The path that leaves the most states, the first of several. */
+export function broadestPath<TPath extends { readonly leaves: readonly string[] }>(
   paths: readonly TPath[],
-): TPath[] {
-  const chosen: TPath[] = [];
-  const left = new Set<string>();
-  const gain = ({ leaves }: TPath) => new Set(leaves.filter((leaf) => !left.has(leaf))).size;
-  for (;;) {
-    const best = paths.toSorted((one, other) => gain(other) - gain(one))[0];
-    if (!best || gain(best) === 0) return paths.filter((path) => chosen.includes(path));
-    chosen.push(best);
-    for (const leaf of best.leaves) left.add(leaf);
-  }
+): TPath | undefined {
+  const count = ({ leaves }: TPath) => new Set(leaves).size;
+  return paths.toSorted((one, other) => count(other) - count(one))[0];
 }
 
 async function runTour<TTools, TStage>(
