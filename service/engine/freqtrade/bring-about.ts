@@ -14,6 +14,7 @@ import {
   type BegunTrade,
   type ExchangeOrder,
   findOrphans,
+  hasSoldAny,
   readTrades,
   type TradesSeen,
 } from './freqtrade-trades.ts';
@@ -204,12 +205,11 @@ export function createBringAbout(deps: BringAboutDeps) {
     const isPaused = pausedAt !== null && pausedAt === run.pausedAt && lastStep !== pausedAt.getTime();
     const sale = await close(client, task);
     const seen = await readTrades(client, task.isComplete);
-    const left = new Map(seen.open.map(({ amount, tradeId }) => [tradeId, amount]));
-    const hasSold = sale.trades.some(({ amount, tradeId }) => left.get(tradeId) !== amount);
     // While the exchange cannot be reached, no step ends, so steps are not counted: it may come back.
     const isRefused =
       wanted === 'HARD_STOP' && sale.pending < sale.trades.length && lastStep !== run.lastStep;
-    const refusals = hasSold || sale.trades.length === 0 ? 0 : run.refusals + (isRefused ? 1 : 0);
+    const startsOver = sale.trades.length === 0 || hasSoldAny(sale.trades, seen);
+    const refusals = startsOver ? 0 : run.refusals + (isRefused ? 1 : 0);
     const orphans = await look(task, known, seen);
     const found = { wanted, trades: seen, lastStep, pausedAt, refusals, orphans, end: null };
     // Freqtrade could not record what an order brings that it still waits for.

@@ -195,3 +195,14 @@ test('a hard stop whose orders are accepted, but filled by nobody, leaves the re
   await turns(botUuid, 24);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });
 });
+
+test('an entry that nobody fills, and that freqtrade deletes, does not make a hard stop that sells nothing longer', async () => {
+  const { botUuid, fake } = await trading.startTrading(['BTC/USDT']);
+  const entry = fake.open('ETH/USDT', false);
+  fake.refusal = 'Filter failure: NOTIONAL';
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 12);
+  expect(fake.trades.pop()).toBe(entry);
+  await turns(botUuid, 12);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });
+});

@@ -63,6 +63,20 @@ export function findOrphans(
 
 const closedAt = ({ closedAt: at, openedAt }: BegunTrade) => at ?? openedAt;
 
+/**
+ * Whether any of these trades has closed since, or a part of it was sold. One that no entry of was ever filled has not:
+ * freqtrade deletes it.
+ */
+export function hasSoldAny(before: FreqtradeTrade[], { closed, open }: TradesSeen): boolean {
+  const now = new Map([...open, ...closed].map((trade) => [trade.tradeId, trade]));
+  return before.some(({ orders, tradeId }) => {
+    const trade = now.get(tradeId);
+    if (!trade) return false;
+    const sold = sumOf(trade.orders, 'sell').filled;
+    return trade.closedAt !== null || sold.greaterThan(sumOf(orders, 'sell').filled);
+  });
+}
+
 /** Why a trade was closed by us, if it was. */
 export interface Forced {
   /** The member wanted to close this trade. */
