@@ -15,6 +15,7 @@ import {
   type ExchangeOrder,
   findOrphans,
   hasSoldAny,
+  isSame,
   readTrades,
   type TradesSeen,
 } from './freqtrade-trades.ts';
@@ -154,8 +155,8 @@ export function createBringAbout(deps: BringAboutDeps) {
   const close = async (client: FreqtradeClient, { botUuid, run }: Task) => {
     const isQuitting = run.wanted === 'HARD_STOP';
     const open = isQuitting || run.open.some(isClosing) ? await client.openTrades() : [];
-    const closing = new Set(run.open.filter(isClosing).map(({ tradeId }) => tradeId));
-    const trades = isQuitting ? open : open.filter(({ tradeId }) => closing.has(tradeId));
+    const closing = run.open.filter(isClosing);
+    const trades = isQuitting ? open : open.filter((trade) => closing.some((one) => isSame(one, trade)));
     const tradeIds = trades.map(({ tradeId }) => tradeId);
     const pending = await sell(client, botUuid, tradeIds, isQuitting ? stepMs : longestPauseMs);
     return { trades, pending };

@@ -31,7 +31,8 @@ export interface EngineRun extends LimitedRun {
 export type OpenTrade = Pick<
   typeof engineTrades.$inferSelect,
   'tradeId' | 'number' | 'closeWanted' | 'profit' | 'missedTurns'
->;
+> &
+  Pick<typeof trades.$inferSelect, 'pair' | 'openDate'>;
 
 /** A trade that freqtrade has not had in this many turns in a row is gone. */
 export const goneTurns = 3;
@@ -58,8 +59,9 @@ export async function readEngineRun(
   const [row] = await (lock ? query.for('update', { of: bots }) : query);
   if (!row) return undefined;
   const { closeWanted, missedTurns, number, profit, tradeId } = engineTrades;
+  const { openDate, pair } = trades;
   const open = await db
-    .select({ tradeId, number, closeWanted, profit, missedTurns })
+    .select({ tradeId, number, closeWanted, profit, missedTurns, pair, openDate })
     .from(engineTrades)
     .innerJoin(trades, and(eq(trades.botUuid, engineTrades.botUuid), eq(trades.number, number)))
     .where(and(eq(engineTrades.botUuid, botUuid), isNull(trades.closeDate)))
@@ -110,6 +112,22 @@ export async function writeEngineTrades(
       target: [engineTrades.botUuid, engineTrades.tradeId],
       set: { profit: sql`excluded.profit`, missedTurns: 0, missingSince: null },
     });
+}
+
+/** Gives the numbers that freqtrade has given to other trades free: these get ones that it never gives. */
+export async function freeNumbers(
+  tx: Database,
+  botUuid: string,
+  reused: readonly OpenTrade[],
+): Promise<void> {
+  if (reused.length === 0) return;
+  const { number } = engineTrades;
+  const numbers = reused.map((trade) => trade.number);
+  await tx
+    .update(engineTrades)
+    // Freqtrade counts from 1.
+    .set({ tradeId: sql`-${number}` })
+    .where(and(eq(engineTrades.botUuid, botUuid), inArray(number, numbers)));
 }
 
 /** Notes that freqtrade did not have these trades of a run in this turn. */

@@ -2,12 +2,24 @@ import type { Decimal } from 'decimal.js';
 import type { BotEventSource, ExitReason } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
 import type { Trade, TradeClose } from '../../ports/bot-engine.ts';
+import type { OpenTrade } from './engine-run-repository.ts';
 import type { FilledOrder, FreqtradeClient, FreqtradeTrade } from './freqtrade-client.ts';
 
 /** A trade whose first entry has been filled: from then on, freqtrade keeps its number. Before, it may give it again. */
 export type BegunTrade = FreqtradeTrade & { openedAt: number };
 
 const hasBegun = (trade: FreqtradeTrade): trade is BegunTrade => trade.openedAt !== null;
+
+/**
+ * Whether a trade of freqtrade is this one of the record. A freqtrade whose files were restored from a backup gives the
+ * numbers of trades that are not in it to new ones.
+ */
+export const isSame = (recorded: OpenTrade, { openedAt, pair, tradeId }: FreqtradeTrade): boolean =>
+  recorded.tradeId === tradeId &&
+  recorded.pair === pair &&
+  // Earlier if freqtrade has found an earlier order of this entry since.
+  openedAt !== null &&
+  openedAt <= recorded.openDate.getTime();
 
 const pageSize = 100;
 

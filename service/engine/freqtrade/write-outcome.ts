@@ -9,6 +9,7 @@ import {
   changeRun,
   changeWanted,
   type EngineRun,
+  freeNumbers,
   goneTurns,
   isClosing,
   keepLease,
@@ -20,7 +21,7 @@ import {
   writeEngineTrades,
 } from './engine-run-repository.ts';
 import { stepSeconds } from './freqtrade-process.ts';
-import { type BegunTrade, type TradesSeen, toTrade } from './freqtrade-trades.ts';
+import { type BegunTrade, isSame, type TradesSeen, toTrade } from './freqtrade-trades.ts';
 
 export const isActive = ({ status }: Pick<EngineRun, 'status'>): boolean =>
   activeStatuses.some((active) => active === status);
@@ -100,6 +101,17 @@ async function recordSeen(
   return { trades, hasCorrected: corrected.length > 0 };
 }
 
+/** Keeps open trades that freqtrade no longer has apart from others that have their numbers now. */
+async function keepApart(tx: Database, botUuid: string, run: EngineRun, { closed, open }: TradesSeen) {
+  const seen = new Map([...open, ...closed].map((trade) => [trade.tradeId, trade]));
+  const reused = run.open.filter((recorded) => {
+    const trade = seen.get(recorded.tradeId);
+    return trade !== undefined && !isSame(recorded, trade);
+  });
+  await freeNumbers(tx, botUuid, reused);
+  for (const trade of reused) trade.tradeId = -trade.number;
+}
+
 /** Notes the open trades that freqtrade did not have in this turn. Returns the numbers of those that have just gone. */
 async function noteMissing(
   tx: Database,
@@ -163,6 +175,7 @@ export async function writeOutcome(
   if (!before || !isActive(before) || !(await keepLease(tx, botUuid, owner))) return null;
   const at = now.getTime();
   const seen = outcome.trades;
+  if (seen) await keepApart(tx, botUuid, before, seen);
   const { hasCorrected, trades } = seen
     ? await recordSeen(tx, botUuid, before, seen)
     : { hasCorrected: false, trades: [] };

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+
+const trading = await shareFreqtradeTrading();
+const { troublesOf, turns } = trading;
+
+/** A run whose files were restored from a backup that has as many closed trades, but not the second open one. */
+async function restored() {
+  const { botUuid, fake } = await trading.startTrading();
+  await trading.fakes.kill(botUuid);
+  fake.trades.pop();
+  await trading.turn(botUuid);
+  return { botUuid, fake: trading.fakes.of(botUuid) };
+}
+
+const recorded = async (botUuid: string) =>
+  (await trading.readTrades(botUuid)).map(({ closeDate, number, pair }) => [
+    number,
+    pair,
+    closeDate === null,
+  ]);
+
+const both = [
+  [1, 'BTC/USDT', true],
+  [2, 'ETH/USDT', true],
+];
+
+test('a live run without an open trade of the record buys and sells nothing, and the operator sees it', async () => {
+  trading.live.account = { apiKey: 'key', apiSecret: 'secret' };
+  const { botUuid, fake } = await restored();
+  await turns(botUuid, 3);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true });
+  expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'GONE_TRADE', detail: '2' }]);
+  expect(fake.asked).toEqual(['pause']);
+  expect(fake.trades).toMatchObject([{ is_open: true }]);
+  expect(await recorded(botUuid)).toEqual(both);
+});
+
+test('a new trade that gets the number of such a trade is another trade', async () => {
+  const { botUuid, fake } = await restored();
+  const again = fake.open('SOL/USDT');
+  expect(again.trade_id).toBe(2);
+  await turns(botUuid, 4);
+  expect(await recorded(botUuid)).toEqual([...both, [3, 'SOL/USDT', true]]);
+  expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'GONE_TRADE', detail: '2' }]);
+  fake.close(again, 'take_profit');
+  await turns(botUuid, 2);
+  expect(await recorded(botUuid)).toEqual([...both, [3, 'SOL/USDT', false]]);
+  expect(await trading.readBot(botUuid)).toMatchObject({
+    openedCount: 3,
+    closedCount: 1,
+    entryStopped: true,
+  });
+});
+
+test('the same pair again is another trade, too, even once it has closed', async () => {
+  const { botUuid, fake } = await restored();
+  fake.close(fake.open('ETH/USDT'), 'take_profit');
+  await turns(botUuid, 2);
+  expect(await recorded(botUuid)).toEqual([...both, [3, 'ETH/USDT', false]]);
+});
+
+test('a member who closes such a trade does not close the new one', async () => {
+  const { botUuid, fake } = await restored();
+  fake.open('SOL/USDT');
+  await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, 2));
+  await turns(botUuid, 2);
+  expect(fake.asked).not.toContain('forceexit');
+  expect(await recorded(botUuid)).toEqual([...both, [3, 'SOL/USDT', true]]);
+});
