@@ -130,18 +130,22 @@ export async function freeNumbers(
     .where(and(eq(engineTrades.botUuid, botUuid), inArray(number, numbers)));
 }
 
-/** Notes that freqtrade did not have these trades of a run in this turn. */
+/** Notes that freqtrade did not have these trades of a run in this turn, which counts as `turns`. */
 export async function missTrades(
   tx: Database,
   botUuid: string,
   numbers: number[],
+  turns: number,
   since: Date,
 ): Promise<void> {
   if (numbers.length === 0) return;
   const { missedTurns, missingSince, number } = engineTrades;
   await tx
     .update(engineTrades)
-    .set({ missedTurns: sql`${missedTurns} + 1`, missingSince: sql`coalesce(${missingSince}, ${since})` })
+    .set({
+      missedTurns: sql`${missedTurns} + ${turns}`,
+      missingSince: sql`coalesce(${missingSince}, ${since})`,
+    })
     .where(and(eq(engineTrades.botUuid, botUuid), inArray(number, numbers)));
 }
 

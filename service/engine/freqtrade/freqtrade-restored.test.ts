@@ -5,8 +5,9 @@ const trading = await shareFreqtradeTrading();
 const { troublesOf, turns } = trading;
 
 /** A run whose files were restored from a backup that has as many closed trades, but not the second open one. */
-async function restored() {
+async function restored(command?: 'hardStop' | 'softStop') {
   const { botUuid, fake } = await trading.startTrading();
+  if (command) await trading.order(command, botUuid);
   await trading.fakes.kill(botUuid);
   fake.trades.pop();
   await trading.turn(botUuid);
@@ -68,3 +69,16 @@ test('a member who closes such a trade does not close the new one', async () => 
   expect(fake.asked).not.toContain('forceexit');
   expect(await recorded(botUuid)).toEqual([...both, [3, 'SOL/USDT', true]]);
 });
+
+test.each(['hardStop', 'softStop'] as const)(
+  'the operator also sees such a trade if the run ends before the third turn: %s',
+  async (command) => {
+    const { botUuid } = await restored(command);
+    await turns(botUuid, 1);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED' });
+    expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'GONE_TRADE', detail: '2' }]);
+    expect(trading.told.at(-1)).toBe(
+      'Freqtrade no longer has trade 2 of this run. It stays open in the record.',
+    );
+  },
+);

@@ -112,19 +112,25 @@ async function keepApart(tx: Database, botUuid: string, run: EngineRun, { closed
   for (const trade of reused) trade.tradeId = -trade.number;
 }
 
-/** Notes the open trades that freqtrade did not have in this turn. Returns the numbers of those that have just gone. */
+/**
+ * Notes the open trades that freqtrade did not have in this turn, which counts as `turns`. Returns the numbers of those that
+ * have just gone.
+ */
 async function noteMissing(
   tx: Database,
   botUuid: string,
   run: EngineRun,
   { closed, open }: TradesSeen,
+  turns: number,
   now: Date,
 ): Promise<number[]> {
   const seen = new Set([...open, ...closed].map(({ tradeId }) => tradeId));
   const missing = run.open.filter(({ tradeId }) => !seen.has(tradeId));
   const numbersOf = (trades: OpenTrade[]) => trades.map(({ number }) => number);
-  await missTrades(tx, botUuid, numbersOf(missing), now);
-  return numbersOf(missing.filter(({ missedTurns }) => missedTurns + 1 === goneTurns));
+  await missTrades(tx, botUuid, numbersOf(missing), turns, now);
+  const hasJustGone = ({ missedTurns }: OpenTrade) =>
+    missedTurns < goneTurns && missedTurns + turns >= goneTurns;
+  return numbersOf(missing.filter(hasJustGone));
 }
 
 const momentOf = ({ close, openedAt }: Trade) => close?.at ?? openedAt;
@@ -179,7 +185,9 @@ export async function writeOutcome(
   const { hasCorrected, trades } = seen
     ? await recordSeen(tx, botUuid, before, seen)
     : { hasCorrected: false, trades: [] };
-  const gone = seen ? await noteMissing(tx, botUuid, before, seen, now) : [];
+  // The last turn must do: nobody asks again.
+  const turns = endOf(before, outcome, at) ? goneTurns : 1;
+  const gone = seen ? await noteMissing(tx, botUuid, before, seen, turns, now) : [];
   if (trades.length > 0 || hasCorrected) {
     const corrections = before.corrections + (hasCorrected ? 1 : 0);
     await changeRun(tx, botUuid, { ...(await sumUpTrades(tx, botUuid)), corrections });
