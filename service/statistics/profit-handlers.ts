@@ -103,11 +103,21 @@ const mostDays = 400;
 export function readZone(zone: string): string {
   if (!/^[a-z]/i.test(zone)) throw unknownZone();
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    const { timeZone } = calendarOf(zone).resolvedOptions();
     return zone.includes('/') ? zone : timeZone;
   } catch {
     throw unknownZone();
   }
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one takes as long as a query. There are some six hundred zones, in any case of letters. */
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const name = zone.toLowerCase();
+  const calendar = calendars.get(name) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  calendars.set(name, calendar);
+  return calendar;
 }
 
 /**
@@ -134,7 +144,7 @@ const startOf = (date: string): number => Date.parse(date);
 
 /** The date in a zone, as `2026-11-02`. */
 export function dateIn(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+  return calendarOf(zone).format(at);
 }
 
 interface ProfitHandlerDeps extends Pick<Deps, 'db' | 'clock'> {
