@@ -1,3 +1,6 @@
+// First: vitest-browser-react looks for React's `act` as it loads.
+import './shipped-react.ts';
+
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

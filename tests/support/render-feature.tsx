@@ -1,8 +1,8 @@
 import '../../src/ui/theme/global.css.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -23,6 +23,7 @@ import { RuntimeContext } from '../../src/shared/member/runtime.ts';
 import { ClosedPeriodProvider } from '../../src/shared/trade/use-closed-period.tsx';
 import { onDemand } from '../../src/ui/on-demand/on-demand.ts';
 import { asGuest, asMember, type FakeCalls } from './fake-api.ts';
+import { rendered } from './shipped-react.ts';
 
 interface FeatureOptions {
   /** The address, with its search. */
@@ -49,7 +50,9 @@ function Visiting({ visit }: { visit: Visit }) {
  * Renders a feature like the app, with the real machines and query cache, but with a fake API and an address in memory.
  * A refresh of the session is refused.
  *
- * @returns the screen, the address (`location.history`, newest last), and the actors and the cache behind it
+ * @returns the screen, the address (`location.history`, newest last), the actors and the cache behind it, and two ways to
+ *   wait before a test looks for what must not be there: `shown` for what was answered so far, `settled` for all that was
+ *   asked
  */
 export async function renderFeature(
   feature: ReactNode,
@@ -108,5 +111,24 @@ export async function renderFeature(
     access.stop();
     signIn.dispose();
   });
-  return { screen, location, session, access, queryClient: member.queryClient };
+  const { queryClient } = member;
+  const shown = async () => {
+    // After what the cache has to tell the views so far.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    await rendered();
+  };
+  const settled = async () => {
+    let hasChanged: boolean;
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      hasChanged = true;
+    });
+    do {
+      hasChanged = false;
+      await expect.poll(() => queryClient.isFetching()).toBe(0);
+      await shown();
+      // What is shown may have asked for more.
+    } while (hasChanged);
+    stop();
+  };
+  return { screen, location, session, access, queryClient, shown, settled };
 }

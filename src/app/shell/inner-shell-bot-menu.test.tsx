@@ -106,8 +106,9 @@ describe('the bot at the top of every page', () => {
     ['before onboarding is done', { showOnboarding: true }],
     ['before there is a subscription', { subscriptionStatus: null, lastDepositStatus: null }],
   ])('is not there %s', async (_, info) => {
-    const { screen, access } = await show(null, { info });
-    await expect.poll(() => JSON.stringify(access.getSnapshot().value)).toMatch(/onboarding|subscribing/);
+    const { screen, access, settled } = await show(null, { info });
+    await settled();
+    expect(JSON.stringify(access.getSnapshot().value)).toMatch(/onboarding|subscribing/);
     expect(screen.getByRole('button', { name: /Trade bot/ }).query()).toBeNull();
   });
 });

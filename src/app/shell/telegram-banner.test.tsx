@@ -10,19 +10,21 @@ import { isBannerDue, TelegramBanner } from './telegram-banner.tsx';
 const without = userInfo({ botUuid: null, telegramConnected: false });
 
 async function open(info: UserInfo, path = '/dashboard', bot = botRun()) {
-  // The bot is known only after the user info, as it is over a network.
+  // The user info is known only after the page is there, and the bot only after the user info, as over a network.
+  const answer = Promise.withResolvers<UserInfo>();
   const known = Promise.withResolvers<Bot>();
-  const { screen, access, location, queryClient } = await renderFeature(<TelegramBanner />, {
+  const { screen, access, location, queryClient, shown, settled } = await renderFeature(<TelegramBanner />, {
     path,
     session: storedSession(),
-    api: { user: { info: async () => info }, bots: { get: () => known.promise } },
+    api: { user: { info: () => answer.promise }, bots: { get: () => known.promise } },
   });
+  answer.resolve(info);
   await expect.poll(() => access.getSnapshot().matches({ signedIn: { area: 'checking' } })).toBe(false);
+  await shown();
   known.resolve(bot);
-  const isBotKnown = () =>
-    !info.botUuid || queryClient.getQueryData(queryKeys.bot(info.botUuid)) !== undefined;
-  await expect.poll(isBotKnown).toBe(true);
-  return { screen, location, banner: screen.getByText('Get trade alerts on Telegram') };
+  await settled();
+  if (info.botUuid) expect(queryClient.getQueryData(queryKeys.bot(info.botUuid))).toBe(bot);
+  return { screen, location, settled, banner: screen.getByText('Get trade alerts on Telegram') };
 }
 
 beforeEach(() => appConfig.update({ bannerClosedAt: null }));
@@ -54,9 +56,9 @@ describe('the Telegram banner', () => {
     'does not lead to a locked page while the bot is %s',
     async (status) => {
       const info = userInfo({ telegramConnected: false });
-      const { banner, location } = await open(info, '/dashboard', botRun({ status }));
+      const { banner, location, settled } = await open(info, '/dashboard', botRun({ status }));
       location.navigate('/referral');
-      await expect.poll(() => location.history?.at(-1)).toBe('/referral');
+      await settled();
       expect(banner.query()).toBeNull();
     },
   );

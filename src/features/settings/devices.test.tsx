@@ -33,7 +33,7 @@ const pageOf = (items: SecurityEventPage['items'], total = items.length): Securi
 });
 
 async function show(calls: FakeCalls['security']) {
-  const { screen } = await renderFeature(
+  const { screen, settled } = await renderFeature(
     <>
       <Devices />
       <Activity />
@@ -43,6 +43,7 @@ async function show(calls: FakeCalls['security']) {
       api: { security: { sessions: async () => null, events: async () => null, ...calls } },
     },
   );
+  await settled();
   return screen;
 }
 

@@ -59,10 +59,11 @@ afterEach(() => {
 });
 
 async function show(calls: FakeCalls['push']) {
-  const { screen } = await renderFeature(<Notifications />, {
+  const { screen, settled } = await renderFeature(<Notifications />, {
     session: storedSession(),
     api: { push: calls ?? {} },
   });
+  await settled();
   return screen;
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { security } from '../../../tests/support/runs.ts';
@@ -15,7 +15,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `k3v${index}-qz7p`);
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Botdeck?secret=JBSWY3DPEHPK3PXP' };
 
 async function show(account: Security | null, calls: FakeCalls['security'] = {}) {
-  const { location, queryClient, screen } = await renderFeature(
+  const { location, queryClient, screen, settled } = await renderFeature(
     <LeavingAsks>
       <WaysIn />
       <Link href="/dashboard">Dashboard</Link>
@@ -38,7 +38,7 @@ async function show(account: Security | null, calls: FakeCalls['security'] = {})
   const agree = (name: string) =>
     screen.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
   const fill = (field: string, value: string) => screen.getByLabelText(field, { exact: true }).fill(value);
-  return { screen, press, agree, fill, location, queryClient };
+  return { screen, press, agree, fill, location, queryClient, settled };
 }
 
 // Rule: FACTOR-8
@@ -103,13 +103,14 @@ it('says that a second factor cannot be set up after a reset by mail, why, and u
 
 // Rule: FACTOR-8
 it('shows nothing if the service has no second factors', async () => {
-  const { screen } = await show(null);
+  const { screen, settled } = await show(null);
+  await settled();
   await expect.element(screen.getByRole('region', { name: 'How you sign in' })).not.toBeInTheDocument();
 });
 
 it('can load again what failed', async () => {
-  const answers = [Promise.reject(serviceError(500, {})), Promise.resolve(on)];
-  const { screen, press } = await show(on, { read: () => answers.shift() ?? Promise.resolve(on) });
+  const read = vi.fn(async () => on).mockRejectedValueOnce(serviceError(500, {}));
+  const { screen, press } = await show(on, { read });
   await expect.element(screen.getByText('We couldn’t load your sign-in settings')).toBeVisible();
   await press('Try again');
   await expect.element(screen.getByText('9 left')).toBeVisible();

@@ -149,6 +149,7 @@ describe('signing in', () => {
   it('asks people whose session was refused to sign in again', async () => {
     const stored = storedSession();
     const { screen, session } = await renderFeature(<SignInPage />, { session: stored });
+    await expect.element(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(screen.getByText('Please sign in again').query()).toBeNull();
     session.send({ type: 'request.unauthorized', sid: stored.sid, accessToken: stored.accessToken });
     await expect.element(screen.getByText('Please sign in again')).toBeVisible();

@@ -17,7 +17,7 @@ async function show(
   apiKeys: FakeCalls['apiKeys'] = { list: async () => keyList([connectedKey]) },
   all = [botRun()],
 ) {
-  const { screen } = await renderFeature(<EmergencyOffer />, {
+  const { screen, settled } = await renderFeature(<EmergencyOffer />, {
     session: storedSession(),
     api: {
       apiKeys,
@@ -30,6 +30,7 @@ async function show(
       trades: { list: async () => tradePage([trade({ pair: 'ETH/USDT' })]) },
     },
   });
+  await settled();
   return { screen, keep: screen.getByRole('button', { name: 'Keep an emergency card on this device' }) };
 }
 

@@ -102,7 +102,7 @@ describe('a loss limit that acted', () => {
   });
 
   it('is not reported again if the member stops entry after resuming it', async () => {
-    const { screen, queryClient, read } = await show(paused, lossLimit({ reached: limitReached() }));
+    const { screen, queryClient, read, settled } = await show(paused, lossLimit({ reached: limitReached() }));
     await expect.element(screen.getByRole('status')).toBeVisible();
     queryClient.setQueryData(queryKeys.bot(paused.uuid), botRun());
     await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
@@ -110,7 +110,8 @@ describe('a loss limit that acted', () => {
     await expect.poll(() => known()).toHaveLength(1);
     read.mockResolvedValue(lossLimit());
     queryClient.setQueryData(queryKeys.bot(paused.uuid), paused);
-    await expect.poll(() => read.mock.settledResults).toHaveLength(2);
+    await settled();
+    expect(read).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('status').query()).toBeNull();
   });
 
@@ -130,8 +131,9 @@ describe('a loss limit that acted', () => {
     ['the member stopped entry', paused, lossLimit()],
     ['the service has no loss limits', paused, null],
   ])('is not claimed if %s', async (_, bot, limit) => {
-    const { screen, read } = await show(bot, limit);
-    await expect.poll(() => read.mock.settledResults).toHaveLength(1);
+    const { screen, read, settled } = await show(bot, limit);
+    await settled();
+    expect(read).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status').query()).toBeNull();
     expect(titles()).toEqual([]);
   });
@@ -158,8 +160,9 @@ describe('the gauge of the loss limit', () => {
     ['the service has no limits', botRun(), null],
     ['the limit does not measure', paused, lossLimit()],
   ])('is left out while %s', async (_, bot, limit) => {
-    const { screen, read } = await showGauge(bot, limit);
-    await expect.poll(() => read.mock.settledResults.length).toBeGreaterThan(0);
+    const { screen, read, settled } = await showGauge(bot, limit);
+    await settled();
+    expect(read).toHaveBeenCalled();
     expect(gauge(screen).query()).toBeNull();
   });
 
@@ -176,8 +179,9 @@ describe('the gauge of the loss limit', () => {
   // Rule: LIMIT-17
   it('is left out once the run is over', async () => {
     const over = botRun({ status: 'STOPPED' });
-    const { screen, queryClient, read } = await showGauge(over, measuring);
-    await expect.poll(() => queryClient.getQueryData(queryKeys.bot(over.uuid))).toBeDefined();
+    const { screen, queryClient, read, settled } = await showGauge(over, measuring);
+    await settled();
+    expect(queryClient.getQueryData(queryKeys.bot(over.uuid))).toBeDefined();
     expect(read).not.toHaveBeenCalled();
     expect(gauge(screen).query()).toBeNull();
   });

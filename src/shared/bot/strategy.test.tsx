@@ -27,10 +27,11 @@ const strategy = (changes: Partial<Strategy> = {}): Strategy => ({
 });
 
 async function show(answer: LookApi['strategy']) {
-  const { screen } = await renderFeature(<StrategyCard />, {
+  const { screen, settled } = await renderFeature(<StrategyCard />, {
     session: storedSession(),
     api: { looks: { strategy: answer } },
   });
+  await settled();
   return screen;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import type { ClientConfig } from '../../api/client.ts';
@@ -75,9 +75,11 @@ describe('the button', () => {
 
   // Rule: GUEST-28
   it('does not show if they cannot', async () => {
-    const { screen, button } = await openPage({ clientConfig: async () => ({ google: null }) });
-    await expect.element(button).not.toBeInTheDocument();
+    const { screen } = await openPage({ clientConfig: async () => ({ google: null }) });
     await expect.element(screen.getByText('The password form')).toBeVisible();
+    // Hidden, it is there until that is known.
+    const button = screen.getByRole('button', { name: 'Continue with Google', includeHidden: true });
+    await expect.element(button).not.toBeInTheDocument();
   });
 
   it('keeps its space, hidden, before that is known, and shows there afterward', async () => {
@@ -105,10 +107,11 @@ describe('the button', () => {
   });
 
   it('can be pressed again when the browser restores the page left for Google', async () => {
-    const answers = [Promise.reject(new ApiError({ kind: 'network' })), new Promise<ClientConfig>(() => {})];
-    const { button } = await openPage({
-      clientConfig: () => answers.shift() ?? Promise.resolve({ google }),
-    });
+    const clientConfig = vi
+      .fn<() => Promise<ClientConfig>>(async () => ({ google }))
+      .mockRejectedValueOnce(new ApiError({ kind: 'network' }))
+      .mockReturnValueOnce(new Promise(() => {}));
+    const { button } = await openPage({ clientConfig });
     await button.click();
     await expect.element(button).toHaveAttribute('data-busy', 'true');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

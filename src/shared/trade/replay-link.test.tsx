@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedTrade } from '../../../tests/support/closed-trade.ts';
 import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -56,12 +56,10 @@ describe('a link to a replay', () => {
 
   // Rule: REPLAY-7
   it('does not show if the service has no replays', async () => {
-    const asked = Promise.withResolvers<void>();
-    const { screen } = await show(<TradeReplayLink botId="run-1" trade={trade} />, async () => {
-      asked.resolve();
-      return null;
-    });
-    await asked.promise;
-    await expect.poll(() => screen.getByRole('link').elements()).toEqual([]);
+    const replay = vi.fn(async () => null);
+    const { screen, settled } = await show(<TradeReplayLink botId="run-1" trade={trade} />, replay);
+    await settled();
+    expect(replay).toHaveBeenCalled();
+    expect(screen.getByRole('link').query()).toBeNull();
   });
 });
