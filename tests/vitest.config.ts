@@ -16,6 +16,8 @@ const executablePath = await findChromium({ light: true });
 
 const root = join(import.meta.dirname, '..');
 const components = '{src,manual}/**/*.test.tsx';
+/** They need the development build of React, which warns, and starts parts over in its strict mode. */
+const strict = 'src/**/*.strict.test.tsx';
 /**
  * They replace modules, or show the manual, which keeps the data it has read: what a page has loaded would be there for the
  * files after them. Each gets a page of its own, which takes longer.
@@ -29,6 +31,8 @@ const alias = { '@node-rs/argon2': join(root, 'tests/support/quick-argon2.ts') }
 
 const componentTests = (test: TestUserConfig): ViteUserConfig =>
   mergeConfig(viteConfig, {
+    // React's two builds side by side: with one place for both, each would replace the other, with all dependencies.
+    cacheDir: join(root, 'node_modules/.vite', process.env.NODE_ENV ?? 'test'),
     // Find all dependencies before the first test: finding one later reloads the page in the middle of a test.
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', components] },
     test: {
@@ -110,10 +114,11 @@ export default defineConfig({
       componentTests({
         name: 'browser',
         include: [components],
-        exclude: [...configDefaults.exclude, ...alone],
+        exclude: [...configDefaults.exclude, ...alone, strict],
         isolate: false,
       }),
       componentTests({ name: 'browser-alone', include: alone }),
+      componentTests({ name: 'browser-strict', include: [strict], isolate: false }),
     ],
   },
 });

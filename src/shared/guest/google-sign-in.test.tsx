@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -150,21 +150,6 @@ describe('coming back with a code', () => {
     exchanged.resolve(answer);
     await expect.poll(() => revoked).toEqual([answer.refreshToken]);
     expect(selectSession(session.getSnapshot())).toBeNull();
-  });
-
-  it('uses the session even if the page has started over meanwhile', async () => {
-    savePending(pending);
-    const { sent, revoked, session } = await openPage({
-      search: '?code=c1&state=s1',
-      page: (
-        <StrictMode>
-          <Page />
-        </StrictMode>
-      ),
-    });
-    await expect.poll(() => selectSession(session.getSnapshot())).toMatchObject(answer);
-    expect(sent).toHaveLength(1);
-    expect(revoked).toEqual([]);
   });
 
   it('keeps the invitation if signing in fails', async () => {

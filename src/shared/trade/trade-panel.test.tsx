@@ -5,7 +5,6 @@ import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { candles, closedTrade, openTrade, showTrades } from '../../../tests/support/show-trades.tsx';
 import { ApiError } from '../../api/errors.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { queryKeys } from '../../api/queries.ts';
 import type { PairLook, Trade } from '../../contract/answers.ts';
 
 const openedAt = (id: string) => ({ path: `/dashboard?trade=${id}` });
@@ -25,24 +24,6 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled();
     expect(list.mock.lastCall?.[2].page).toBe(1);
     back.mockRestore();
-  });
-
-  it('shows an open trade and its candles up to now, as the service’s clock goes on', async () => {
-    const complaints = vi.spyOn(console, 'error');
-    const asked = vi.fn<MemberApi['trades']['candles']>(candles);
-    const at = (asOf: string) => botRun({ asOf });
-    const { screen, queryClient } = await showTrades(
-      { candles: asked },
-      { ...openedAt('42'), shown: openTrade, bot: at('2026-11-01T10:30:10.000Z') },
-    );
-    const panel = screen.getByRole('dialog');
-    await expect.element(panel).toMatchTextContent(/Open for26\smin 10\ss/);
-    expect(asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:32:00.000Z');
-    queryClient.setQueryData(queryKeys.bot(botRun().uuid), at('2026-11-01T10:40:10.000Z'));
-    await expect.element(panel).toMatchTextContent(/Open for36\smin 10\ss/);
-    await expect.poll(() => asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:42:00.000Z');
-    expect(complaints).not.toHaveBeenCalled();
-    complaints.mockRestore();
   });
 
   // Rules: PANEL-13, TRADES-6

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -236,18 +235,6 @@ describe('a chart of candles', () => {
     const without = await pictureWith({ candles: manyCandles, marks: [] });
     const marks = [markAt(-600, { rate: 5_000 })];
     expect(await pictureWith({ candles: manyCandles, marks })).toBe(without);
-  });
-
-  it('is drawn without a warning, under the strictest rules of React, whatever the figures', async () => {
-    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-    const huge = { at: new Date(start), open: 1e300, high: 1e300, low: -1e300, close: 0 };
-    const screen = await render(
-      <StrictMode>
-        <CandleChart label="BTC/USDT" data={{ ...data, candles: [huge, candleAt(2), candleAt(1)] }} />
-      </StrictMode>,
-    );
-    await drawn(screen.container);
-    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
   });
 
   it('offers another try if its code fails to load, and the table meanwhile', async () => {

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -208,22 +207,6 @@ it('leaves a gap where a figure is missing', async () => {
   const drawing = await drawn(screen.container);
   const line = drawing.querySelector('path[stroke^="url"]')?.getAttribute('d') ?? '';
   expect(line.match(/M/g)).toHaveLength(2);
-});
-
-it('is drawn without a warning, under the strictest rules of React', async () => {
-  const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-  const screen = await render(
-    <StrictMode>
-      <LineChart label="Balance" data={data} />
-    </StrictMode>,
-  );
-  await drawn(screen.container);
-  await screen.rerender(
-    <StrictMode>
-      <LineChart label="Balance" data={{ ...data, points: data.points.slice(0, 2) }} />
-    </StrictMode>,
-  );
-  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
 });
 
 it('keeps its size while its code loads, and offers another try if that fails', async () => {
