@@ -130,6 +130,17 @@ export async function freeNumbers(
     .where(and(eq(engineTrades.botUuid, botUuid), inArray(number, numbers)));
 }
 
+/** Gives a trade the number by which freqtrade has it again. */
+export async function restoreNumber(
+  tx: Database,
+  botUuid: string,
+  number: number,
+  tradeId: number,
+): Promise<void> {
+  const own = and(eq(engineTrades.botUuid, botUuid), eq(engineTrades.number, number));
+  await tx.update(engineTrades).set({ tradeId }).where(own);
+}
+
 /** Notes that freqtrade did not have these trades of a run in this turn, which counts as `turns`. */
 export async function missTrades(
   tx: Database,

@@ -9,9 +9,9 @@ async function restored(command?: 'hardStop' | 'softStop') {
   const { botUuid, fake } = await trading.startTrading();
   if (command) await trading.order(command, botUuid);
   await trading.fakes.kill(botUuid);
-  fake.trades.pop();
+  const lost = fake.trades.splice(1);
   await trading.turn(botUuid);
-  return { botUuid, fake: trading.fakes.of(botUuid) };
+  return { botUuid, lost, fake: trading.fakes.of(botUuid) };
 }
 
 const recorded = async (botUuid: string) =>
@@ -68,6 +68,21 @@ test('a member who closes such a trade does not close the new one', async () => 
   await turns(botUuid, 2);
   expect(fake.asked).not.toContain('forceexit');
   expect(await recorded(botUuid)).toEqual([...both, [3, 'SOL/USDT', true]]);
+});
+
+test('such a trade that comes back, because newer files were restored, is no second one', async () => {
+  const { botUuid, fake, lost } = await restored();
+  fake.open('SOL/USDT');
+  await turns(botUuid, 4);
+  await trading.fakes.kill(botUuid);
+  fake.trades.splice(1, 1, ...lost);
+  await turns(botUuid, 4);
+  expect(await recorded(botUuid)).toEqual([...both, [3, 'SOL/USDT', true]]);
+  expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'GONE_TRADE', detail: '3' }]);
+  const [, back] = trading.fakes.of(botUuid).trades;
+  if (back) trading.fakes.of(botUuid).close(back, 'take_profit');
+  await turns(botUuid, 1);
+  expect(await recorded(botUuid)).toEqual([both[0], [2, 'ETH/USDT', false], [3, 'SOL/USDT', true]]);
 });
 
 test.each(['hardStop', 'softStop'] as const)(

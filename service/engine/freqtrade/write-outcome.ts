@@ -17,6 +17,7 @@ import {
   type OpenTrade,
   readEngineRun,
   readKnown,
+  restoreNumber,
   sumUpTrades,
   writeEngineTrades,
 } from './engine-run-repository.ts';
@@ -101,7 +102,10 @@ async function recordSeen(
   return { trades, hasCorrected: corrected.length > 0 };
 }
 
-/** Keeps open trades that freqtrade no longer has apart from others that have their numbers now. */
+/**
+ * Keeps open trades that freqtrade no longer has apart from others that have their numbers now. One that it has again, because
+ * newer files were restored, is not another.
+ */
 async function keepApart(tx: Database, botUuid: string, run: EngineRun, { closed, open }: TradesSeen) {
   const seen = new Map([...open, ...closed].map((trade) => [trade.tradeId, trade]));
   const reused = run.open.filter((recorded) => {
@@ -110,6 +114,18 @@ async function keepApart(tx: Database, botUuid: string, run: EngineRun, { closed
   });
   await freeNumbers(tx, botUuid, reused);
   for (const trade of reused) trade.tradeId = -trade.number;
+
+  const apart = run.open.filter(({ tradeId }) => tradeId < 0);
+  if (apart.length === 0) return;
+  const known = await readKnown(tx, botUuid, [...seen.keys()]);
+  const unknown = [...seen.values()].filter(({ tradeId }) => !known.has(tradeId));
+  for (const trade of apart) {
+    const openedAt = trade.openDate.getTime();
+    const back = unknown.find((one) => one.pair === trade.pair && one.openedAt === openedAt);
+    if (!back) continue;
+    await restoreNumber(tx, botUuid, trade.number, back.tradeId);
+    trade.tradeId = back.tradeId;
+  }
 }
 
 /**
