@@ -55,7 +55,7 @@ describe('signing in with the right password', () => {
   afterEach(() => fixture.sandbox.close());
 
   // Rule: SESSION-12
-  it('is limited for each account, and then possible again', { tags: 'long' }, async () => {
+  it('is limited for each account, and then possible again', async () => {
     const { email } = await createMember(fixture);
     const login = () => fixture.call('login', { body: { email, password } });
     const statuses: number[] = [];
@@ -67,9 +67,7 @@ describe('signing in with the right password', () => {
   });
 
   // Rule: SESSION-12
-  it('does not keep the owner from changing the password once others have used it up, nor from signing in then', {
-    tags: 'long',
-  }, async () => {
+  it('does not keep the owner from changing the password once others have used it up, nor from signing in then', async () => {
     const { email } = await createMember(fixture);
     const token = await exhaust(email);
     const newPassword = 'another horse 8!';
@@ -79,7 +77,7 @@ describe('signing in with the right password', () => {
   });
 
   // Rule: SESSION-12
-  it('is possible again after a reset of the password', { tags: 'long' }, async () => {
+  it('is possible again after a reset of the password', async () => {
     const { email } = await createMember(fixture);
     await exhaust(email);
     await fixture.call('forgotPassword', { body: { email } });

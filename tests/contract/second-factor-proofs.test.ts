@@ -142,7 +142,7 @@ test('a new password from the settings keeps how the member has signed in', asyn
 });
 
 // Rule: FACTOR-4
-test('twenty wrong codes in a day leave the recovery codes', { tags: 'long' }, async () => {
+test('twenty wrong codes in a day leave the recovery codes', async () => {
   const limited = await startFixture({ rateLimits: true });
   try {
     const { call, sandbox } = limited;

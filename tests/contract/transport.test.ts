@@ -76,7 +76,7 @@ test('after too many wrong passwords, the next try must wait as long as Retry-Af
   expect((await attempt()).status).toBe(401);
 });
 
-test('reset links, sign-ups and questions to support are limited too', { tags: 'long' }, async () => {
+test('reset links, sign-ups and questions to support are limited too', async () => {
   const { email, token } = await createMember(fixture);
   const support = { email, subject: 'other', message: 'Hello' };
   const last = async (times: number, call: (count: number) => Promise<{ status: number }>) => {
