@@ -19,9 +19,9 @@ interface Asked {
 
 /**
  * Has `clients` ask at the same time, each `callsPerClient` times in a row. Returns how long each call took, in milliseconds.
- * Fails if one is refused. A call of each comes before, which opens its connection: Node accepts one connection in each turn
- * of its loop, after it has answered those it has, so the last client would wait for several answers to the others. In
- * production, nginx keeps connections open.
+ * Fails if one is refused. First, each client makes a call that is not measured, to open its connection: in each turn of its
+ * loop, Node answers on open connections and then accepts one more, so the last client would wait for several answers to the
+ * others. In production, nginx keeps connections open.
  */
 export async function askAtOnce(
   clients: number,

@@ -62,7 +62,7 @@ function proveEngine(options: readonly string[]): void {
   process.exitCode = isGreen ? 0 : 1;
 }
 
-/** Every unit and contract test, those that `npm test` leaves out as well. Arguments are parts of file names. */
+/** Every unit and contract test, also those that `npm test` leaves out. Arguments are parts of file names. */
 function proveLong(args: readonly string[]): void {
   const { isGreen, figures } = runVitest(['--project', 'unit', '--project', 'contract', ...args]);
   if (isGreen && args.length === 0) recordProof('npm run nightly -- long', figures);

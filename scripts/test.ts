@@ -7,8 +7,8 @@ const vitest = (...projects: string[]) =>
 export const run = (): Promise<void> =>
   runInOrder([
     { name: 'check', command: 'node scripts/run.mjs check' },
-    // Component tests that need React's development build are among the first, all others run with the build that ships:
-    // React's part of them then takes a fifth less processor time.
+    // Component tests that need React's development build run with the unit tests. All others run with the build that ships,
+    // in which React takes a fifth less processor time.
     { name: 'unit and contract tests', command: vitest('unit', 'contract', 'browser-strict') },
     { name: 'component tests', command: `NODE_ENV=production ${vitest('browser', 'browser-alone')}` },
     { name: 'build', command: 'node scripts/run.mjs build' },

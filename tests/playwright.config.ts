@@ -53,7 +53,7 @@ export default defineConfig({
     ...(process.env.ENGINE === 'freqtrade' ? [engine] : []),
     ...others,
   ],
-  // Long tests run with every case, and behind nginx.
+  // Long tests run when every case does, and behind nginx.
   ...(isWhole || isBehindNginx ? {} : { grepInvert: /@long/ }),
   globalSetup: './e2e/support/seed-data.ts',
   outputDir: '../test-results',

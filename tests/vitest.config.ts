@@ -16,7 +16,7 @@ const executablePath = await findChromium({ light: true });
 
 const root = join(import.meta.dirname, '..');
 const components = '{src,manual}/**/*.test.tsx';
-/** They need the development build of React, which warns, and starts parts over in its strict mode. */
+/** They need the development build of React, which warns and, in strict mode, mounts components twice. */
 const strict = 'src/**/*.strict.test.tsx';
 /**
  * They replace modules, or show the manual, which keeps the data it has read: what a page has loaded would be there for the
@@ -31,7 +31,7 @@ const alias = { '@node-rs/argon2': join(root, 'tests/support/quick-argon2.ts') }
 
 const componentTests = (test: TestUserConfig): ViteUserConfig =>
   mergeConfig(viteConfig, {
-    // React's two builds side by side: with one place for both, each would replace the other, with all dependencies.
+    // A folder for each of React's two builds: in one, each would replace the other, and all dependencies with it.
     cacheDir: join(root, 'node_modules/.vite', process.env.NODE_ENV ?? 'test'),
     // Find all dependencies before the first test: finding one later reloads the page in the middle of a test.
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', components] },
@@ -55,7 +55,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
-    tags: [{ name: 'long', description: 'Left out of `npm test`; `npm run nightly -- long` runs them.' }],
+    tags: [{ name: 'long', description: 'Left out of `npm test`, run by `npm run nightly -- long`.' }],
     // Failures stand last, where the end of a log shows them.
     reporters: [new SlowestFiles(), 'default'],
     // The client warns about answers that break the contract, and many tests send such answers.

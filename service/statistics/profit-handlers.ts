@@ -112,7 +112,7 @@ export function readZone(zone: string): string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one takes as long as a query. There are some six hundred zones, in any case of letters. */
+/** Kept, because making one takes as long as a query. There are about 600 zones, whose names ignore case. */
 function calendarOf(zone: string): Intl.DateTimeFormat {
   const name = zone.toLowerCase();
   const calendar = calendars.get(name) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone });

@@ -6,7 +6,7 @@ import { type Lane, runBatch, test } from './lib/test.ts';
 import { judge } from './lib/verdict.ts';
 import { rightAnswers } from './lib/world.ts';
 
-/** A page that reads, with few calls. `npm run nightly -- answers` opens them all. */
+/** A page that reads, with few calls. `npm run nightly -- answers` opens all pages. */
 const opened = placesOf(screens, ['bot history']);
 
 const cases = opened.flatMap((screen) =>

@@ -24,7 +24,7 @@ test.describe('a service that fails for a while', () => {
     await expireStored(page);
     await page.getByRole('link', { name: 'Bot history' }).first().click();
     await expect(connectionLost(page)).toBeVisible();
-    // Another call may have lost the connection before this one.
+    // Another call may have noticed the lost connection first.
     const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the bot history' });
     await expect(failure).toBeVisible();
     expect(await storedIn(page)).toContain('refreshToken');

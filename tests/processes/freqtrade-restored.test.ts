@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.runIf(isInstalled)(
-  'freqtrade gives the number of a trade that its restored files do not have to a new one, which the record keeps apart',
+  'freqtrade gives a new trade the number of one that its restored files lack, and the record keeps them apart',
   async () => {
     const engine = world.openEngine(null);
     const { db, readBot, readTrades } = world.trading;

@@ -1,4 +1,4 @@
-// First: vitest-browser-react looks for React's `act` as it loads.
+// Comes first: vitest-browser-react looks for React's `act` as it loads.
 import './shipped-react.ts';
 
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';

@@ -51,8 +51,8 @@ function Visiting({ visit }: { visit: Visit }) {
  * A refresh of the session is refused.
  *
  * @returns the screen, the address (`location.history`, newest last), the actors and the cache behind it, and two ways to
- *   wait before a test looks for what must not be there: `shown` for what was answered so far, `settled` for all that was
- *   asked
+ *   wait before a test looks for what must not be there: `shown` until the screen shows what was answered so far, `settled`
+ *   until everything is answered and shown
  */
 export async function renderFeature(
   feature: ReactNode,
@@ -113,7 +113,7 @@ export async function renderFeature(
   });
   const { queryClient } = member;
   const shown = async () => {
-    // After what the cache has to tell the views so far.
+    // Called after what the cache has already scheduled for the views.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     await rendered();
   };

@@ -1,13 +1,13 @@
 import React from 'react';
 
-/** Not among TypeScript's types of the DOM. */
+/** TypeScript's types of the DOM lack it. */
 declare const scheduler: {
   postTask(task: () => void, options: { priority: 'background' }): Promise<void>;
 };
 
 /**
- * Waits until React has nothing left to do: no render, no effect, and nothing that those set off at once. React posts its
- * work as tasks of ordinary priority, and the browser starts a background task only when none of those waits.
+ * Waits until React has nothing left to do: no render, no effect, and nothing that those start at once. React posts its
+ * work as tasks of ordinary priority, and the browser starts a background task only when none of them is waiting.
  */
 export const rendered = (): Promise<void> => scheduler.postTask(() => undefined, { priority: 'background' });
 

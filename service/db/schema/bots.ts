@@ -108,7 +108,7 @@ export const engineTrades = pgTable(
     botUuid: uuid()
       .notNull()
       .references(() => engineRuns.botUuid, { onDelete: 'cascade' }),
-    /** The number that the process gave it; below zero if it has given that to another trade since. */
+    /** The number that the process gave it; negative once the process has given that number to another trade. */
     tradeId: integer().notNull(),
     number: integer().notNull(),
     closeWanted: boolean().notNull().default(false),

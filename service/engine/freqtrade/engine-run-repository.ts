@@ -114,7 +114,7 @@ export async function writeEngineTrades(
     });
 }
 
-/** Gives the numbers that freqtrade has given to other trades free: these get ones that it never gives. */
+/** Frees the numbers that freqtrade has given to other trades: these trades get numbers that it never gives. */
 export async function freeNumbers(
   tx: Database,
   botUuid: string,
@@ -125,12 +125,12 @@ export async function freeNumbers(
   const numbers = reused.map((trade) => trade.number);
   await tx
     .update(engineTrades)
-    // Freqtrade counts from 1.
+    // Freqtrade's numbers start at 1.
     .set({ tradeId: sql`-${number}` })
     .where(and(eq(engineTrades.botUuid, botUuid), inArray(number, numbers)));
 }
 
-/** Gives a trade the number by which freqtrade has it again. */
+/** Gives a trade the number under which freqtrade has it again. */
 export async function restoreNumber(
   tx: Database,
   botUuid: string,
@@ -141,7 +141,7 @@ export async function restoreNumber(
   await tx.update(engineTrades).set({ tradeId }).where(own);
 }
 
-/** Notes that freqtrade did not have these trades of a run in this turn, which counts as `turns`. */
+/** Notes that freqtrade did not have these trades of a run in this turn, which counts as `turns` turns. */
 export async function missTrades(
   tx: Database,
   botUuid: string,

@@ -196,7 +196,7 @@ test('a hard stop whose orders are accepted, but filled by nobody, leaves the re
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });
 });
 
-test('an entry that nobody fills, and that freqtrade deletes, does not make a hard stop that sells nothing longer', async () => {
+test('a hard stop that can sell nothing takes no longer because of an unfilled entry that freqtrade deletes', async () => {
   const { botUuid, fake } = await trading.startTrading(['BTC/USDT']);
   const entry = fake.open('ETH/USDT', false);
   fake.refusal = 'Filter failure: NOTIONAL';

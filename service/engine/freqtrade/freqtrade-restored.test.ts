@@ -26,7 +26,7 @@ const both = [
   [2, 'ETH/USDT', true],
 ];
 
-test('a live run without an open trade of the record buys and sells nothing, and the operator sees it', async () => {
+test('a live run that lost an open trade buys and sells nothing, and the operator sees the trade', async () => {
   trading.live.account = { apiKey: 'key', apiSecret: 'secret' };
   const { botUuid, fake } = await restored();
   await turns(botUuid, 3);
@@ -37,7 +37,7 @@ test('a live run without an open trade of the record buys and sells nothing, and
   expect(await recorded(botUuid)).toEqual(both);
 });
 
-test('a new trade that gets the number of such a trade is another trade', async () => {
+test('a new trade that gets the number of a lost one is another trade', async () => {
   const { botUuid, fake } = await restored();
   const again = fake.open('SOL/USDT');
   expect(again.trade_id).toBe(2);
@@ -54,14 +54,14 @@ test('a new trade that gets the number of such a trade is another trade', async 
   });
 });
 
-test('the same pair again is another trade, too, even once it has closed', async () => {
+test('a new trade of the same pair is another trade, too, even once it has closed', async () => {
   const { botUuid, fake } = await restored();
   fake.close(fake.open('ETH/USDT'), 'take_profit');
   await turns(botUuid, 2);
   expect(await recorded(botUuid)).toEqual([...both, [3, 'ETH/USDT', false]]);
 });
 
-test('a member who closes such a trade does not close the new one', async () => {
+test('a member who closes the lost trade does not close the new one', async () => {
   const { botUuid, fake } = await restored();
   fake.open('SOL/USDT');
   await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, 2));
@@ -70,7 +70,7 @@ test('a member who closes such a trade does not close the new one', async () => 
   expect(await recorded(botUuid)).toEqual([...both, [3, 'SOL/USDT', true]]);
 });
 
-test('such a trade that comes back, because newer files were restored, is no second one', async () => {
+test('a lost trade that comes back with newer files is not recorded twice', async () => {
   const { botUuid, fake, lost } = await restored();
   fake.open('SOL/USDT');
   await turns(botUuid, 4);
@@ -86,7 +86,7 @@ test('such a trade that comes back, because newer files were restored, is no sec
 });
 
 test.each(['hardStop', 'softStop'] as const)(
-  'the operator also sees such a trade if the run ends before the third turn: %s',
+  'the operator also sees a lost trade if the run ends before the third turn: %s',
   async (command) => {
     const { botUuid } = await restored(command);
     await turns(botUuid, 1);

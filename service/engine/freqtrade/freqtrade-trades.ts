@@ -11,13 +11,13 @@ export type BegunTrade = FreqtradeTrade & { openedAt: number };
 const hasBegun = (trade: FreqtradeTrade): trade is BegunTrade => trade.openedAt !== null;
 
 /**
- * Whether a trade of freqtrade is this one of the record. A freqtrade whose files were restored from a backup gives the
- * numbers of trades that are not in it to new ones.
+ * Whether a trade of freqtrade is this one of the record. Once its files have been restored from a backup, freqtrade gives new
+ * trades the numbers of trades that the backup lacks.
  */
 export const isSame = (recorded: OpenTrade, { openedAt, pair, tradeId }: FreqtradeTrade): boolean =>
   recorded.tradeId === tradeId &&
   recorded.pair === pair &&
-  // Earlier if freqtrade has found an earlier order of this entry since.
+  // Earlier if freqtrade has since found an earlier order of this entry.
   openedAt !== null &&
   openedAt <= recorded.openDate.getTime();
 
@@ -76,8 +76,8 @@ export function findOrphans(
 const closedAt = ({ closedAt: at, openedAt }: BegunTrade) => at ?? openedAt;
 
 /**
- * Whether any of these trades has closed since, or a part of it was sold. One that no entry of was ever filled has not:
- * freqtrade deletes it.
+ * Whether any of these trades has closed since, or been sold in part. One whose entry was never filled
+ * has done neither, even if freqtrade has deleted it.
  */
 export function hasSoldAny(before: FreqtradeTrade[], { closed, open }: TradesSeen): boolean {
   const now = new Map([...open, ...closed].map((trade) => [trade.tradeId, trade]));

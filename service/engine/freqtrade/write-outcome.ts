@@ -103,8 +103,8 @@ async function recordSeen(
 }
 
 /**
- * Keeps open trades that freqtrade no longer has apart from others that have their numbers now. One that it has again, because
- * newer files were restored, is not another.
+ * Keeps open trades that freqtrade no longer has apart from others that have their numbers now. One that comes back, because
+ * newer files were restored, counts as the same trade.
  */
 async function keepApart(tx: Database, botUuid: string, run: EngineRun, { closed, open }: TradesSeen) {
   const seen = new Map([...open, ...closed].map((trade) => [trade.tradeId, trade]));
@@ -129,8 +129,8 @@ async function keepApart(tx: Database, botUuid: string, run: EngineRun, { closed
 }
 
 /**
- * Notes the open trades that freqtrade did not have in this turn, which counts as `turns`. Returns the numbers of those that
- * have just gone.
+ * Notes the open trades that freqtrade did not have in this turn, which counts as `turns` turns. Returns the numbers of those
+ * that count as gone from this turn on.
  */
 async function noteMissing(
   tx: Database,
@@ -201,7 +201,7 @@ export async function writeOutcome(
   const { hasCorrected, trades } = seen
     ? await recordSeen(tx, botUuid, before, seen)
     : { hasCorrected: false, trades: [] };
-  // The last turn must do: nobody asks again.
+  // The last turn is enough: no other follows.
   const turns = endOf(before, outcome, at) ? goneTurns : 1;
   const gone = seen ? await noteMissing(tx, botUuid, before, seen, turns, now) : [];
   if (trades.length > 0 || hasCorrected) {

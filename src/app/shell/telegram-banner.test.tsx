@@ -10,7 +10,7 @@ import { isBannerDue, TelegramBanner } from './telegram-banner.tsx';
 const without = userInfo({ botUuid: null, telegramConnected: false });
 
 async function open(info: UserInfo, path = '/dashboard', bot = botRun()) {
-  // The user info is known only after the page is there, and the bot only after the user info, as over a network.
+  // The user info arrives once the page is there, and the bot after the user info, as over a network.
   const answer = Promise.withResolvers<UserInfo>();
   const known = Promise.withResolvers<Bot>();
   const { screen, access, location, queryClient, shown, settled } = await renderFeature(<TelegramBanner />, {

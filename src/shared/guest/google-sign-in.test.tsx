@@ -77,7 +77,7 @@ describe('the button', () => {
   it('does not show if they cannot', async () => {
     const { screen } = await openPage({ clientConfig: async () => ({ google: null }) });
     await expect.element(screen.getByText('The password form')).toBeVisible();
-    // Hidden, it is there until that is known.
+    // Until that is known, it is there, but hidden.
     const button = screen.getByRole('button', { name: 'Continue with Google', includeHidden: true });
     await expect.element(button).not.toBeInTheDocument();
   });

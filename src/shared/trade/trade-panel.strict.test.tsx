@@ -18,6 +18,6 @@ it('shows an open trade and its candles up to now, as the service’s clock goes
   queryClient.setQueryData(queryKeys.bot(botRun().uuid), at('2026-11-01T10:40:10.000Z'));
   await expect.element(panel).toMatchTextContent(/Open for36\smin 10\ss/);
   await expect.poll(() => asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:42:00.000Z');
-  // React complains of an update while another part renders.
+  // React complains about an update while another component renders.
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -201,7 +201,7 @@ const statesLeft = ({ graph, path }: Tour): string[] =>
     return leavesAt(graph, from).filter((leaf) => !next.includes(leaf));
   });
 
-/** The path that leaves the most states, the first of several. */
+/** The path that leaves the most states; if several do, the first. */
 export function broadestPath<TPath extends { readonly leaves: readonly string[] }>(
   paths: readonly TPath[],
 ): TPath | undefined {
