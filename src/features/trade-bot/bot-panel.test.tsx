@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
+import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
+import { statistic } from '../../../tests/support/statistic.ts';
 import { queryKeys } from '../../api/queries.ts';
 import type { ApiKey, BotStatus } from '../../contract/answers.ts';
 import { Asking } from '../../shared/keys/key-rights.tsx';
@@ -240,4 +242,23 @@ it('no longer says that the bot starts anyway once the start was refused', async
   await dialog.getByRole('button', { name: 'Start bot' }).click();
   await expect.element(dialog.getByText(/This key can withdraw\.$/)).toBeVisible();
   await expect.element(dialog.getByText(/check the key again\.$/)).toBeVisible();
+});
+
+// Rule: BOT-40
+it('shows the receipt of a hard stop where it was asked for, though the figures read before it lack the stop', async () => {
+  const at = '2026-11-02T09:59:00.000Z';
+  const read = vi.fn(async () => statistic({ events: [] }));
+  const closed = trade({ exitReason: 'HARD_STOP', profitAbs: -1 });
+  const { screen, queryClient } = await showTradeBot(botRun(), {
+    bots: { get: async () => botRun(), statistic: read },
+    trades: { list: async () => tradePage([closed]) },
+  });
+  const status = screen.getByRole('region', { name: 'Status' });
+  await expect.element(status).toMatchTextContent(/Open trades/);
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
+  read.mockResolvedValue(statistic({ events: [{ at, kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' }] }));
+  const over = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stoppedRun.deactivatedAt });
+  queryClient.setQueryData(queryKeys.bot(over.uuid), over);
+  await expect.element(status).toMatchTextContent(/1 trade closed by the stop: −1\.00\s?USDT/);
+  await expect.element(status.getByRole('list', { name: 'What the stop closed' })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiKeysQuery } from '../../api/queries.ts';
+import { apiKeysQuery, statisticQuery } from '../../api/queries.ts';
 import type { ApiKey, Bot, UserInfo } from '../../contract/answers.ts';
+import { hasEnded } from '../../machines/bot/bot.life.ts';
 import { selectActionStep, selectIsPossible, selectIsStale } from '../../machines/bot/bot.selectors.ts';
 import { intents } from '../../machines/bot/bot.setup.ts';
 import { BotMeaning, BotStatusBadge, LockedNote } from '../../shared/bot/bot-status.tsx';
 import { intentWords } from '../../shared/bot/intent-words.ts';
 import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
-import { botCode } from '../../shared/bot/on-demand.tsx';
+import { botCode, LastStop } from '../../shared/bot/on-demand.tsx';
 import { useStartNeeds } from '../../shared/bot/start-needs.ts';
 import { openTradesFact, seenRuns, useBot } from '../../shared/bot/use-bot.ts';
 import { useOpenProfit } from '../../shared/bot/use-open-profit.ts';
@@ -153,6 +154,14 @@ function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }
 
 const isReplaceable = (key: ApiKey): key is ReplaceableKey => key.exchange !== 'UNKNOWN';
 
+/** What the hard stop that ended the run did, where it was asked for. */
+function Receipt({ bot }: { bot: Bot }) {
+  const { api } = useMember();
+  // What was read while the run lasted may lack the stop.
+  const { data: statistic } = useQuery({ ...statisticQuery(api, bot.uuid), staleTime: 0 });
+  return <LastStop bot={bot} statistic={statistic} />;
+}
+
 /** The bot's status, what it means, and the facts of its run. `isStale`: they could not be refreshed. */
 function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
   const { zone } = useTimeZone();
@@ -161,6 +170,7 @@ function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
     <Card title={texts.status} actions={<BotStatusBadge bot={bot} isStale={isStale} />}>
       <Stack gap={4}>
         <BotMeaning bot={bot} />
+        {bot && hasEnded(bot) && <Receipt key={bot.uuid} bot={bot} />}
         {bot && (
           <DescriptionList
             layout="columns"
