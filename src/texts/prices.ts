@@ -10,6 +10,8 @@ export const feeOnTop = (fee: string) => `Your first order also includes the one
 export const choice = 'Package';
 export const yourOrder = 'Your order';
 export const placeOrder = 'Place order';
+/** Beside the button, where the order itself is out of view: "Quarterly · 166.00 USDT". */
+export const ordered = (name: string, amount: string) => `${name} · ${amount}`;
 export const next =
   'Next, you’ll get the payment address. You pay in USDT, and every USDT is credited as one USD.';
 export const nextWithFee = `${next} The one-time fee covers your account setup; you pay it only once.`;

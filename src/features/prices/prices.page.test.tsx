@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
@@ -62,6 +62,10 @@ describe('prices and packages', () => {
     const button = screen.getByRole('button', { name: 'Place order' });
     await expect.element(button).toBeVisible();
     expect(button.element().getBoundingClientRect().bottom).toBeLessThan(667);
+    const ordered = (words: RegExp) => screen.getByText(words);
+    await expect.element(ordered(/^Monthly · 98\.00\sUSDT$/)).toBeInViewport();
+    await userEvent.click(screen.getByRole('radio', { name: /^Quarterly/ }), { force: true });
+    await expect.element(ordered(/^Quarterly · 166\.00\sUSDT$/)).toBeInViewport();
   });
 
   // Rule: DEMO-6

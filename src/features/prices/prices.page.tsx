@@ -11,6 +11,7 @@ import { PlaceOrder, packageOption, useFollowPlacedOrder } from '../../shared/pa
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import { seeExample } from '../../texts/demo.ts';
+import { packageNames } from '../../texts/orders.ts';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/prices.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -60,8 +61,15 @@ function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
   const chosen = packages.find((candidate) => candidate.period === period) ?? packages[0];
   const isPhone = useMedia(media.phone);
   if (!chosen) return <Text>{texts.nothingOffered}</Text>;
+  const order = previewOrder(chosen, fee);
   const placing = (
-    <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder} />
+    <PlaceOrder request={{ kind: 'subscribe', period: chosen.period }} label={texts.placeOrder}>
+      {isPhone && (
+        <Text as="span" size="small" isNumeric>
+          {texts.ordered(packageNames[chosen.period], formatMoney(order.amount, order.payCurrency))}
+        </Text>
+      )}
+    </PlaceOrder>
   );
 
   return (
@@ -86,7 +94,7 @@ function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Card title={texts.yourOrder}>
           <Stack gap={4}>
-            <OrderLines {...previewOrder(chosen, fee)} />
+            <OrderLines {...order} />
             {!isPhone && placing}
             <Text as="p" size="small" tone="quiet" isProse>
               {fee.paid ? texts.next : texts.nextWithFee}

@@ -70,7 +70,7 @@ export function packageOption(
 interface PlaceOrderProps {
   request: OrderRequest;
   label: string;
-  /** Other actions, beside the button. */
+  /** Beside the button: other actions, or what it orders. */
   children?: ReactNode;
 }
 
