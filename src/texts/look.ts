@@ -3,7 +3,6 @@ import type { BotLook, PairLook } from '../contract/answers.ts';
 /* What the engine saw when it looked at the market. */
 
 export const open = 'Why no trade?';
-export const title = 'What the bot sees';
 export const loading = 'Loading what the bot sees';
 export const notLoaded = 'We couldn’t load what the bot sees';
 export const notOffered = 'This service doesn’t say what the bot sees.';
@@ -34,10 +33,16 @@ export const resting = (time: string) =>
   `A trade has just closed. The bot leaves the pair alone until ${time}.`;
 export const tooQuiet = (range: string, needed: string) =>
   `The price varies by ${range}. A trade needs ${needed}, so that a move covers the fees.`;
-export const tooClose = (distance: string, needed: string) =>
-  `The price is ${distance} standard deviations from the middle of its range. A trade needs ${needed}.`;
-export const ready = (distance: string) =>
-  `The price is ${distance} standard deviations from the middle of its range.`;
+/** Which side of the middle of its range a price is on. */
+export const sides = { above: 'above', below: 'below' } as const;
+export const tooClose = (distance: string, side: string, needed: string) =>
+  `The price is ${distance} standard deviations ${side} the middle of its range. A trade needs ${needed}.`;
+export const ready = (distance: string, side: string) =>
+  `The price is ${distance} standard deviations ${side} the middle of its range.`;
+/* Of a pair that meets all conditions while the bot has as many trades open as it is allowed. */
+export const waiting = 'Waits for a free place';
+export const readyButFull = (distance: string, side: string) =>
+  `${states.READY}. ${ready(distance, side)}`;
 
 /* The next change of the rule that closes an open trade. */
 export const targetAt = (rate: string, when: string) => `Take profit moves to ${rate} ${when}.`;

@@ -24,7 +24,7 @@ const running = botRun({ lastSeenAt: '2026-11-20T14:04:48.000Z', asOf: '2026-11-
 async function open(answer: LookApi['look']) {
   const { screen } = await openDashboard({ bot: running }, { looks: { look: answer } });
   await screen.getByRole('button', { name: 'Why no trade?' }).click();
-  return screen.getByRole('dialog', { name: 'What the bot sees' });
+  return screen.getByRole('dialog', { name: 'Why no trade?' });
 }
 
 // Rule: BOT-43
@@ -41,7 +41,7 @@ it('says about each pair why it is traded or not', async () => {
       ...{ pair: 'ADA/USDT', state: 'IN_TRADE', tradeId: 43 },
       change: { at: '2026-11-20T15:05:00.000Z', takeProfitRate: null },
     }),
-    pair({ pair: 'LTC/USDT', state: 'READY', distance: 1.61 }),
+    pair({ pair: 'LTC/USDT', state: 'READY', price: 68_700, distance: 1.61 }),
     pair({ pair: 'BNB/USDT', state: 'UNKNOWN' }),
   ];
   const dialog = await open(async () => look({ pairs }));
@@ -49,15 +49,23 @@ it('says about each pair why it is traded or not', async () => {
     'The bot opens a trade on a pair that meets all conditions.',
     /Looked at 20 Nov 2026, 14:04:30\sUTC/,
     /Looks again at 20 Nov 2026, 14:05:00\sUTC/,
-    'BTC/USDTInside its rangeThe price is 0.42 standard deviations from the middle of its range. A trade needs 1.50.',
+    'BTC/USDTInside its rangeThe price is 0.42 standard deviations below the middle of its range. A trade needs 1.50.',
     'ETH/USDTRange too smallThe price varies by 0.12%. A trade needs 0.18%, so that a move covers the fees.',
     /SOL\/USDTRestingA trade has just closed\. The bot leaves the pair alone until 20 Nov 2026, 14:35\sUTC\./,
     /XRP\/USDTTrade openTake profit moves to 0\.5123\sUSDT at 20 Nov 2026, 15:05\sUTC\./,
     /ADA\/USDTTrade openCloses at the market price at 20 Nov 2026, 15:05\sUTC, if not before\./,
-    'LTC/USDTMeets all conditionsThe price is 1.61 standard deviations from the middle of its range.',
+    'LTC/USDTMeets all conditionsThe price is 1.61 standard deviations above the middle of its range.',
     'BNB/USDTUnknown',
   ])
     await expect.element(dialog).toMatchTextContent(words);
+});
+
+// Rule: BOT-43
+it('says that a pair waits for a free place while no more trades may be open', async () => {
+  const dialog = await open(async () => look({ entry: 'FULL', pairs: [pair({ state: 'READY' })] }));
+  await expect
+    .element(dialog)
+    .toMatchTextContent('BTC/USDTWaits for a free placeMeets all conditions. The price is 0.42');
 });
 
 // Rule: BOT-43

@@ -34,10 +34,11 @@ const tones = {
   UNKNOWN: 'neutral',
 } as const;
 
-/** Why a pair was not traded, or what becomes of its trade. */
-function useReason(look: PairLook): string | null {
+/** Why a pair was not traded, or what becomes of its trade. `isWaiting`: all that it lacks is a free place. */
+function useReason(look: PairLook, isWaiting: boolean): string | null {
   const { zone } = useTimeZone();
-  const { state, distance, minDistance, range, minRange, restsUntil, change } = look;
+  const { state, price, mean, distance, minDistance, range, minRange, restsUntil, change } = look;
+  const side = texts.sides[price < mean ? 'below' : 'above'];
   const timeOf = (at: string) => formatDateTime(at, zone);
   switch (state) {
     case 'IN_TRADE':
@@ -47,9 +48,9 @@ function useReason(look: PairLook): string | null {
     case 'TOO_QUIET':
       return texts.tooQuiet(formatPercent(range * 100), formatPercent(minRange * 100));
     case 'TOO_CLOSE':
-      return texts.tooClose(inDeviations(distance), inDeviations(minDistance));
+      return texts.tooClose(inDeviations(distance), side, inDeviations(minDistance));
     case 'READY':
-      return texts.ready(inDeviations(distance));
+      return (isWaiting ? texts.readyButFull : texts.ready)(inDeviations(distance), side);
     case 'UNKNOWN':
       return null;
   }
@@ -58,15 +59,20 @@ function useReason(look: PairLook): string | null {
 const inDeviations = (distance: number) =>
   formatNumber(distance, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-function Pair({ look }: { look: PairLook }) {
-  const reason = useReason(look);
+function Pair({ look, entry }: { look: PairLook; entry: BotLook['entry'] }) {
+  const isWaiting = entry === 'FULL' && look.state === 'READY';
+  const reason = useReason(look, isWaiting);
   return (
     <Stack as="li" gap={1}>
       <Inline justify="between" gap={2}>
         <Text as="span" weight="medium">
           {look.pair}
         </Text>
-        <Badge tone={tones[look.state]}>{texts.states[look.state]}</Badge>
+        {isWaiting ? (
+          <Badge>{texts.waiting}</Badge>
+        ) : (
+          <Badge tone={tones[look.state]}>{texts.states[look.state]}</Badge>
+        )}
       </Inline>
       {reason && (
         <Text as="p" size="small" tone="quiet" isNumeric>
@@ -104,7 +110,7 @@ function Look({ botId, look: { at, nextAt, entry, pairs } }: { botId: string; lo
       <Heading level={3}>{texts.pairs}</Heading>
       <Stack as="ul" gap={3} aria-label={texts.pairs}>
         {pairs.map((pair) => (
-          <Pair key={pair.pair} look={pair} />
+          <Pair key={pair.pair} look={pair} entry={entry} />
         ))}
       </Stack>
     </Stack>
@@ -126,7 +132,7 @@ export function MarketLook({ botId, now, onClose }: MarketLookProps) {
   const ago = moments.find(({ value }) => value === moment)?.ago ?? 0;
   const query = useLook(botId, true, ago > 0 ? new Date(openedAt - ago).toISOString() : undefined);
   return (
-    <Drawer title={texts.title} size="wide" isOpen onClose={onClose}>
+    <Drawer title={texts.open} size="wide" isOpen onClose={onClose}>
       <Stack gap={4}>
         <Inline>
           <SegmentedControl label={texts.when} options={moments} value={moment} onChange={setMoment} />
