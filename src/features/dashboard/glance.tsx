@@ -202,7 +202,7 @@ function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
   );
 }
 
-/** Room to the limit, until the run is over. Renders nothing if the limit is not known. */
+/** Room to the limit, or why there is none. Renders nothing if the limit is not known. */
 function LimitRoom({ bot }: { bot: Bot }) {
   const { data: limit, error } = useLossLimit();
   if (limit === null || (limit === undefined && error)) return null;
@@ -252,7 +252,7 @@ export function Glance({ query, statistic, isStatisticFailed }: GlanceProps) {
           ))
         )}
         {bot ? (
-          !hasEnded(bot) && <LimitRoom bot={bot} />
+          <LimitRoom bot={bot} />
         ) : (
           <FigureAtAGlance of="room" value={query.error ? texts.noFigure : undefined} />
         )}
