@@ -15,6 +15,8 @@ export const gauge = style({
   whiteSpace: 'nowrap',
 });
 export const words = style({ '@media': { [media.phone]: { display: 'none' } } });
+/** On a phone, in place of the words after the figure. */
+export const name = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });
 /** Drawn as borders, which stay where the system replaces colors. */
 export const track = style({
   position: 'relative',
