@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import * as styles from './operator.css.ts';
 
 /** Whether the service says that this account may not make the operator's calls. */
 export function isRefused(error: unknown): error is ApiError {
@@ -72,11 +73,11 @@ export function OperatorFrame({ title, intro, children }: OperatorFrameProps) {
           <Inline gap={4}>
             {places.map(({ label, path }) =>
               pathname === path ? (
-                <Text key={path} aria-current="page">
+                <span key={path} aria-current="page" className={styles.current}>
                   {label}
-                </Text>
+                </span>
               ) : (
-                <Link key={path} href={path}>
+                <Link key={path} variant="quiet" href={path}>
                   {label}
                 </Link>
               ),

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, space } from '../../ui/theme/tokens.ts';
+import { fontSize, fontWeight, space } from '../../ui/theme/tokens.ts';
 
 /** Wide enough to read what can be searched for. */
 export const search = style({ flex: '1 1 20rem', maxWidth: '26rem' });
@@ -16,4 +16,11 @@ export const factDetails = style({
   color: color.text.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
   overflowWrap: 'anywhere',
+});
+
+/** The page that is open, of those that the navigation names. */
+export const current = style({
+  borderBlockEnd: `2px solid ${color.accent.text}`,
+  color: color.text.strong,
+  fontWeight: fontWeight.strong,
 });
