@@ -50,4 +50,12 @@ export const notes =
 
 export const byDay = 'By day';
 export const noDays = 'No trades closed, and no run began.';
-export const dayHeaders = ['Day', 'Trades', 'Fees', 'Profit', 'Added', 'Balance'] as const;
+/** A phone has room for the first three. `hasMoved`: something was added or taken out on one of the days. */
+export const dayHeaders = (hasMoved: boolean) => [
+  'Day',
+  'Profit',
+  'Balance',
+  ...(hasMoved ? ['Added'] : []),
+  'Trades',
+  'Fees',
+];

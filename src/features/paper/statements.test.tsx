@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { statements } from '../../../tests/support/runs.ts';
@@ -40,10 +40,10 @@ it('says what the account did in a month, in which zone and currency, and whose 
   const days = sheet.getByRole('table', { name: 'By day' });
   await expect
     .element(days.getByRole('row', { name: /^20 Oct 2026/ }))
-    .toMatchTextContent('20 Oct 20262510.00+20.001,504.50');
+    .toMatchTextContent('20 Oct 2026+20.001,504.502510.00');
   await expect
     .element(days.getByRole('row', { name: /^2 Oct 2026/ }))
-    .toMatchTextContent('2 Oct 202662.25+4.50+480.001,484.50');
+    .toMatchTextContent('2 Oct 2026+4.501,484.50+480.0062.25');
   expect(asked()).toEqual([{ period: 'MONTH', zone: 'UTC' }]);
 });
 
@@ -89,6 +89,20 @@ it('prints when asked', async () => {
   const { screen } = await show(async () => statements());
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+// Rule: PAPER-2
+it('has the balance of each day in view on a phone, and no column for what nobody added', async () => {
+  await page.viewport(375, 667);
+  onTestFinished(() => page.viewport(1366, 768));
+  const days = [
+    { date: '2026-10-20', deposits: 0, withdrawals: 0, profit: -1_120.25, fees: 110.5, trades: 125 },
+  ].map((day) => ({ ...day, balance: 11_504.55 }));
+  const { sheet } = await show(async () => statements({ days }));
+  const balance = sheet.getByRole('cell', { name: '11,504.55' });
+  await expect.element(balance).toBeVisible();
+  expect(balance.element().getBoundingClientRect().right).toBeLessThan(375);
+  expect(sheet.getByRole('columnheader', { name: 'Added' }).query()).toBeNull();
 });
 
 // Rule: PAPER-3

@@ -74,6 +74,7 @@ function Sheet({ answer, statement }: { answer: Statements; statement: Statement
   const { currency } = answer;
   const money = (amount: number) => formatMoney(amount, currency);
   const change = (amount: number) => <SignedFigure value={amount} unit={currency} />;
+  const hasMoved = statement.days.some((day) => movedOn(day) !== '');
   return (
     <article className={styles.paper}>
       <Card
@@ -136,18 +137,18 @@ function Sheet({ answer, statement }: { answer: Statements; statement: Statement
           <ScrollingTable
             className={styles.scroll}
             label={texts.byDay}
-            headers={texts.dayHeaders}
+            headers={texts.dayHeaders(hasMoved)}
             rows={
               statement.days.length > 0
                 ? statement.days.map((day) => ({
                     key: day.date,
                     name: <span className={styles.oneLine}>{written(day.date)}</span>,
                     values: [
+                      <SignedFigure key="profit" value={day.profit} />,
+                      formatAmount(day.balance),
+                      ...(hasMoved ? [movedOn(day)] : []),
                       formatNumber(day.trades),
                       formatAmount(day.fees),
-                      <SignedFigure key="profit" value={day.profit} />,
-                      movedOn(day),
-                      formatAmount(day.balance),
                     ],
                   }))
                 : [{ key: 'none', note: texts.noDays }]
