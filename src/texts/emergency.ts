@@ -6,6 +6,8 @@ export const card = 'Emergency card';
 export const offer =
   'Keeps your open positions and what to do at the exchange on this device, for when you can’t reach us. The card is encrypted, and is deleted when you sign out here.';
 export const keep = 'Keep an emergency card on this device';
+/** The same, once there is one. */
+export const keepAgain = 'Keep a new one';
 export const kept = 'Emergency card kept';
 export const keptHint = 'It shows what is open now. Keep a new one after trades open or close.';
 export const open = 'Open the card';
@@ -23,8 +25,9 @@ export const toBot = 'Go to the trade bot';
 
 export const positions = 'Open positions';
 export const noPositions = 'Nothing was open.';
-export const figures = { size: 'Size', value: 'Value at entry', rate: 'Entry rate' } as const;
-export const headers = ['Pair', 'Direction', ...Object.values(figures)];
+export const headers = ['Pair', 'Direction', 'Size', 'Value at entry', 'Entry rate'] as const;
+/** The last two in one line. */
+export const entered = (rate: string, value: string) => `Entered at ${rate} for ${value}`;
 export const directions = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' } as const;
 
 export const close = 'Close positions at the exchange';

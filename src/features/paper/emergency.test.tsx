@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FakeCalls, fakeMember, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
@@ -58,7 +58,7 @@ it('shows what was open in every run, which key to disable, and how old it is', 
   await keepOne();
   const screen = await show();
   const card = screen.getByRole('article');
-  await expect.element(card.getByText(/^Kept .* ago$/)).toBeVisible();
+  await expect.element(card.getByText(/^Kept .* ago\. As of/)).toBeVisible();
   await expect
     .element(card.getByRole('row', { name: /^ETH/ }))
     .toMatchTextContent(/ETH\/USDTShort0\.25\sETH500\.00\sUSDT2,000\.00/);
@@ -68,12 +68,22 @@ it('shows what was open in every run, which key to disable, and how old it is', 
 });
 
 // Rule: PAPER-9
+it('warns of its age from an hour on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  await keepOne().finally(() => vi.useRealTimers());
+  const card = (await show()).getByRole('article');
+  await expect.element(card.getByText(/^Kept 1\sh.* ago$/)).toBeVisible();
+});
+
+// Rule: PAPER-9
 it('fits on a phone', async () => {
   await page.viewport(375, 667);
   onTestFinished(() => page.viewport(1366, 768));
   await keepOne();
   const card = (await show()).getByRole('article');
-  await expect.element(card).toMatchTextContent(/ETH\/USDT, short.*Size0\.25\sETH.*Entry rate2,000\.00/);
+  await expect
+    .element(card)
+    .toMatchTextContent(/ETH\/USDT, short0\.25\sETHEntered at 2,000\.00 for 500\.00\sUSDT/);
   for (const part of card.element().querySelectorAll('*'))
     expect(part.scrollWidth, part.textContent).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth);
 });
@@ -87,12 +97,13 @@ it('says what a sign-out does to it', async () => {
 
 // Rule: PAPER-10
 it.each([
-  ['a guest', null],
-  ['a later sign-in of anybody', 'sign-in-2'],
-])('shows %s nothing, and is deleted when they look', async (_who, sid) => {
+  ['a guest', null, 'Sign in', '/guest/sign-in'],
+  ['a later sign-in of anybody', 'sign-in-2', 'Go to the trade bot', '/tradebot'],
+])('shows %s nothing, and is deleted when they look', async (_who, sid, name, href) => {
   await keepOne();
   const screen = await show(sid);
   await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   await expect.poll(databases).not.toContain(emergencyDatabase);
 });
 

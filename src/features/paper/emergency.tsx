@@ -11,11 +11,11 @@ import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/emergency.ts';
 import { names } from '../../texts/exchanges.ts';
 import { trade as nameOf } from '../../texts/hard-stop.ts';
+import { signIn } from '../../texts/pages.ts';
 import { print } from '../../texts/paper.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
@@ -38,25 +38,32 @@ function figuresOf({ pair, amount, stakeAmount, openRate }: EmergencyCard['trade
   };
 }
 
-/** One below the other, where a table has no room. */
+/** Two lines for each, where a table has no room. */
 function PositionList({ trades }: Pick<EmergencyCard, 'trades'>) {
   if (trades.length === 0) return <Text>{texts.noPositions}</Text>;
-  return trades.map((trade, index) => {
-    const { size, value, rate } = figuresOf(trade);
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: The trades stay in their order.
-      <Stack gap={1} key={index}>
-        <Heading level={3}>{nameOf(trade.pair, texts.directions[trade.direction])}</Heading>
-        <DescriptionList
-          items={[
-            { label: texts.figures.size, value: size },
-            { label: texts.figures.value, value },
-            { label: texts.figures.rate, value: rate },
-          ]}
-        />
-      </Stack>
-    );
-  });
+  return (
+    <Stack as="ul" gap={2} aria-label={texts.positions}>
+      {trades.map((trade, index) => {
+        const { size, value, rate } = figuresOf(trade);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The trades stay in their order.
+          <li key={index}>
+            <Inline justify="between" gap={2}>
+              <Text as="span" weight="medium">
+                {nameOf(trade.pair, texts.directions[trade.direction])}
+              </Text>
+              <Text as="span" weight="medium" isNumeric>
+                {size}
+              </Text>
+            </Inline>
+            <Text size="small" tone="quiet" isNumeric>
+              {texts.entered(rate, value)}
+            </Text>
+          </li>
+        );
+      })}
+    </Stack>
+  );
 }
 
 function Positions({ trades }: Pick<EmergencyCard, 'trades'>) {
@@ -86,10 +93,14 @@ function Positions({ trades }: Pick<EmergencyCard, 'trades'>) {
 }
 
 const everyMinute = 60_000;
+/** From this age on, in milliseconds, a card may well be out of date. */
+const oldAge = 3_600_000;
 
 function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemoved: () => void }) {
   const { zone } = useTimeZone();
   const now = useNow(everyMinute);
+  const age = texts.age(formatDuration(now - at));
+  const asOf = texts.asOf(formatDateTime(new Date(at), zone));
   const removal = useRequest({
     call: forgetCard,
     onSuccess: () => {
@@ -100,9 +111,15 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
   return (
     <>
       <article className={paper}>
-        <Banner tone="warning" title={texts.age(formatDuration(now - at))}>
-          {texts.asOf(formatDateTime(new Date(at), zone))}
-        </Banner>
+        {now - at < oldAge ? (
+          <Text tone="quiet" isProse>
+            {age}. {asOf}
+          </Text>
+        ) : (
+          <Banner tone="warning" title={age}>
+            {asOf}
+          </Banner>
+        )}
         <Positions trades={card.trades} />
         <Card title={texts.disable}>
           <Stack gap={4}>
@@ -149,7 +166,13 @@ export function EmergencyCardPage() {
         <EmptyState
           title={texts.noneTitle}
           icon={<Siren size={20} />}
-          action={<ButtonLink href={routes.tradeBot.path}>{texts.toBot}</ButtonLink>}
+          action={
+            sid === null ? (
+              <ButtonLink href={routes.signIn.path}>{signIn}</ButtonLink>
+            ) : (
+              <ButtonLink href={routes.tradeBot.path}>{texts.toBot}</ButtonLink>
+            )
+          }
         >
           {texts.none}
         </EmptyState>

@@ -39,11 +39,13 @@ beforeEach(() => forgetCard());
 // Rule: PAPER-8
 it('keeps what is open now, and leads to the card', async () => {
   const { screen, keep } = await show();
+  const open = screen.getByRole('link', { name: 'Open the card' });
+  expect(open.query()).toBeNull();
   await userEvent.click(keep);
   await expect.poll(async () => (await keptCard('sign-in-1'))?.card.trades[0]?.pair).toBe('ETH/USDT');
-  await expect
-    .element(screen.getByRole('link', { name: 'Open the card' }))
-    .toHaveAttribute('href', '/emergency');
+  await expect.element(open).toHaveAttribute('href', '/emergency');
+  await expect.element(screen.getByText(/^Kept .* ago$/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Keep a new one' })).toHaveFocus();
 });
 
 // Rule: PAPER-8

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { selectSid, selectUuid } from '../../machines/session/session.selectors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
-import { collectCard, keepCard } from '../../shared/member/emergency-card.ts';
+import { collectCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { canSeal } from '../../shared/member/sealed.ts';
@@ -9,35 +10,53 @@ import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/emergency.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useNow } from '../../ui/timing/timing.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** Offers to keep an emergency card, if this browser can. */
+const everyMinute = 60_000;
+
+/** Offers to keep an emergency card, if this browser can, and leads to the one that it keeps. */
 export function EmergencyOffer() {
   const { api } = useMember();
   const { session } = useRuntime();
   const sid = useSelector(session, selectSid);
   const userUuid = useSelector(session, selectUuid);
+  const now = useNow(everyMinute);
+  // The time alone: what is on the card stays encrypted until somebody opens it.
+  const { data: at = null, refetch } = useQuery({
+    queryKey: ['emergencyCard', sid],
+    queryFn: async () => (await keptCard(sid))?.at ?? null,
+    staleTime: 0,
+    networkMode: 'always',
+  });
   const { send, isPending } = useRequest({
     call: async (input: { userUuid: string; sid: string }, signal) => {
       const card = await collectCard(api, input.userUuid, signal);
       await keepCard(input.sid, card, () => selectSid(session.getSnapshot()) === input.sid);
     },
-    onSuccess: () => toasts.show({ tone: 'success', title: texts.kept, description: texts.keptHint }),
+    onSuccess: () => {
+      void refetch();
+      toasts.show({ tone: 'success', title: texts.kept, description: texts.keptHint });
+    },
   });
   if (!canSeal() || sid === null || userUuid === null) return null;
   return (
     <Card
       title={texts.card}
+      meta={at !== null && texts.age(formatDuration(now - at))}
       footer={
         <Inline gap={2}>
           <Button isPending={isPending} onPress={() => send({ sid, userUuid })}>
-            {texts.keep}
+            {at === null ? texts.keep : texts.keepAgain}
           </Button>
-          <ButtonLink variant="quiet" href={routes.emergency.path}>
-            {texts.open}
-          </ButtonLink>
+          {at !== null && (
+            <ButtonLink variant="quiet" href={routes.emergency.path}>
+              {texts.open}
+            </ButtonLink>
+          )}
         </Inline>
       }
     >
