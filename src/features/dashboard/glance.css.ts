@@ -25,10 +25,13 @@ export const glance = style({
   },
 });
 export const figures = style({ display: 'contents' });
-/** A name, a figure and two lines about it. */
+const heightOf = (lines: number) =>
+  `calc(${lines} * ${fontSize.small} * ${lineHeight.normal} + ${fontSize.title} * ${lineHeight.normal})`;
+/** A name, a figure and two lines about it. On phones, what is in trades takes two lines of its own. */
 export const figure = style({
   minWidth: 0,
-  minHeight: `calc(3 * ${fontSize.small} * ${lineHeight.normal} + ${fontSize.title} * ${lineHeight.normal})`,
+  minHeight: heightOf(3),
+  '@media': { [media.phone]: { selectors: { '&:nth-child(n + 3)': { minHeight: heightOf(4) } } } },
 });
 export const name = style({ color: color.text.quiet, fontSize: fontSize.small });
 export const value = style({
