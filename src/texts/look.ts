@@ -41,8 +41,7 @@ export const ready = (distance: string, side: string) =>
   `The price is ${distance} standard deviations ${side} the middle of its range.`;
 /* Of a pair that meets all conditions while the bot has as many trades open as it is allowed. */
 export const waiting = 'Waits for a free place';
-export const readyButFull = (distance: string, side: string) =>
-  `${states.READY}. ${ready(distance, side)}`;
+export const readyButFull = (distance: string, side: string) => `${states.READY}. ${ready(distance, side)}`;
 
 /* The next change of the rule that closes an open trade. */
 export const targetAt = (rate: string, when: string) => `Take profit moves to ${rate} ${when}.`;
