@@ -39,11 +39,13 @@ export const now = style({
   background: color.text.strong,
 });
 
-/** The four rates below the bar, in its order. */
+/** The four rates below the bar, in its order; in two rows on a phone. */
 export const rates = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, auto)',
   justifyContent: 'space-between',
   gap: space[2],
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, auto)' } },
   fontSize: fontSize.small,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });

@@ -20,12 +20,15 @@ export function ExitLadder({ trade, hasRates = false }: ExitLadderProps) {
   if (!standing) return null;
   const { stop, target, entry, now } = standing;
   const digits = priceDigits([stop, trade.openRate, trade.currentRate, target]);
-  const rates = [
-    [texts.stop, stop],
-    [texts.entry, trade.openRate],
-    [texts.now, trade.currentRate],
-    [texts.takeProfit, target],
-  ] as const;
+  // As they lie on the bar: downwards for a short trade.
+  const rates = (
+    [
+      [texts.stop, stop],
+      [texts.entry, trade.openRate],
+      [texts.now, trade.currentRate],
+      [texts.takeProfit, target],
+    ] as const
+  ).toSorted(([, one], [, other]) => (one - other) * (target - stop));
   const inWords = rates.map(([name, rate]) => texts.rateOf(name, formatPrice(rate, digits)));
   const way = texts.wayToTarget(formatNumber(now * 100, { maximumFractionDigits: 0 }));
   const bar = (

@@ -26,24 +26,6 @@ describe('the panel of a trade', () => {
     back.mockRestore();
   });
 
-  // Rules: PANEL-13, TRADES-6
-  it('shows an open trade between its stop and its target, in the row and in the panel', async () => {
-    const shown = { ...openTrade, currentRate: 69_509.95 };
-    const { screen } = await showTrades({}, { ...openedAt('42'), shown });
-    const words =
-      'Rates in USDT: stop loss 67,705.70, entry 68,600.00, now 69,509.95, take profit 70,111.50. ' +
-      '75% of the way from stop loss to take profit.';
-    const panel = screen.getByRole('dialog');
-    await expect.element(panel.getByRole('img', { name: words })).toBeVisible();
-    await expect
-      .element(panel)
-      .toMatchTextContent(
-        /Stop loss67,705\.70\sUSDTEntry68,600\.00\sUSDTNow69,509\.95\sUSDTTake profit70,111\.50/,
-      );
-    await userEvent.keyboard('{Escape}');
-    await expect.element(screen.getByRole('row').getByRole('img', { name: words })).toBeVisible();
-  });
-
   // Rule: PANEL-14
   it.each([
     [70_111.5, /Take profit moves to 70,111\.50\sUSDT in 1\sh 12\smin\./],
