@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { botRun, tradePage } from '../../../tests/support/runs.ts';
 import { closedTrade, openTrade, showTrades } from '../../../tests/support/show-trades.tsx';
 import type { MemberApi } from '../../api/member.ts';
+import '../../ui/theme/global.css.ts';
 
 afterEach(() => page.viewport(1366, 900));
 
@@ -36,6 +37,24 @@ describe('a row of a trade', () => {
     expect(back).toHaveBeenCalledOnce();
     await expect.element(link).toHaveFocus();
     back.mockRestore();
+  });
+
+  it('has the result of an open trade stand out on a phone, and its date quiet', async () => {
+    await page.viewport(375, 800);
+    const { screen } = await showTrades({}, { shown: openTrade });
+    const card = screen.getByRole('listitem');
+    await expect.element(card.getByText('Open date').first()).toBeVisible();
+    const lookOf = (element: Element | null | undefined) => element && getComputedStyle(element);
+    const name = card.getByText('Open date').first().element();
+    const date = lookOf(name.parentElement?.querySelector('time'));
+    expect(date?.color).toBe(lookOf(name)?.color);
+    const figure = card.getByText('P/L %').first().element().nextElementSibling;
+    const result = lookOf(figure?.querySelector('span'));
+    const direction = lookOf(card.getByText('Direction').first().element().nextElementSibling);
+    expect(Number.parseFloat(result?.fontSize ?? '')).toBeGreaterThan(
+      Number.parseFloat(direction?.fontSize ?? ''),
+    );
+    expect(Number(result?.fontWeight)).toBeGreaterThan(Number(direction?.fontWeight));
   });
 
   // Rule: PANEL-1

@@ -1,6 +1,7 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { direction } from '../figure/figure.css.ts';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, layer, media, radius, space } from '../theme/tokens.ts';
+import { fontSize, fontWeight, layer, lineHeight, media, radius, space } from '../theme/tokens.ts';
 
 export const rowCount = createVar();
 const rowHeight = '40px';
@@ -199,7 +200,7 @@ export const cardTop = style({
   justifyContent: 'space-between',
   columnGap: space[3],
 });
-export const cardOrder = style({ color: color.text.normal, fontSize: fontSize.caption });
+export const cardOrder = style({ color: color.text.quiet, fontSize: fontSize.caption });
 export const cardTitle = style({ color: color.text.strong, fontWeight: fontWeight.strong });
 // A button beside the name extends into the space around the line, which it does not make higher.
 globalStyle(`${cardTitle} button`, { marginBlock: '-12px' });
@@ -216,10 +217,17 @@ export const cardDetails = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: '0.25em',
-  color: color.text.strong,
+  color: color.text.normal,
   fontSize: fontSize.small,
   overflowWrap: 'anywhere',
 });
+// Gains and losses are what cards are read for. Their line is no higher than others.
+for (const sign of Object.values(direction))
+  globalStyle(`${cardDetails} ${sign}`, {
+    fontSize: fontSize.body,
+    fontWeight: fontWeight.strong,
+    lineHeight: lineHeight.tight,
+  });
 // Nothing lines up with a figure in a card: room for missing decimals would push its unit to the next line.
 globalStyle(`${cardDetails} span`, { minWidth: 0 });
 
