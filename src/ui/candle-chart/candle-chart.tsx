@@ -114,7 +114,8 @@ const prices = [
 ] as const;
 
 interface CandleReadoutProps {
-  slot: Slot;
+  /** Undefined before the first candle of what is played. */
+  slot: Slot | undefined;
   zone: ZonePreference;
   /** The decimals of all prices of the chart. */
   fractionDigits: number;
@@ -122,6 +123,7 @@ interface CandleReadoutProps {
 
 /** The time and the exact prices of a candle. */
 function CandleReadout({ slot, zone, fractionDigits }: CandleReadoutProps) {
+  if (!slot) return <div className={styles.readout}>{texts.notPlayed}</div>;
   const { time, candle } = slot;
   return (
     <div className={styles.readout}>
@@ -245,7 +247,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
   return (
     <figure aria-label={label} className={chartStyles.root}>
       <CandleReadout
-        slot={(index === undefined ? newest : slots[index]) ?? last}
+        slot={index === undefined ? newest : slots[index]}
         zone={data.zone}
         fractionDigits={digits}
       />

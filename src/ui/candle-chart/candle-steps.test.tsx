@@ -95,3 +95,14 @@ describe('a chart to which candles are added', () => {
     expect(moved.at(-1) === fresh.at(-1)).toBe(true);
   });
 });
+
+// Rule: REPLAY-11
+it('says that candles will appear before the first one', async () => {
+  const before = { ...last, until: start };
+  const { getByRole, rerender } = await render(<CandleChart label="BTC/USDT" data={before} />);
+  const chart = getByRole('figure', { name: 'BTC/USDT' });
+  await expect.element(chart).toMatchTextContent(/^Candles appear as the day is played\./);
+  expect(chart.element().textContent).not.toContain('No prices');
+  await rerender(<CandleChart label="BTC/USDT" data={last} />);
+  await expect.element(chart).toMatchTextContent(/^1 Nov 2026, /);
+});
