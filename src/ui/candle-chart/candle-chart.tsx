@@ -123,7 +123,13 @@ interface CandleReadoutProps {
 
 /** The time and the exact prices of a candle. */
 function CandleReadout({ slot, zone, fractionDigits }: CandleReadoutProps) {
-  if (!slot) return <div className={styles.readout}>{texts.notPlayed}</div>;
+  if (!slot) {
+    return (
+      <div className={styles.readout}>
+        <span className={styles.readoutTime}>{texts.notPlayed}</span>
+      </div>
+    );
+  }
   const { time, candle } = slot;
   return (
     <div className={styles.readout}>
