@@ -33,9 +33,11 @@ export const change = 'Since the start of the day';
 export const room = 'Room to the loss limit';
 export const actsAt = (balance: string) => `It acts at ${balance}.`;
 export const noLimit = 'No loss limit';
-export const noLimitNow = 'No loss limit applies at this moment.';
 export const limitNotRecorded = 'Not recorded';
 export const line = (low: string, high: string) => `Balance over the day, from ${low} to ${high}`;
+export const highest = (balance: string) => `Highest ${balance}`;
+export const lowest = (balance: string) => `Lowest ${balance}`;
+export const limitOutside = (balance: string) => `Loss limit ${balance}`;
 export const legend = 'Balance with open trades. The future is paler.';
 export const legendWithLimit = `${legend} Dashes: where the loss limit acts.`;
 

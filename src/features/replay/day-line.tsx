@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Replay } from '../../contract/answers.ts';
 import { selectReplayMode } from '../../machines/replay/replay.machine.ts';
 import * as texts from '../../texts/replay.ts';
@@ -7,16 +7,24 @@ import * as styles from './replay.css.ts';
 import { longestTick, type ReplayActor } from './use-replay.ts';
 
 const size = { width: 1_000, height: 100 };
+/** Free above and below the balance, as a share of how far it went. */
+const margin = 0.15;
 
-/** The line of the balance, and that of the limit, in a box of this size. */
+/**
+ * The line of the balance, and that of the limit, in a box of this size. The balance alone sets the scale: a limit far from it is
+ * drawn at the edge.
+ */
 function pathsOf({ balances, from, limits, offsets, to }: Replay) {
   const start = Date.parse(from);
   const length = Math.max(Date.parse(to) - start, 1);
-  const levels = limits.flatMap(({ balance }) => balance ?? []);
-  const values = [...balances, ...levels];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = [Math.min(...balances), Math.max(...balances)];
+  const room = (high - low) * margin || 1;
+  const [bottom, top] = [low - room, high + room];
   const x = (offset: number) => ((Math.min(Math.max(offset, 0), length) / length) * size.width).toFixed(1);
-  const y = (value: number) => (size.height * (1 - (value - low) / (high - low || 1))).toFixed(1);
+  const y = (value: number) => {
+    const shown = Math.min(Math.max(value, bottom), top);
+    return (size.height * (1 - (shown - bottom) / (top - bottom))).toFixed(1);
+  };
   const line = balances.map((balance, index) => `${x(offsets[index] ?? 0)} ${y(balance)}`);
   const steps = limits.map(({ at, balance }, index) => {
     const next = limits[index + 1];
@@ -24,7 +32,16 @@ function pathsOf({ balances, from, limits, offsets, to }: Replay) {
     const [begin, end] = [Date.parse(at) - start, next ? Date.parse(next.at) - start : length];
     return `M${x(begin)} ${y(balance)}H${x(end)}`;
   });
-  return { balance: `M${line.join('L')}`, limit: steps.join(''), low, high };
+  const levels = limits.flatMap(({ balance }) => balance ?? []);
+  return {
+    balance: `M${line.join('L')}`,
+    limit: steps.join(''),
+    low,
+    high,
+    /** The last limit above or below the drawing. */
+    above: levels.findLast((level) => level > top),
+    below: levels.findLast((level) => level < bottom),
+  };
 }
 
 /** Keeps the edge of the veil at the moment. While the day is played, the browser alone animates it. */
@@ -56,14 +73,20 @@ export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
   const veil = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the length depends on the day
   useEffect(() => (veil.current ? moveWith(actor, veil.current) : undefined), [actor, day]);
-  const { balance, limit, low, high } = pathsOf(day);
+  const { balance, limit, low, high, above, below } = useMemo(() => pathsOf(day), [day]);
   const money = (value: number) => formatMoney(value, day.currency);
+  const nameOf = (level: number | undefined) =>
+    level !== undefined && <span className={styles.limitName}>{texts.limitOutside(money(level))}</span>;
   return (
     <figure className={styles.figure}>
+      <div className={styles.edge}>
+        <span>{texts.highest(money(high))}</span>
+        {nameOf(above)}
+      </div>
       <div className={styles.line}>
         <svg
           role="img"
-          aria-label={texts.line(money(Math.min(...day.balances)), money(Math.max(...day.balances)))}
+          aria-label={texts.line(money(low), money(high))}
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
           className={styles.drawing}
@@ -72,8 +95,10 @@ export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
           <path d={balance} className={styles.balancePath} />
         </svg>
         <div ref={veil} className={styles.veil} />
-        <span className={styles.high}>{money(high)}</span>
-        {low < high && <span className={styles.low}>{money(low)}</span>}
+      </div>
+      <div className={styles.edge}>
+        {low < high && <span>{texts.lowest(money(low))}</span>}
+        {nameOf(below)}
       </div>
       <figcaption className={styles.caption}>
         {limit === '' ? texts.legend : texts.legendWithLimit}

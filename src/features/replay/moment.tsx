@@ -38,7 +38,8 @@ export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
       />
       {day.limits.some((level) => level.balance !== null) && (
         <Text size="small" tone="quiet">
-          {limit == null ? texts.noLimitNow : texts.actsAt(formatMoney(limit, currency))}
+          {/* Its line stays, so nothing below it moves while the day is played. */}
+          {limit == null ? '\u00a0' : texts.actsAt(formatMoney(limit, currency))}
         </Text>
       )}
     </Stack>

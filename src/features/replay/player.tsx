@@ -11,10 +11,10 @@ import {
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/replay.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { thumbBar } from '../../ui/layout/layout.css.ts';
-import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
@@ -35,7 +35,7 @@ export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string
   const at = useSelector(actor, ({ context }) => Math.floor((start + context.moment) / minute) * minute);
   const time = new Date(Math.max(at, start));
   return (
-    <div>
+    <div className={styles.clock}>
       <time dateTime={time.toISOString()} className={styles.time}>
         {formatTimeOfDay(time, zone)}
       </time>
@@ -66,7 +66,7 @@ function MomentSlider({ actor, day, length, mode }: MomentSliderProps) {
   return (
     // Keys of the slider inside, to which Space would mean nothing.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only adds a key to the slider
-    <div onKeyDown={playOrPause}>
+    <div className={styles.area.slider} onKeyDown={playOrPause}>
       <Slider
         label={texts.moment}
         value={place}
@@ -93,6 +93,7 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
   const isPhone = useMedia(media.phone);
   const length = Date.parse(day.to) - Date.parse(day.from);
   const isPlaying = mode === 'playing';
+  const playOrPause = isPlaying ? texts.pause : texts.play;
   const jump = (way: 'previous' | 'next') => {
     const { moment } = actor.getSnapshot().context;
     actor.send({ type: 'moment.chosen', to: neighbors(happenings, moment, length)[way] });
@@ -110,37 +111,35 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
     />
   );
   return (
-    <>
-      <div className={thumbBar}>
-        <Stack gap={2}>
-          <MomentSlider actor={actor} day={day} length={length} mode={mode} />
-          <Inline gap={2}>
-            <IconButton
-              label={texts.previousEvent}
-              icon={<SkipBack size={20} aria-hidden="true" />}
-              onPress={() => jump('previous')}
-            />
-            {!hasLessMotion && (
-              <Button
-                variant="primary"
-                onPress={() => actor.send({ type: isPlaying ? 'replay.pause' : 'replay.play' })}
-              >
-                {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
-                {isPlaying ? texts.pause : texts.play}
-              </Button>
-            )}
-            <IconButton
-              label={texts.nextEvent}
-              icon={<SkipForward size={20} aria-hidden="true" />}
-              onPress={() => jump('next')}
-            />
-            <Grow />
-            {!isPhone && pace}
-          </Inline>
-        </Stack>
+    <div className={classNames(thumbBar, styles.controls)}>
+      <MomentSlider actor={actor} day={day} length={length} mode={mode} />
+      <div className={styles.area.previous}>
+        <IconButton
+          label={texts.previousEvent}
+          icon={<SkipBack size={20} aria-hidden="true" />}
+          onPress={() => jump('previous')}
+        />
       </div>
-      {/* A phone has no room for it beside the buttons, and keeps the rest of the day in view. */}
-      {isPhone && <Inline>{pace}</Inline>}
-    </>
+      {!hasLessMotion && (
+        <div className={styles.area.play}>
+          <Button
+            variant="primary"
+            aria-label={playOrPause}
+            onPress={() => actor.send({ type: isPlaying ? 'replay.pause' : 'replay.play' })}
+          >
+            {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+            {!isPhone && playOrPause}
+          </Button>
+        </div>
+      )}
+      <div className={styles.area.next}>
+        <IconButton
+          label={texts.nextEvent}
+          icon={<SkipForward size={20} aria-hidden="true" />}
+          onPress={() => jump('next')}
+        />
+      </div>
+      <div className={styles.area.pace}>{pace}</div>
+    </div>
   );
 }

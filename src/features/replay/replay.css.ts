@@ -1,34 +1,40 @@
-import { createVar, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, media, space } from '../../ui/theme/tokens.ts';
 
+/** On a phone, beside the name of the balance: the controls leave little room. */
+export const clock = style({
+  '@media': {
+    [media.phone]: { marginBlockEnd: `calc(-1.25 * ${fontSize.lead} - ${space[4]})`, textAlign: 'end' },
+  },
+});
 /** Changes many times a second, so it is contained: nothing around it is laid out or painted again. */
 export const time = style({
   display: 'block',
   contain: 'strict',
   height: '1.25em',
   fontSize: fontSize.display,
+  '@media': { [media.phone]: { fontSize: fontSize.lead } },
   fontWeight: fontWeight.strong,
   lineHeight: 1.25,
   color: color.text.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
 
-/** First on a phone, because the controls cover the end of the card. */
-export const figure = style({ margin: 0, '@media': { [media.phone]: { order: -1 } } });
+export const figure = style({ margin: 0 });
 export const line = style({
   position: 'relative',
-  height: '12rem',
-  '@media': { [media.phone]: { height: '6rem' } },
-  // The labels have a line of their own above and below the drawing.
-  paddingBlock: '1.5rem',
+  height: '9rem',
+  '@media': { [media.phone]: { height: '4rem' } },
+  // The lines at the edges are drawn in full.
+  paddingBlock: '1px',
   overflow: 'hidden',
   // The slider below moves its thumb from edge to edge.
   marginInline: '10px',
 });
 export const drawing = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' });
 const path = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const;
-export const balancePath = style({ ...path, stroke: color.accent.solid, strokeWidth: 2 });
+export const balancePath = style({ ...path, stroke: color.accent.text, strokeWidth: 2 });
 export const limitPath = style({
   ...path,
   stroke: color.loss.solid,
@@ -40,20 +46,41 @@ export const veil = style({
   position: 'absolute',
   inset: 0,
   borderInlineStart: `2px solid ${color.text.strong}`,
-  background: `color-mix(in srgb, ${color.surface.raised} 65%, transparent)`,
+  background: `color-mix(in srgb, ${color.surface.raised} 50%, transparent)`,
   willChange: 'transform',
 });
-const edge = style({
-  position: 'absolute',
-  insetInlineStart: 0,
-  paddingInline: space[1],
+/** Above and below the drawing, where the edge of the veil hides nothing. */
+export const edge = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+  marginInline: '10px',
   fontSize: fontSize.caption,
   color: color.text.quiet,
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
-export const high = style([edge, { insetBlockStart: 0 }]);
-export const low = style([edge, { insetBlockEnd: 0 }]);
+export const limitName = style({ marginInlineStart: 'auto', color: color.loss.text });
 export const caption = style({ fontSize: fontSize.caption, color: color.text.quiet });
+
+/** In two rows, which on a phone leave as much of the day in view as they can. */
+export const controls = style({
+  display: 'grid',
+  gridTemplate: '"slider slider slider slider" "previous play next pace" / auto auto auto 1fr',
+  alignItems: 'center',
+  gap: space[2],
+  '@media': {
+    [media.phone]: { gridTemplate: '"previous slider next" "play pace pace" / auto 1fr auto' },
+  },
+});
+export const area = styleVariants({
+  slider: { gridArea: 'slider', minWidth: 0 },
+  previous: { gridArea: 'previous' },
+  play: { gridArea: 'play' },
+  next: { gridArea: 'next' },
+  pace: { gridArea: 'pace', justifySelf: 'end' },
+});
+globalStyle(`${area.pace} button`, { '@media': { [media.phone]: { paddingInline: space[1] } } });
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const events = style([

@@ -87,13 +87,55 @@ describe('the replay of a day', () => {
     slider.element().focus();
     await userEvent.keyboard('{End}');
     const [line, card] = [boxOf(drawing.element()), boxOf(player.element())];
-    const [high, low] = [...(drawing.element().parentElement?.querySelectorAll('span') ?? [])].map(boxOf);
-    expect(high?.bottom).toBeLessThanOrEqual(line.top);
-    expect(low?.top).toBeGreaterThanOrEqual(line.bottom);
+    const veil = drawing.element().nextElementSibling;
+    const [high, low] = [/^Highest 1,005\.50\sUSDT$/, /^Lowest 999\.50\sUSDT$/].map((words) =>
+      boxOf(player.getByText(words).element()),
+    );
+    // Where the edge of the veil, which marks the moment, never is.
+    for (const box of [line, ...(veil ? [boxOf(veil)] : [])]) {
+      expect(high?.bottom).toBeLessThanOrEqual(box.top);
+      expect(low?.top).toBeGreaterThanOrEqual(box.bottom);
+    }
     const thumb = slider.element().closest('[data-rac]');
     if (!thumb) throw new Error('no thumb');
     expect(boxOf(thumb).right).toBeLessThanOrEqual(card.right);
     expect(boxOf(thumb).left + boxOf(thumb).width / 2).toBeCloseTo(line.right, 0);
+  });
+
+  // Rule: REPLAY-8
+  it.each([
+    ['far below', 900, /^Loss limit 900\.00\sUSDT$/],
+    ['near', 999, null],
+  ])('draws the balance over most of the height, whatever the limit: %s', async (_, balance, name) => {
+    const limits = [{ at: '2026-11-01T10:12:00.000Z', balance }];
+    const { player } = await show(async () => replayDay({ limits }));
+    const drawing = player.getByRole('img', { name: /balance/i });
+    await expect.element(drawing).toBeVisible();
+    const [limit, line] = [...drawing.element().querySelectorAll('path')].map((path) => path.getBBox());
+    expect(line?.height).toBeGreaterThan(60);
+    expect(limit?.y).toBeLessThanOrEqual(100);
+    expect(limit?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
+    const names = player.getByText(name ?? /^Loss limit \d/);
+    expect(names.elements()).toHaveLength(name ? 1 : 0);
+  });
+
+  // Rule: REPLAY-8
+  it('says only once that no loss limit applies, and keeps the place of what it says otherwise', async () => {
+    const { event, player } = await show(async () =>
+      replayDay({
+        limits: [
+          { at: '2026-11-01T10:00:00.000Z', balance: null },
+          { at: '2026-11-01T10:12:00.000Z', balance: 900 },
+        ],
+      }),
+    );
+    const drawing = player.getByRole('img', { name: /balance/i });
+    await expect.element(player).toMatchTextContent('Room to the loss limitNo loss limit');
+    const { top } = drawing.element().getBoundingClientRect();
+    expect(player.element().textContent?.match(/no loss limit/gi)).toHaveLength(1);
+    await userEvent.click(event(/long closed/));
+    await expect.element(player).toMatchTextContent(/It acts at 900\.00\sUSDT/);
+    expect(drawing.element().getBoundingClientRect().top).toBe(top);
   });
 
   // Rule: REPLAY-9

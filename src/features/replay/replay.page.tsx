@@ -73,10 +73,11 @@ function Day({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Re
     <Stack gap={6}>
       <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
         <Stack gap={4}>
-          <Notes day={day} />
+          {/* What the controls cover first on a small phone comes last. */}
           <TimeOfMoment actor={actor} from={day.from} />
           <Figures actor={actor} day={day} />
           <DayLine actor={actor} day={day} />
+          <Notes day={day} />
           <Controls actor={actor} day={day} happenings={happenings} />
         </Stack>
       </Card>
