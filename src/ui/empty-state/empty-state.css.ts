@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { guestWide } from '../shell/shell.css.ts';
 import { color } from '../theme/contract.css.ts';
 import { space } from '../theme/tokens.ts';
 
@@ -11,6 +12,8 @@ export const empty = style({
   padding: `${space[8]} ${space[4]}`,
   textAlign: 'center',
 });
+// The room that a page for guests keeps for a long text.
+globalStyle(`${guestWide}:has(${empty})`, { minHeight: 0 });
 export const icon = style({ color: color.text.quiet });
 export const danger = style({ color: color.danger.text });
 export const words = style({
