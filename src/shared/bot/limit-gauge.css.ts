@@ -6,6 +6,7 @@ import { fontSize, media, space } from '../../ui/theme/tokens.ts';
 export const left = createVar();
 
 export const gauge = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
@@ -13,21 +14,28 @@ export const gauge = style({
   fontSize: fontSize.small,
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
+  '@media': { [media.phone]: { gap: space[1] } },
 });
 export const words = style({ '@media': { [media.phone]: { display: 'none' } } });
 /** On a phone, in place of the words after the figure. */
 export const name = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });
-/** Drawn as borders, which stay where the system replaces colors. */
+/** Drawn as borders, which stay where the system replaces colors. On a phone, below the figure. */
 export const track = style({
   position: 'relative',
   width: '96px',
   borderTop: `6px solid ${color.border.normal}`,
   '@media': {
-    [media.phone]: { width: '32px' },
-    'screen and (max-width: 359.98px)': { display: 'none' },
+    [media.phone]: { position: 'absolute', bottom: 0, left: 0, width: '100%', borderTopWidth: '3px' },
   },
 });
-const room = style({ position: 'absolute', top: '-6px', left: 0, width: left, borderTop: '6px solid' });
+const room = style({
+  position: 'absolute',
+  top: '-6px',
+  left: 0,
+  width: left,
+  borderTop: '6px solid',
+  '@media': { [media.phone]: { top: '-3px', borderTopWidth: '3px' } },
+});
 export const rest = styleVariants({
   far: [room, { borderColor: color.success.solid }],
   near: [room, { borderColor: color.warning.solid }],
