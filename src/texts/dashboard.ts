@@ -31,7 +31,7 @@ export const leftWithoutStops = 'on the exchange, no stops';
 export const noOpenTrades = 'No open trades';
 /** Which share of the balance is in trades, and in how many; null or 0 if the service does not say. */
 export const deployed = (percent: string, trades: number | null) =>
-  `${percent} of balance in ${trades === 1 ? '1 trade' : trades ? `${trades} trades` : 'trades'}`;
+  `${percent} of balance in\u00a0${trades === 1 ? '1\u00a0trade' : trades ? `${trades}\u00a0trades` : 'trades'}`;
 export const room = 'Room to the loss limit';
 export const ofBalance = (percent: string) => `${percent} of the balance`;
 /** While the bot starts or stops, and once the run is over. */

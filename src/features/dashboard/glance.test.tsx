@@ -85,13 +85,13 @@ describe('the money at a glance', () => {
     [
       'what every stop would cost',
       holding(512.25, 7.9),
-      'At risk7.90USDTat the stops, after fees50.00% of balance in 2 trades',
+      /At risk7\.90USDTat the stops, after fees50\.00% of balance in\s2\strades/,
     ],
     ['that nothing is', holding(0, 0), 'At risk0.00USDTNo open trades'],
     [
       'everything in trades without known stops',
       holding(512.25, null),
-      'At risk512.25USDTin trades, stops unknown50.00% of balance in 2 trades',
+      /At risk512\.25USDTin trades, stops unknown50\.00% of balance in\s2\strades/,
     ],
   ])('says what is at risk: %s', async (_, figures, words) => {
     const glance = await show({ bots: { statistic: async () => figures } });
