@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -141,10 +141,19 @@ test('kills a process that hangs', async () => {
   await ends(pid);
 });
 
+/** How many processes, shells too, work in the folder of a process. */
+async function countIn(folder: string): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return places.filter((place) => place === folder).length;
+}
+
 test('of several services that start one process at once, only one does', async () => {
   const services = [1, 2, 3].map(() => createProcessSupervisor(root, () => now));
   await Promise.all(services.map((service) => service.apply(spec())));
   const pid = await starts(1);
+  // A shell that has not asked for the lock yet would get it once the process has ended.
+  await vi.waitFor(async () => expect(await countIn(join(root, 'one'))).toBe(2), 15_000);
   expect(await supervisor.inspect('one')).toMatchObject({ phase: 'up' });
   await supervisor.stop('one', 0);
   await ends(pid);
