@@ -6,18 +6,19 @@ import type { Candle, CandleData } from './slots.ts';
 import '../theme/global.css.ts';
 
 const minute = 60_000;
-const start = Date.UTC(2026, 10, 1, 10);
 
-const candleAt = (index: number): Candle => ({
-  at: new Date(start + index * minute),
-  open: 100 + index,
-  high: 103 + index,
-  low: 99 + index,
-  close: 102 + index,
+/** Out of order, and one with figures that no exchange has. */
+const candles = [
+  [0, 1e300, -1e300],
+  [2, 105, 101],
+  [1, 104, 100],
+].map(([minutes = 0, high = 0, low = 0]) => {
+  const at = new Date(Date.UTC(2026, 10, 1, 10, minutes));
+  return { at, open: high, high, low, close: low } satisfies Candle;
 });
 
 const data: CandleData = {
-  candles: [{ ...candleAt(0), open: 1e300, high: 1e300, low: -1e300, close: 0 }, candleAt(2), candleAt(1)],
+  candles,
   interval: minute,
   marks: [],
   lines: [{ rate: 95, label: 'Stop loss', tone: 'loss' }],
