@@ -86,7 +86,7 @@ export interface Services {
 export function createServices(
   deps: Deps,
   chain: OpenChain | null,
-  { engine, engineJobs, exchange, googleClient, keyCheck, pricesOf, telegramUrl }: World,
+  { engine, engineJobs, exchange, googleClient, keyCheck, ordersAt, pricesOf, telegramUrl }: World,
 ): Services {
   const { clock, db } = deps;
   const keys = deriveKeys(deps.config.secretKeys);
@@ -105,7 +105,7 @@ export function createServices(
   const tell: Tell = (tx, userUuid, messages) => tellAll(tx, [{ userUuid, messages }]);
   const checks = createStoredKeyChecks({
     ...deps,
-    ...{ keyCheck, source, keys, limiter, pauses: createExchangePauses(db), tell, watchSeal },
+    ...{ keyCheck, source, ordersAt, keys, limiter, pauses: createExchangePauses(db), tell, watchSeal },
     isRunning: (tx, userUuid) => bots.hasActiveBot(tx, userUuid),
   });
   const members: MemberDirectory = { ...createMembership(deps), ...checks.accounts, ...createNotifier(tell) };
@@ -145,10 +145,14 @@ export function createServices(
       ...createReferralHandlers(deps),
       ...createChangeHandlers(changes),
       ...createApiKeyHandlers({
-        apiKeys: createApiKeys({ ...deps, bots, keyCheck, source, keys, limiter, lockCaller: lockUnheld }),
+        apiKeys: createApiKeys({
+          ...deps,
+          ...{ bots, keyCheck, source, ordersAt, keys, limiter, lockCaller: lockUnheld },
+        }),
         checks,
         addresses: deps.config.exchangeAddresses,
         pricesOf,
+        ordersAt,
       }),
       ...createSubscriptionHandlers(subscriptions, deps, limiter),
       ...createOperatorHandlers({ ...deps, chain, desk: subscriptions }),

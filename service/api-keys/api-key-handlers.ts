@@ -20,6 +20,8 @@ export interface ApiKeyHandlerDeps {
   addresses: string[];
   /** The exchange at whose prices all runs trade; undefined if prices are simulated. */
   pricesOf: Exchange | undefined;
+  /** The only exchange where orders are placed; undefined if they are simulated. */
+  ordersAt: Exchange | undefined;
 }
 
 /** The calls about exchange accounts. */
@@ -28,13 +30,13 @@ export function createApiKeyHandlers({
   checks,
   addresses,
   pricesOf,
+  ordersAt,
 }: ApiKeyHandlerDeps): Handlers<ApiKeyOperation> {
   return {
     listApiKeys: async ({ user }) => ({
       items: (await apiKeys.list(user.userUuid)).map(toApiKey),
       addresses,
-      // No engine sends orders to a real exchange.
-      ordersSimulated: true,
+      ordersSimulated: ordersAt === undefined,
       ...(pricesOf && { pricesOf }),
     }),
 

@@ -19,7 +19,7 @@ import {
   readApiKeys,
   updateApiKey,
 } from './api-key-repository.ts';
-import { refusalOf } from './key-rights.ts';
+import { elsewhere, refusalOf } from './key-rights.ts';
 
 /** How often a member's calls may ask an exchange about a key. All calls that ask count together. */
 export const checksPerUser: Limit = { name: 'check-api-key', max: 10, windowSeconds: 60 };
@@ -60,6 +60,8 @@ interface ApiKeyDeps extends Recorder, Pick<Deps, 'db' | 'clock'> {
   keyCheck: KeyCheck;
   /** What `keyCheck` asks. */
   source: CheckSource;
+  /** The only exchange where orders are placed; undefined if they are simulated. */
+  ordersAt: Exchange | undefined;
   keys: Keys;
   limiter: RateLimiter;
   lockCaller: LockCaller;
@@ -83,7 +85,7 @@ export interface ApiKeys {
 
 /** The exchange accounts of this service's members. */
 export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
-  const { db, clock, bots, keyCheck, source, keys, limiter, lockCaller } = deps;
+  const { db, clock, bots, keyCheck, source, ordersAt, keys, limiter, lockCaller } = deps;
   const requireDisabled = async (tx: Database, userUuid: string) => {
     if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.apiKey.hasActiveBots');
   };
@@ -114,6 +116,8 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
 
   /** Asks the exchange about a key, outside any transaction, because the answer can take seconds. Throws if it is refused. */
   const standingOf = async (userUuid: string, payload: ApiKeyPayload) => {
+    const useless = elsewhere(payload.exchange, ordersAt, 'apiKey');
+    if (useless) throw useless;
     await limiter.take(userUuid, checksPerUser);
     const standing = await keyCheck(payload);
     const refusal = refusalOf(standing, payload.exchange, 'apiKey');

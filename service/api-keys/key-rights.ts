@@ -96,9 +96,26 @@ export function adviceOf(
   return `${fault}, then ${isLasting ? replace : next}.`;
 }
 
+/** Whether a bot that runs can trade with a key, even if it must not start with it. */
+export const letsTrade = ({ read, trade }: KeyStanding): boolean => trade && read !== false;
+
+/**
+ * Why no bot can trade with a key for `exchange` if orders are placed only at `ordersAt`; null if one can. Names `field`, if
+ * the key is being entered.
+ */
+export function elsewhere(
+  exchange: Exchange,
+  ordersAt: Exchange | undefined,
+  field?: string,
+): Problem | null {
+  if (ordersAt === undefined || exchange === ordersAt) return null;
+  const message = `Bots do not trade on ${names[exchange]} here. Connect an account at ${names[ordersAt]} instead.`;
+  return new Problem('error.apiKey.notValid', { message, ...(field && { fields: { [field]: message } }) });
+}
+
 /** What a stored key with a fault keeps the bot from doing until the member has acted. */
-export function consequenceOf({ read, trade }: KeyStanding, exchange: Exchange, isRunning: boolean): string {
-  if (trade && read !== false)
+export function consequenceOf(standing: KeyStanding, exchange: Exchange, isRunning: boolean): string {
+  if (letsTrade(standing))
     return 'Until then, the bot cannot start or resume entries. A running bot keeps running.';
   return isRunning
     ? `Until then, the bot cannot trade, and its open trades stay on ${names[exchange]}.`

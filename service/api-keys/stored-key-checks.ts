@@ -13,7 +13,7 @@ import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { ExchangePauses, KeyCheck } from '../ports/world.ts';
 import { type ApiKeyRow, claimDue, readApiKeys, recordCheck } from './api-key-repository.ts';
 import { checksPerUser, openApiKey } from './api-keys.ts';
-import { adviceOf, consequenceOf, expiryReminder, faultOf, keepExpiry } from './key-rights.ts';
+import { adviceOf, consequenceOf, elsewhere, expiryReminder, faultOf, keepExpiry } from './key-rights.ts';
 
 /**
  * What to tell the member of a key that has this standing `at` the time of a check, and the email that says so; null if it is
@@ -67,6 +67,8 @@ interface KeyCheckDeps extends Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'>
   keyCheck: KeyCheck;
   /** What `keyCheck` asks. */
   source: CheckSource;
+  /** The only exchange where orders are placed; undefined if they are simulated. */
+  ordersAt?: Exchange | undefined;
   pauses: Pick<ExchangePauses, 'leftOf'>;
   keys: Keys;
   limiter: RateLimiter;
@@ -101,6 +103,7 @@ export function createStoredKeyChecks({
   isRunning,
   keyCheck,
   source,
+  ordersAt,
   pauses,
   keys,
   limiter,
@@ -191,6 +194,8 @@ export function createStoredKeyChecks({
       refusal: async (userUuid) => {
         const [newest] = await readApiKeys(db, userUuid);
         if (!newest) return null;
+        const useless = elsewhere(newest.exchange, ordersAt);
+        if (useless) return useless;
         try {
           await limiter.take(userUuid, checksPerUser);
           const { standing } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));

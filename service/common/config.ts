@@ -84,7 +84,7 @@ export interface Config {
   unsafeSettings: SettingName[];
   /** What trades: the paper engine, or freqtrade. */
   engine: 'paper' | 'freqtrade';
-  /** Freqtrade places orders instead of simulating them. */
+  /** Freqtrade places orders instead of simulating them: outside the sandbox, with the money of members. */
   engineLive: boolean;
   /** The path of freqtrade. */
   freqtradeProgram: string;
@@ -251,11 +251,11 @@ function refuseStandIns(settings: Settings, config: Config): void {
     );
   if (isMissing('ENGINE'))
     settings.reject(
-      'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented. Orders are simulated with both.',
+      'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented. Orders are simulated with both, unless ENGINE_LIVE is on.',
     );
-  if (config.engineLive)
+  if (config.engineLive && config.exchangeCheck !== 'real')
     settings.reject(
-      'Set ENGINE_LIVE=off: orders are placed only at the stand-in of the sandbox, never with the money of members.',
+      'Set EXCHANGE_CHECK=real, or ENGINE_LIVE=off: orders are placed only with keys that Binance itself has checked.',
     );
   if (isMissing('PUBLIC_URL')) settings.reject('Set PUBLIC_URL to the address people use.');
 }

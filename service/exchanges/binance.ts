@@ -7,6 +7,7 @@ export interface BinanceClient {
   loadTimeDifference(): Promise<number>;
   sapiGetAccountApiRestrictions(): Promise<unknown>;
   privateGetAccount(params: { omitZeroBalances: 'true' }): Promise<unknown>;
+  privateGetAllOrders(params: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
 /**

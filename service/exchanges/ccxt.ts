@@ -25,7 +25,7 @@ interface FetchOptions {
   standIn: string | null;
   /** Ends every request, including one whose answer has begun. */
   signal: AbortSignal;
-  onAnswer(status: number): void;
+  onAnswer(answer: Response): Promise<void>;
   onLimit(limit: Limit): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface FetchOptions {
 export type ExchangeFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * The requests of one check. ccxt ends its time limit with the headers, so this reads the whole answer. An answer that is
+ * The requests of one client. ccxt ends its time limit with the headers, so this reads the whole answer. An answer that is
  * not the exchange's own, such as a proxy's page, is a TypeError, which ccxt takes for a failure of the network.
  */
 export function createExchangeFetch({
@@ -49,14 +49,16 @@ export function createExchangeFetch({
     const target = standIn === null ? url : standIn + asked.pathname + asked.search;
     const response = await fetch(target, { method, headers, body, redirect: 'error', signal });
     const { status } = response;
-    onAnswer(status);
+    await onAnswer(response);
     const isSigned = /[?&]signature=/i.test(asked.search);
     const limit = { status, isSigned, retryAfter: response.headers.get('retry-after') };
     if (status === tooManyRequests || status === banned) await onLimit(limit);
     const text = await readText(response);
     const answer = parse(text);
-    if (!isFields(answer)) throw new TypeError('The answer is not one of the exchange.');
-    if (status === succeeded && limitCodes.includes(answer['err-code'])) await onLimit(limit);
+    if (!isFields(answer) && !Array.isArray(answer))
+      throw new TypeError('The answer is not one of the exchange.');
+    if (status === succeeded && isFields(answer) && limitCodes.includes(answer['err-code']))
+      await onLimit(limit);
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
 }
@@ -72,7 +74,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Both exchanges answer with a JSON object; null for anything but JSON. */
+/** Both exchanges answer with a JSON object or list; null for anything but JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -81,7 +83,7 @@ function parse(text: string): unknown {
   }
 }
 
-interface ClientSettings {
+export interface ClientSettings {
   apiKey: string;
   secret: string;
   timeout: number;

@@ -133,7 +133,7 @@ test.each([
     origin: 'https://api.binance.com',
     standIn: server.url,
     signal: AbortSignal.timeout(5000),
-    onAnswer: () => undefined,
+    onAnswer: async () => undefined,
     onLimit: async () => undefined,
   });
   await expect(ask(url, {})).rejects.toThrow('This is not the address of the exchange.');

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
 import type { ExchangeAccount, ExchangePauses, KeyCheck } from '../ports/world.ts';
-import { banned, exchangeAway, pauseOf, UnclearAnswer } from './answers.ts';
+import { banned, exchangeAway, pauseOf } from './answers.ts';
+import { askExchange, mayExist } from './ask-exchange.ts';
 import { askBinance, binanceRefusal, readBinanceUsdt } from './binance.ts';
-import { type Ccxt, createExchangeFetch, type ExchangeFetch, type Limit, loadCcxt } from './ccxt.ts';
+import { type Ccxt, type ClientSettings, type Limit, loadCcxt } from './ccxt.ts';
 import { askHtx, htxRefusal } from './htx.ts';
 
 /** Checks of one exchange at a time. A hanging exchange holds no more connections than these. */
@@ -40,11 +41,6 @@ class ExchangeGate {
   }
 }
 
-const origins: Record<Exchange, string> = {
-  BINANCE: 'https://api.binance.com',
-  HTX: 'https://api.huobi.pro',
-};
-
 interface KeyCheckOptions {
   pauses: ExchangePauses;
   /** The addresses to ask instead of the exchanges; null: the exchange itself. */
@@ -55,7 +51,10 @@ interface KeyCheckOptions {
 }
 
 /** What the refusal of a key says about it; null if nothing. */
-const refusals = { BINANCE: binanceRefusal, HTX: htxRefusal };
+const refusals: Record<Exchange, (message: string) => KeyStanding | null> = {
+  BINANCE: binanceRefusal,
+  HTX: htxRefusal,
+};
 
 /** Loads ccxt, and asks Binance and HTX themselves what keys may do. Nothing of a key, signed or not, is logged. */
 export async function createKeyCheck({
@@ -72,46 +71,19 @@ export async function createKeyCheck({
 
   const check = async (account: ExchangeAccount): Promise<KeyStanding> => {
     const { exchange } = account;
-    let lastStatus: number | null = null;
-    let wait: number | undefined;
-    const send = createExchangeFetch({
-      origin: origins[exchange],
-      standIn: standIns[exchange],
-      signal: AbortSignal.timeout(timeoutMs),
-      onAnswer: (status) => {
-        lastStatus = status;
-      },
+    return askExchange({
+      ...{ account, ccxt, log, timeoutMs, standIn: standIns[exchange] },
+      failure: 'A key could not be checked',
       onLimit: async (limit) => {
-        wait = pauseOf(limit.retryAfter);
         if (isOfAddress(exchange, limit)) await gates[exchange].close(limit.retryAfter);
       },
+      refusedAs: refusals[exchange],
+      ask: (settings, isRefusal) => ask(ccxt, exchange, settings, isRefusal),
     });
-    // An error with an address in it is ccxt's own, about an answer without a refusal, such as that of a proxy.
-    const isRefusal = (error: unknown): error is Error =>
-      error instanceof ccxt.AuthenticationError && !error.message.includes(origins[exchange]);
-    try {
-      return await ask(ccxt, account, send, isRefusal, timeoutMs);
-    } catch (error) {
-      const refusal = isRefusal(error) ? refusals[exchange](error.message) : null;
-      if (refusal) return refusal;
-      // The message may have the signed address, so it is not logged.
-      const isUnclear = error instanceof UnclearAnswer;
-      if (!isUnclear && !(error instanceof ccxt.BaseError)) throw error;
-      const unclear = isUnclear && { unclear: error.message };
-      log.warn(
-        { exchange, failure: error.name, status: lastStatus, ...unclear },
-        'A key could not be checked',
-      );
-      throw exchangeAway(exchange, wait);
-    }
   };
   return async (account) =>
     mayExist(account) ? gates[account.exchange].pass(() => check(account)) : refused('UNKNOWN');
 }
-
-/** Whether an exchange may have given out this key and secret. It is not asked about others: they cannot always be signed or sent. */
-const mayExist = ({ apiKey, apiSecret }: ExchangeAccount) =>
-  [apiKey, apiSecret].every((part) => /^[\w-]{1,255}$/.test(part));
 
 /**
  * Whether a limit holds for all calls from here. HTX counts signed calls by their key: one member's key must not hold up the
@@ -120,28 +92,19 @@ const mayExist = ({ apiKey, apiSecret }: ExchangeAccount) =>
 const isOfAddress = (exchange: Exchange, { isSigned, status }: Limit) =>
   exchange === 'BINANCE' || !isSigned || status === banned;
 
-/** Asks with a client of its own: ccxt reads the refusal of a key differently once a client has had an answer. */
 async function ask(
   { Binance, Htx }: Ccxt,
-  { exchange, apiKey, apiSecret }: ExchangeAccount,
-  fetchImplementation: ExchangeFetch,
+  exchange: Exchange,
+  settings: ClientSettings,
   isRefusal: (error: unknown) => boolean,
-  timeout: number,
 ): Promise<KeyStanding> {
-  const settings = {
-    apiKey,
-    secret: apiSecret,
-    timeout,
-    enableRateLimit: false,
-    fetchImplementation,
-  } as const;
   if (exchange === 'BINANCE') {
     const client = new Binance(settings);
     const standing = await askBinance(client);
     // A check does not fail because the balance cannot be read.
     return withFunds(standing, await readBinanceUsdt(client).catch(() => null));
   }
-  const { standing, usdt } = await askHtx(new Htx(settings), apiKey, isRefusal);
+  const { standing, usdt } = await askHtx(new Htx(settings), settings.apiKey, isRefusal);
   return withFunds(standing, usdt);
 }
 

@@ -3,6 +3,7 @@ import type { Job } from '../common/jobs.ts';
 import type { KeyStanding } from '../common/key-standing.ts';
 import type { BotEngine } from './bot-engine.ts';
 import type { Exchange as ExchangePort } from './exchange.ts';
+import type { FindOrders } from './orders.ts';
 
 /** What the provider says about a person. */
 export interface Claims {
@@ -55,8 +56,11 @@ export interface ExchangePauses {
 /** The markets of a real exchange, which the service and the bots on its machine ask together. */
 export interface Market {
   exchange: ExchangePort;
-  /** Where bots ask, as they would ask the exchange. */
-  url: string;
+  /** Where bots ask for what everybody may know, as they would ask the exchange. */
+  publicUrl: string;
+  /** Where bots ask with a key; null: the exchange itself. */
+  signedUrl: string | null;
+  findOrders: FindOrders;
   /** What is traded, such as `BTC/USDT`. */
   pairs: readonly string[];
   jobs: Job[];
@@ -69,6 +73,8 @@ export interface World {
   exchange: ExchangePort;
   /** The exchange whose prices `exchange` gives, for accounts at every exchange; left out if prices are simulated. */
   pricesOf?: Exchange;
+  /** The only exchange where bots trade, with orders that are not simulated; left out if all orders are. */
+  ordersAt?: Exchange;
   /** What the engine does between turns. */
   engineJobs: Job[];
   keyCheck: KeyCheck;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { readApiKeys } from '../api-keys/api-key-repository.ts';
-import { openApiKey } from '../api-keys/api-keys.ts';
+import { createExchangePauses } from '../api-keys/api-key-repository.ts';
+import { createAccountOpener } from '../api-keys/run-account.ts';
 import type { Config } from '../common/config.ts';
 import type { Clock, Job } from '../common/jobs.ts';
 import { deriveKeys, type Keys } from '../common/secrets.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
-import { openFreqtrade } from '../engine/freqtrade/freqtrade-engine.ts';
-import { orderPrefix } from '../engine/freqtrade/freqtrade-process.ts';
-import type { RunOrder } from '../ports/bot-engine.ts';
+import { openFreqtrade } from '../engine/freqtrade/open-freqtrade.ts';
+import { createBinanceOrders } from '../exchanges/binance-orders.ts';
+import { WeightBudget } from '../exchanges/weight-budget.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Exchange } from '../ports/exchange.ts';
-import type { ExchangeAccount, Market, World } from '../ports/world.ts';
+import type { Market, World } from '../ports/world.ts';
 import { openClock } from './clock/clock-repository.ts';
 import { refuseMovedClock, type SpeedClock, whyFixed } from './clock/sandbox-clock.ts';
 import type { ConsoleDeps } from './console/actions.ts';
@@ -19,7 +19,7 @@ import { faultsChannel } from './faults/fault-repository.ts';
 import { FaultInjector, installFaults } from './faults/faults.ts';
 import { localClient, localProviderPath, registerLocalProvider } from './google/local-provider.ts';
 import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
-import { ordersWithPrefix, registerBinanceAccount } from './paper-exchange/binance-account.ts';
+import { registerBinanceAccount } from './paper-exchange/binance-account.ts';
 import { binancePath, registerBinanceApi } from './paper-exchange/binance-api.ts';
 import { movable } from './paper-exchange/movable-exchange.ts';
 import { createAccountCheck, createPaperExchange, symbols } from './paper-exchange/paper-exchange.ts';
@@ -34,33 +34,22 @@ export function createSandboxEngine(
   clock: SpeedClock,
   exchange: Exchange,
 ): Pick<World, 'engine' | 'engineJobs'> {
-  const { config, db, site } = deps;
+  const { config, db, log, realClock, site } = deps;
   if (config.engine === 'paper')
     return { engine: createPaperEngine({ db, clock, exchange }), engineJobs: [] };
+  const url = () => site.local(binancePath);
+  const openAccount = createAccountOpener({
+    ...{ db, keys: deriveKeys(config.secretKeys), source: config.exchangeCheck },
+  });
+  const budget = new WeightBudget(realClock, createExchangePauses(db));
   return openFreqtrade(deps, {
     pairs: symbols,
-    marketOf: () => ({ name: 'binance', url: site.local(binancePath) }),
-    accountOf: async (userUuid, at) =>
-      config.engineLive ? findAccount(db, deriveKeys(config.secretKeys), userUuid, at) : null,
-    ordersOf: async (botUuid, { exchange: at, userUuid }) => {
-      if (!config.engineLive) return [];
-      const { apiKey } = await findAccount(db, deriveKeys(config.secretKeys), userUuid, at);
-      return ordersWithPrefix(db, apiKey, orderPrefix(botUuid));
-    },
+    market: () => ({ publicUrl: url(), signedUrl: url() }),
+    live: config.engineLive
+      ? { openAccount, findOrders: createBinanceOrders({ budget, log, standIn: url }) }
+      : null,
     outlook: createOutlook(exchange),
   });
-}
-
-/** The account with which a run trades. Members cannot change it meanwhile. */
-async function findAccount(
-  db: Database,
-  keys: Keys,
-  userUuid: string,
-  exchange: RunOrder['exchange'],
-): Promise<ExchangeAccount> {
-  const row = (await readApiKeys(db, userUuid)).find((key) => key.exchange === exchange);
-  if (!row) throw new Error('The run has no API key.');
-  return openApiKey(keys, row);
 }
 
 /** What the stand-ins use of the service: the jobs and subscriptions the console controls, and the keys. */

@@ -1,7 +1,9 @@
+import { createAccountOpener } from '../api-keys/run-account.ts';
 import type { Config } from '../common/config.ts';
 import type { Clock } from '../common/jobs.ts';
+import { deriveKeys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
-import { openFreqtrade } from '../engine/freqtrade/freqtrade-engine.ts';
+import { openFreqtrade } from '../engine/freqtrade/open-freqtrade.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Market, World } from '../ports/world.ts';
 import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
@@ -10,18 +12,21 @@ import type { StandIns } from './stand-ins.ts';
 
 const nothing = async () => undefined;
 
-type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange' | 'pricesOf'>;
+type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange' | 'ordersAt' | 'pricesOf'>;
 
-/** Freqtrade at the prices of a real exchange, whichever the run names. It simulates its orders. */
-function onMarket(deps: Deps, { exchange, pairs, url }: Market): Traded {
+/** Freqtrade at the prices of Binance. It simulates its orders, or places them there. */
+function onMarket(deps: Deps, { exchange, findOrders, pairs, publicUrl, signedUrl }: Market): Traded {
+  const { config, db } = deps;
+  const openAccount = createAccountOpener({
+    ...{ db, keys: deriveKeys(config.secretKeys), source: config.exchangeCheck },
+  });
   const trading = openFreqtrade(deps, {
     pairs,
-    marketOf: () => ({ name: 'binance', url }),
-    accountOf: async () => null,
-    ordersOf: async () => [],
+    market: () => ({ publicUrl, signedUrl }),
+    live: config.engineLive ? { openAccount, findOrders } : null,
     outlook: createOutlook(exchange),
   });
-  return { exchange, pricesOf: 'BINANCE', ...trading };
+  return { exchange, ...(config.engineLive ? { ordersAt: 'BINANCE' } : { pricesOf: 'BINANCE' }), ...trading };
 }
 
 /**
@@ -53,12 +58,11 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
   };
 }
 
-/** What the operator of such a service must know: what is simulated and which protections are off. */
-function notReal({ engine, exchangeCheck, paymentSeconds, trustProxy, unsafeSettings }: Config): string[] {
+/** What the operator of such a service must know: whether orders are real, what is simulated, and which protections are off. */
+function notReal(config: Config): string[] {
+  const { exchangeCheck, paymentSeconds, trustProxy, unsafeSettings } = config;
   return [
-    engine === 'paper'
-      ? 'Simulated: prices and orders on the exchange. No order is sent.'
-      : 'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.',
+    aboutOrders(config),
     ...(exchangeCheck === 'form' ? ['Simulated: what an API key may do. Only its format is checked.'] : []),
     ...(paymentSeconds === null
       ? []
@@ -72,6 +76,15 @@ function notReal({ engine, exchangeCheck, paymentSeconds, trustProxy, unsafeSett
           'Not set: TRUST_PROXY. Behind a proxy, all visitors share the limits of one address; set it to the address of the proxy.',
         ]),
   ];
+}
+
+function aboutOrders({ engine, engineLive, exchangeStandIns }: Config): string {
+  if (engine === 'paper') return 'Simulated: prices and orders on the exchange. No order is sent.';
+  if (!engineLive)
+    return 'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.';
+  if (exchangeStandIns.BINANCE !== null)
+    return `Orders are sent to ${exchangeStandIns.BINANCE}, which BINANCE_URL puts in the place of Binance.`;
+  return 'REAL ORDERS: bots buy and sell at Binance, with the keys and the money of members. To simulate orders, stop all bots, then set ENGINE_LIVE=off.';
 }
 
 /** A setting without which `readConfig` refuses the others. */

@@ -153,7 +153,9 @@ class FakeFreqtrade {
       const trade = this.trades.find(({ is_open, trade_id }) => is_open && String(trade_id) === tradeid);
       if (!trade || this.state === 'stopped') return [502, { error: 'invalid argument' }];
       if (this.refusal !== null) return [500, this.refusal];
-      if (this.filledShare === 1) this.close(trade, 'force_exit');
+      // An entry that was never filled is canceled, and its trade deleted.
+      if (trade.open_fill_timestamp === null) this.trades.splice(this.trades.indexOf(trade), 1);
+      else if (this.filledShare === 1) this.close(trade, 'force_exit');
       else this.sellPart(trade, trade.amount * this.filledShare);
     }
     return [200, { status: 'done' }];
@@ -206,6 +208,7 @@ export function createFakeProcesses(now: () => number) {
     async keepUp(order) {
       const known = servers.get(order.botUuid);
       if (known) return { access: known.access };
+      await order.account?.();
       const before = fakes.get(order.botUuid);
       const isUnsure = before !== undefined && order.account !== null;
       const fake = new FakeFreqtrade({ ...order, opensTrades: order.opensTrades && !isUnsure }, now);

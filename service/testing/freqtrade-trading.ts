@@ -1,9 +1,10 @@
 import { afterAll, beforeEach } from 'vitest';
+import type { Problem } from '../common/problem.ts';
 import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
-import type { ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
-import type { ExchangeOrder } from '../engine/freqtrade/freqtrade-trades.ts';
 import { createLog } from '../http/log.ts';
 import type { BotEngine, Turn } from '../ports/bot-engine.ts';
+import type { ExchangeOrder } from '../ports/orders.ts';
+import type { ExchangeAccount } from '../ports/world.ts';
 import { createOutlook } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createFakeProcesses } from './fake-freqtrade.ts';
 import { openTrading, startBot, type Trading } from './trading.ts';
@@ -16,13 +17,30 @@ export async function openFreqtradeTrading() {
   const told: string[] = [];
   const orders: ExchangeOrder[] = [];
   /** The account in which orders are placed; null if they are simulated. */
-  const live: { account: ProcessOrder['account'] } = { account: null };
+  const live: {
+    account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null;
+    /** Why the account cannot be opened, and why the exchange does not say which orders it has; null if it can, or does. */
+    refusal: Problem | null;
+    failure: Problem | null;
+  } = { account: null, refusal: null, failure: null };
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) });
   const createEngine = (patienceMs = 10_000) =>
     createFreqtradeEngine({
       ...{ clock, db, log, processes: fakes.processes },
-      accountOf: async () => live.account,
-      ordersOf: async () => orders,
+      accountOf: () => {
+        const { account } = live;
+        return (
+          account &&
+          (async () => {
+            if (live.refusal) throw live.refusal;
+            return account;
+          })
+        );
+      },
+      ordersOf: async () => {
+        if (live.failure) throw live.failure;
+        return orders;
+      },
       supervisor: fakes.supervisor,
       outlook: createOutlook(exchange),
       patienceMs,
@@ -68,7 +86,7 @@ export async function shareFreqtradeTrading(): Promise<FreqtradeTrading> {
   beforeEach(() => {
     trading.told.length = 0;
     trading.orders.length = 0;
-    trading.live.account = null;
+    Object.assign(trading.live, { account: null, refusal: null, failure: null });
   });
   afterAll(trading.close);
   return trading;

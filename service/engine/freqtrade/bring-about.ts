@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../../../src/contract/contract.ts';
-import { type EngineRun, isClosing } from './engine-run-repository.ts';
+import { Problem } from '../../common/problem.ts';
+import type { ExchangeOrder, OrdersSeen } from '../../ports/orders.ts';
+import { type EngineRun, isClosing, type RecordedTrade } from './engine-run-repository.ts';
 import {
   type Access,
   createFreqtradeClient,
@@ -10,15 +12,16 @@ import {
 } from './freqtrade-client.ts';
 import { type FreqtradeProcesses, type ProcessOrder, stepSeconds } from './freqtrade-process.ts';
 import {
-  answerMs,
   type BegunTrade,
-  type ExchangeOrder,
-  findOrphans,
   hasSoldAny,
+  idsOf,
+  isOlder,
   isSame,
+  readNewest,
   readTrades,
   type TradesSeen,
 } from './freqtrade-trades.ts';
+import { beginLooks, createOrderLooks, type Looks } from './order-looks.ts';
 import { createSales } from './sales.ts';
 
 /** What a turn did outside of the database, and found there. */
@@ -45,14 +48,19 @@ interface Task {
   mayTrade: boolean;
   /** Whether these closed trades make up `total` with those that are recorded. */
   isComplete(newest: BegunTrade[], total: number): Promise<boolean>;
+  /** What the record has of the trades with these numbers of freqtrade. */
+  recorded(tradeIds: number[]): Promise<RecordedTrade[]>;
 }
 
 export interface BringAboutDeps {
-  /** The member's account at the exchange of a run; null: orders are only simulated. */
-  accountOf(userUuid: string, exchange: Exchange): Promise<ProcessOrder['account']>;
+  /** Opens the member's account at the exchange of a run; null: orders are only simulated. */
+  accountOf(userUuid: string, exchange: Exchange): ProcessOrder['account'];
   processes: FreqtradeProcesses;
-  /** The orders at the exchange whose client order ids have the prefix of a run; none if orders are only simulated. */
-  ordersOf(botUuid: string, run: EngineRun): Promise<ExchangeOrder[]>;
+  /**
+   * The orders at the exchange whose client order ids have the prefix of a run, as far as they are not `seen`; none if orders are
+   * only simulated. Throws what `FindOrders` or `OpenAccount` throws.
+   */
+  ordersOf(botUuid: string, run: EngineRun, seen: OrdersSeen): Promise<ExchangeOrder[]>;
   /** Real time, in epoch milliseconds. */
   now(): number;
   /** Tells the operator. */
@@ -77,15 +85,12 @@ const startMs = 5 * 60_000;
 interface Known {
   /** That of its last start. */
   password: string;
-  /** When that was noticed. */
-  at: number;
   hasAnswered: boolean;
+  /** Whether its files are known not to be older than the record. */
+  isCurrent: boolean;
   /** Since when it has not answered; null if it has. */
   awaySince: number | null;
-  /** When the exchange was last asked for its orders. */
-  lookedAt: number;
-  /** Whether all orphans of earlier starts would be known. */
-  isSure: boolean;
+  looks: Looks;
 }
 
 /** A process that has answered. */
@@ -96,10 +101,6 @@ interface Reached {
   lastStep: number;
 }
 
-/** The time between two searches for orphans, in milliseconds. */
-const lookMs = 60_000;
-/** By then, every order placed before a start counts as an orphan, even if the exchange's clock is ahead. In milliseconds. */
-const sureMs = answerMs + 30_000;
 /** How long its loop may take to notice a stop, in milliseconds. */
 const noticeMs = stepMs + 3000;
 
@@ -108,12 +109,13 @@ export function createBringAbout(deps: BringAboutDeps) {
   const { accountOf, now, orderMs, ordersOf, processes, warn } = deps;
   const knownRuns = new Map<string, Known>();
   const { forget, sell } = createSales({ warn, now, patienceMs: orderMs });
+  const { look, lookThrough, mayAsk } = createOrderLooks({ now, ordersOf, warn });
 
   const know = (botUuid: string, { isUnsure, password }: Access): Known => {
     const last = knownRuns.get(botUuid);
     if (last?.password === password) return last;
-    const start = { password, at: now(), hasAnswered: false, awaySince: null, isSure: !isUnsure };
-    const known = { ...start, lookedAt: isUnsure ? now() : (last?.lookedAt ?? 0) };
+    const start = { password, hasAnswered: false, isCurrent: false, awaySince: null };
+    const known = { ...start, looks: beginLooks(now(), isUnsure) };
     knownRuns.set(botUuid, known);
     return known;
   };
@@ -125,7 +127,7 @@ export function createBringAbout(deps: BringAboutDeps) {
       exchange: run.exchange,
       tradeAmount: run.tradeAmount.toNumber(),
       opensTrades: run.wanted === 'RUN' && mayTrade,
-      account: await accountOf(run.userUuid, run.exchange),
+      account: accountOf(run.userUuid, run.exchange),
     });
     if (exitedWith !== undefined) {
       const exited = exitedWith === null ? 'ended without an exit code' : `exited with code ${exitedWith}`;
@@ -162,14 +164,13 @@ export function createBringAbout(deps: BringAboutDeps) {
     return { trades, pending };
   };
 
-  /** Looks for orphans, once in a while. */
-  const look = async ({ botUuid, run }: Task, known: Known, seen: TradesSeen) => {
-    if (Math.abs(now() - known.lookedAt) < lookMs) return [];
-    known.lookedAt = now();
-    const orphans = findOrphans(await ordersOf(botUuid, run), seen, now() - answerMs);
-    // A clock set back only makes it wait longer.
-    if (now() - known.at >= sureMs) known.isSure = true;
-    return orphans;
+  /** Whether a process has the files of a backup that is older than the record. They can only change while it is down. */
+  const hasOldFiles = async ({ recorded, run }: Task, { client, known }: Reached) => {
+    if (known.isCurrent) return false;
+    const { open, total, trades } = await readNewest(client);
+    const all = [...open, ...trades];
+    known.isCurrent = total >= run.closed && !isOlder(await recorded(all.map(({ tradeId }) => tradeId)), all);
+    return !known.isCurrent;
   };
 
   const leave = ({ botUuid, run }: Task, why: string): Outcome => {
@@ -190,11 +191,11 @@ export function createBringAbout(deps: BringAboutDeps) {
     const { wanted } = run;
     const isEnding = wanted === 'SOFT_STOP' || wanted === 'HARD_STOP';
     let { pausedAt } = run;
-    if ((await client.closedTrades(0, 1)).total < run.closed)
+    if (await hasOldFiles(task, reached))
       return leave(task, 'The files of this run are older than the record');
     if (wanted === 'RUN' && mayTrade) {
       // Until then, it could spend funds again that it spent just before it exited. Another replica may have looked.
-      if (state !== 'running' && known.isSure) await client.start();
+      if (state !== 'running' && known.looks.isSure) await client.start();
       pausedAt = null;
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {
       // Freqtrade also stops by itself when an exchange fails in a way that it does not know.
@@ -211,18 +212,23 @@ export function createBringAbout(deps: BringAboutDeps) {
       wanted === 'HARD_STOP' && sale.pending < sale.trades.length && lastStep !== run.lastStep;
     const startsOver = sale.trades.length === 0 || hasSoldAny(sale.trades, seen);
     const refusals = startsOver ? 0 : run.refusals + (isRefused ? 1 : 0);
-    const orphans = await look(task, known, seen);
+    const looked = { botUuid, run, looks: known.looks };
+    const orphans = await look(looked, seen);
     const found = { wanted, trades: seen, lastStep, pausedAt, refusals, orphans, end: null };
     // Freqtrade could not record what an order brings that it still waits for.
-    const hasNothingLeft = wanted === 'SOFT_STOP' || seen.open.length === 0 || refusals >= mostRefusals;
-    if (!isEnding || !isPaused || !hasNothingLeft || sale.pending > 0) return found;
+    const isEmpty = seen.open.length === 0 && seen.waiting.length === 0;
+    const hasNothingLeft = wanted === 'SOFT_STOP' || isEmpty || refusals >= mostRefusals;
+    if (!isEnding || !isPaused || !hasNothingLeft || sale.pending > 0 || !mayAsk(known.looks)) return found;
 
     await client.stop();
     if (!(await hasNoticed(client))) return found;
     // Its last step may have closed trades. What it does not know by now, it never will.
     const trades = await readTrades(client, task.isComplete);
-    const strays = findOrphans(await ordersOf(botUuid, run), trades, Number.POSITIVE_INFINITY);
-    return { ...found, trades, orphans: [...new Set([...orphans, ...strays])], end: 'stopped' };
+    const strays = await lookThrough(looked, trades);
+    if (strays === null) return found;
+    // An entry that could not be canceled may still be filled.
+    const left = [...orphans, ...strays, ...idsOf(trades.waiting)];
+    return { ...found, trades, orphans: [...new Set(left)], end: 'stopped' };
   };
 
   const bringAbout = async (task: Task): Promise<Outcome> => {
@@ -230,7 +236,16 @@ export function createBringAbout(deps: BringAboutDeps) {
     const hasTraded = run.status === 'RUNNING' || run.opened > 0;
     if (hasTraded && !(await processes.hasRecord(botUuid)))
       return leave(task, 'The files of this run are gone');
-    const reached = await reach(task);
+    const { wanted } = run;
+    let reached: Reached | null;
+    try {
+      reached = await reach(task);
+    } catch (error) {
+      // Without its key, the process cannot start, so nothing could ever be sold.
+      if (error instanceof Problem && (wanted === 'SOFT_STOP' || wanted === 'HARD_STOP'))
+        return leave(task, 'Freqtrade has exited, and the key of this run cannot be used');
+      throw error;
+    }
     try {
       return reached ? await goOn(task, reached) : nothingOf(run);
     } catch (error) {

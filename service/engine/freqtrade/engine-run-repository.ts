@@ -34,6 +34,10 @@ export type OpenTrade = Pick<
 > &
   Pick<typeof trades.$inferSelect, 'pair' | 'openDate'>;
 
+/** A trade as the record has it; `closeDate` is null while it is open. */
+export type RecordedTrade = Pick<OpenTrade, 'openDate' | 'pair' | 'tradeId'> &
+  Pick<typeof trades.$inferSelect, 'closeDate'>;
+
 /** A trade that freqtrade has not had in this many turns in a row is gone. */
 export const goneTurns = 3;
 
@@ -97,6 +101,21 @@ export async function readKnown(
     .from(engineTrades)
     .where(and(eq(engineTrades.botUuid, botUuid), inArray(tradeId, tradeIds)));
   return new Map(rows.map((row) => [row.tradeId, row]));
+}
+
+/** The trades of the record that have these numbers at freqtrade. */
+export async function readRecorded(
+  db: Database,
+  botUuid: string,
+  tradeIds: number[],
+): Promise<RecordedTrade[]> {
+  const { number, tradeId } = engineTrades;
+  const { closeDate, openDate, pair } = trades;
+  return db
+    .select({ tradeId, pair, openDate, closeDate })
+    .from(engineTrades)
+    .innerJoin(trades, and(eq(trades.botUuid, engineTrades.botUuid), eq(trades.number, number)))
+    .where(and(eq(engineTrades.botUuid, botUuid), inArray(tradeId, tradeIds)));
 }
 
 /** Says which trades of the record these are, and what those that are open would bring now. */

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Clock, Failures, type Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Trouble, Turn } from '../../ports/bot-engine.ts';
-import type { Deps } from '../../ports/deps.ts';
 import { levelChange } from '../loss-limit.ts';
 import { addEvents, addRun, claimRuns, recordLevels } from '../run-record-repository.ts';
-import { createProcessSupervisor, type Supervisor } from '../supervisor.ts';
+import type { Supervisor } from '../supervisor.ts';
 import { type BringAboutDeps, createBringAbout } from './bring-about.ts';
 import {
   addEngineRun,
@@ -23,19 +21,16 @@ import {
   readActive,
   readEngineRun,
   readKnown,
+  readRecorded,
   takeLease,
   wantClosed,
 } from './engine-run-repository.ts';
-import {
-  createFreqtradeProcesses,
-  type FreqtradeProcesses,
-  type FreqtradeSetup,
-} from './freqtrade-process.ts';
+import type { FreqtradeProcesses } from './freqtrade-process.ts';
 import type { BegunTrade } from './freqtrade-trades.ts';
 import { addStray, countOverdue, readTroubles } from './trouble-repository.ts';
 import { equityOf, isActive, writeOutcome } from './write-outcome.ts';
 
-interface EngineDeps {
+export interface EngineDeps {
   db: Database;
   log: Logger;
   /** Real time: a process knows no other. */
@@ -134,7 +129,8 @@ export function createFreqtradeEngine(
         const isNew = ({ tradeId }: BegunTrade) => !known.has(tradeId) || open.has(tradeId);
         return run.closed + newest.filter(isNew).length === total;
       };
-      const outcome = await bringAbout({ botUuid, run, mayTrade, isComplete });
+      const recorded = (tradeIds: number[]) => readRecorded(db, botUuid, tradeIds);
+      const outcome = await bringAbout({ botUuid, run, mayTrade, isComplete, recorded });
       return await db.transaction(async (tx) => {
         const progress = await writeOutcome(tx, { botUuid, owner, outcome, now: clock.now(), warn });
         if (progress) await record?.(tx, [{ botUuid, progress }]);
@@ -277,22 +273,4 @@ function peakOf(run: EngineRun): Pick<EngineRun, 'equity' | 'equityPeak'> {
   if (run.equityPeak !== null) return { equity: run.equity, equityPeak: run.equityPeak };
   const equity = equityOf(run);
   return { equity, equityPeak: equity };
-}
-
-const strategy = join(import.meta.dirname, '../strategy/band_breakout.py');
-
-/** Where runs trade, and with what. */
-type Trading = Pick<FreqtradeSetup, 'marketOf' | 'pairs'> &
-  Pick<EngineDeps, 'accountOf' | 'ordersOf' | 'outlook'>;
-
-/** The engine of freqtrade, with its processes in the data folder. */
-export function openFreqtrade(
-  { config, db, log, realClock }: Pick<Deps, 'config' | 'db' | 'log' | 'realClock'>,
-  { marketOf, pairs, ...trading }: Trading,
-): { engine: BotEngine; engineJobs: Job[] } {
-  const supervisor = createProcessSupervisor(resolve(config.dataDir ?? '.data', 'bots'));
-  const setup = { program: resolve(config.freqtradeProgram), strategy, pairs, marketOf };
-  const processes = createFreqtradeProcesses(setup, supervisor);
-  const engine = createFreqtradeEngine({ db, log, supervisor, clock: realClock, processes, ...trading });
-  return { engine, engineJobs: [engine.job] };
 }

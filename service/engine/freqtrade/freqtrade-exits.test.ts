@@ -206,3 +206,26 @@ test('a hard stop that can sell nothing takes no longer because of an unfilled e
   await turns(botUuid, 12);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });
 });
+
+test('a hard stop waits for an unfilled entry whose cancellation the exchange refuses, then leaves it and shows its order', async () => {
+  const { botUuid, fake } = await trading.startTrading([]);
+  const entry = fake.open('BTC/USDT', false);
+  fake.refusal = 'Unknown order sent.';
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 12);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+  await turns(botUuid, 12);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', openedCount: 0 });
+  expect(await troublesOf(botUuid)).toMatchObject([
+    { kind: 'UNKNOWN_ORDER', detail: entry.orders[0]?.order_id },
+  ]);
+});
+
+test('a hard stop ends once the exchange has canceled an unfilled entry', async () => {
+  const { botUuid, fake } = await trading.startTrading([]);
+  fake.open('BTC/USDT', false);
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 4);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', openedCount: 0 });
+  expect(await troublesOf(botUuid)).toEqual([]);
+});

@@ -26,12 +26,12 @@ const processes = createFreqtradeProcesses(
     program: 'freqtrade',
     strategy: join(import.meta.dirname, '../strategy/band_breakout.py'),
     pairs: ['BTC/USDT'],
-    marketOf: () => ({ name: 'binance', url: null }),
+    market: () => ({ publicUrl: 'http://127.0.0.1:1', signedUrl: null }),
   },
   supervisor,
 );
 
-const account = { apiKey: 'key', apiSecret: 'secret' };
+const account = async () => ({ apiKey: 'key', apiSecret: 'secret' });
 const order = (changes: Partial<ProcessOrder> = {}): ProcessOrder => ({
   ...{ botUuid: 'one', exchange: 'BINANCE', tradeAmount: 100, opensTrades: true, account, ...changes },
 });

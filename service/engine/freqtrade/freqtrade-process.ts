@@ -16,14 +16,14 @@ export interface ProcessOrder {
   tradeAmount: number;
   /** Whether it opens trades from its first step on. */
   opensTrades: boolean;
-  /** The account in which it places orders; null: it only simulates them. */
-  account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null;
+  /** Opens the account in which it places orders, for a start; null: it only simulates them. */
+  account: (() => Promise<Pick<ExchangeAccount, 'apiKey' | 'apiSecret'>>) | null;
 }
 
-/** An exchange as ccxt names it, and an address to ask in its place; null: the exchange itself. */
+/** Where to ask in place of Binance: for what everybody may know, and with a key; null: Binance itself. */
 export interface Market {
-  name: 'binance' | 'htx';
-  url: string | null;
+  publicUrl: string | null;
+  signedUrl: string | null;
 }
 
 export interface FreqtradeSetup {
@@ -33,8 +33,8 @@ export interface FreqtradeSetup {
   strategy: string;
   /** What the strategy trades, such as `BTC/USDT`. */
   pairs: readonly string[];
-  /** Where a run on this exchange trades, and the address to ask instead, if any. Called only once the service listens. */
-  marketOf(exchange: Exchange): Market;
+  /** Where runs trade. Called only once the service listens. */
+  market(): Market;
 }
 
 interface KeptUp {
@@ -45,7 +45,7 @@ interface KeptUp {
 
 /** The processes of runs: one freqtrade each, with a folder, a port and a password of its own. */
 export interface FreqtradeProcesses {
-  /** Starts the run's process if it is not up. */
+  /** Starts the run's process if it is not up. Throws what opening its account throws. */
   keepUp(order: ProcessOrder): Promise<KeptUp>;
   /** Whether a process of the run has ever written its trades on this machine. */
   hasRecord(botUuid: string): Promise<boolean>;
@@ -86,7 +86,8 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
       const isUnsure = isAgain && isLive;
       const password = randomBytes(24).toString('base64url');
       const next: Access = { port: await findFreePort(), password, isUnsure };
-      const config = configOf(setup, { ...order, opensTrades: order.opensTrades && !isUnsure }, next);
+      const starting = { ...order, opensTrades: order.opensTrades && !isUnsure };
+      const config = configOf(setup, starting, (await order.account?.()) ?? null, next);
       await writeWhole(join(folder, configFile), JSON.stringify(config, null, 1));
       await writeWhole(join(folder, accessFile), JSON.stringify(next));
       // A copy, so that a new release does not change the strategy of a run in progress.
@@ -137,13 +138,17 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /** The configuration of a run: in the folder, because variables of the environment are visible and lose their types. */
-function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }: Access): object {
+function configOf(
+  setup: FreqtradeSetup,
+  order: ProcessOrder,
+  account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null,
+  { password, port }: Access,
+): object {
   const secret = () => randomBytes(32).toString('base64url');
-  const market = setup.marketOf(order.exchange);
   const orders = { price_side: 'other', use_order_book: false };
   return {
     bot_name: order.botUuid,
-    dry_run: order.account === null,
+    dry_run: account === null,
     dry_run_wallet: { USDT: order.tradeAmount },
     trading_mode: 'spot',
     stake_currency: 'USDT',
@@ -157,14 +162,14 @@ function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }
     exit_pricing: orders,
     unfilledtimeout: { entry: 5, exit: 5, unit: 'minutes' },
     exchange: {
-      name: market.name,
-      key: order.account?.apiKey ?? '',
-      secret: order.account?.apiSecret ?? '',
+      name: 'binance',
+      key: account?.apiKey ?? '',
+      secret: account?.apiSecret ?? '',
       enable_ws: false,
       pair_whitelist: setup.pairs,
       // Its fees would be paid with the coins of the trade.
       pair_blacklist: ['BNB/.*'],
-      ccxt_config: ccxtOf(market, orderPrefix(order.botUuid)),
+      ccxt_config: ccxtOf(setup.market(), orderPrefix(order.botUuid)),
     },
     pairlists: [{ method: 'StaticPairList' }],
     internals: { process_throttle_secs: stepSeconds },
@@ -183,19 +188,13 @@ function configOf(setup: FreqtradeSetup, order: ProcessOrder, { password, port }
 /** What the client order ids of a run begin with: at most 14 characters. */
 export const orderPrefix = (botUuid: string): string => `bd${botUuid.replaceAll('-', '').slice(0, 10)}-`;
 
-function ccxtOf({ name, url }: Market, prefix: string): object {
+function ccxtOf({ publicUrl, signedUrl }: Market, prefix: string): object {
   // Only the spot market, so that a start asks little.
   const spot = { fetchCurrencies: false, fetchMargins: false, fetchMarkets: { types: ['spot'] } };
   const options = { ...spot, broker: { spot: prefix } };
-  if (url === null) return { options };
-  if (name === 'htx') return { options, urls: { api: { spot: url } } };
-  const api = {
-    public: `${url}/api/v3`,
-    private: `${url}/api/v3`,
-    v1: `${url}/api/v1`,
-    sapi: `${url}/sapi/v1`,
-  };
-  return { options, urls: { api } };
+  const open = publicUrl !== null && { public: `${publicUrl}/api/v3`, v1: `${publicUrl}/api/v1` };
+  const signed = signedUrl !== null && { private: `${signedUrl}/api/v3`, sapi: `${signedUrl}/sapi/v1` };
+  return { options, urls: { api: { ...open, ...signed } } };
 }
 
 async function findFreePort(): Promise<number> {

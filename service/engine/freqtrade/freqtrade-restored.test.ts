@@ -97,3 +97,63 @@ test.each(['hardStop', 'softStop'] as const)(
     );
   },
 );
+
+/** A run with one closed trade, whose files were restored from a backup that was made before it closed. */
+async function restoredBeforeClose() {
+  const { botUuid, fake } = await trading.startTrading();
+  const [first, second] = fake.trades;
+  if (!first || !second) throw new Error('There are no trades.');
+  fake.close(first, 'take_profit');
+  await trading.turn(botUuid);
+  const before = await trading.readTrades(botUuid);
+  await trading.fakes.kill(botUuid);
+  Object.assign(first, { is_open: true, close_timestamp: null, exit_reason: null, profit_abs: 0 });
+  first.orders.pop();
+  trading.pass(3_600_000);
+  return { before, botUuid, fake, first, second };
+}
+
+const isLeft = async (botUuid: string, before: unknown) => {
+  expect(await trading.readTrades(botUuid)).toEqual(before);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED' });
+  expect(trading.told.at(-1)).toContain('older than the record');
+};
+
+test.each([undefined, 'hardStop'] as const)(
+  'a closed trade that is open again, while another has closed before the first turn, shows that the files are older: %s',
+  async (command) => {
+    const { before, botUuid, fake, second } = await restoredBeforeClose();
+    fake.close(second, 'stop_loss');
+    if (command) await trading.order(command, botUuid);
+    await turns(botUuid, 1);
+    await isLeft(botUuid, before);
+    expect(trading.fakes.of(botUuid).asked).toEqual([]);
+  },
+);
+
+test('so does one that has closed again, later and with another result', async () => {
+  const { before, botUuid, fake, first } = await restoredBeforeClose();
+  fake.rate = 50;
+  fake.close(first, 'stop_loss');
+  await turns(botUuid, 1);
+  await isLeft(botUuid, before);
+});
+
+test('and another closed trade with its number', async () => {
+  const { before, botUuid, fake, first } = await restoredBeforeClose();
+  fake.trades.splice(0, 1);
+  fake.close(Object.assign(fake.open('SOL/USDT'), { trade_id: first.trade_id }), 'stop_loss');
+  await turns(botUuid, 1);
+  await isLeft(botUuid, before);
+});
+
+test('a closed trade whose fee is corrected while no service runs is no such sign', async () => {
+  const { botUuid, fake } = await trading.startTrading();
+  const [first] = fake.trades;
+  if (first) fake.close(first, 'take_profit');
+  await trading.turn(botUuid);
+  await trading.fakes.kill(botUuid);
+  if (first) first.profit_abs -= 1;
+  await turns(botUuid, 2);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', corrections: 1 });
+});

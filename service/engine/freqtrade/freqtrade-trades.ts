@@ -2,7 +2,8 @@ import type { Decimal } from 'decimal.js';
 import type { BotEventSource, ExitReason } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
 import type { Trade, TradeClose } from '../../ports/bot-engine.ts';
-import type { OpenTrade } from './engine-run-repository.ts';
+import type { ExchangeOrder } from '../../ports/orders.ts';
+import type { OpenTrade, RecordedTrade } from './engine-run-repository.ts';
 import type { FilledOrder, FreqtradeClient, FreqtradeTrade } from './freqtrade-client.ts';
 
 /** A trade whose first entry has been filled: from then on, freqtrade keeps its number. Before, it may give it again. */
@@ -14,7 +15,10 @@ const hasBegun = (trade: FreqtradeTrade): trade is BegunTrade => trade.openedAt 
  * Whether a trade of freqtrade is this one of the record. Once its files have been restored from a backup, freqtrade gives new
  * trades the numbers of trades that the backup lacks.
  */
-export const isSame = (recorded: OpenTrade, { openedAt, pair, tradeId }: FreqtradeTrade): boolean =>
+export const isSame = (
+  recorded: Pick<OpenTrade, 'openDate' | 'pair' | 'tradeId'>,
+  { openedAt, pair, tradeId }: FreqtradeTrade,
+): boolean =>
   recorded.tradeId === tradeId &&
   recorded.pair === pair &&
   // Earlier if freqtrade has since found an earlier order of this entry.
@@ -23,11 +27,36 @@ export const isSame = (recorded: OpenTrade, { openedAt, pair, tradeId }: Freqtra
 
 const pageSize = 100;
 
+/** A closed trade may be corrected, but not close again. Times differ by less, in milliseconds. */
+const sameCloseMs = 60_000;
+
+/**
+ * Whether freqtrade contradicts closed trades of the record: it has them open, closed at another time, or as other trades. Then
+ * its files were restored from a backup that is older than the record.
+ */
+export function isOlder(recorded: readonly RecordedTrade[], trades: readonly FreqtradeTrade[]): boolean {
+  const known = new Map(recorded.map((trade) => [trade.tradeId, trade]));
+  return trades.filter(hasBegun).some((trade) => {
+    const one = known.get(trade.tradeId);
+    if (!one?.closeDate) return false;
+    const closedAgoMs = Math.abs(one.closeDate.getTime() - (trade.closedAt ?? Number.POSITIVE_INFINITY));
+    return !isSame(one, trade) || closedAgoMs > sameCloseMs;
+  });
+}
+
+/** All trades that are open, and the newest closed ones. */
+export async function readNewest(client: FreqtradeClient) {
+  const open = await client.openTrades();
+  return { open, ...(await client.closedTrades(0, pageSize)) };
+}
+
 /** All that a run's process says about its trades. */
 export interface TradesSeen {
   open: BegunTrade[];
   /** The newest, or all if ours were not complete. */
   closed: BegunTrade[];
+  /** Those whose entry is not filled yet. */
+  waiting: FreqtradeTrade[];
   /** The orders of these trades, and of those that no entry of has been filled yet. */
   orderIds: Set<string>;
 }
@@ -40,24 +69,18 @@ export async function readTrades(
   client: FreqtradeClient,
   isComplete: (newest: BegunTrade[], total: number) => Promise<boolean>,
 ): Promise<TradesSeen> {
-  const current = await client.openTrades();
-  const { total, trades } = await client.closedTrades(0, pageSize);
+  const { open, total, trades } = await readNewest(client);
   const closed = trades.filter(hasBegun);
   if (!(await isComplete(closed, total)))
     for (let offset = pageSize; offset < total; offset += pageSize)
       closed.push(...(await client.closedTrades(offset, pageSize)).trades.filter(hasBegun));
-  const orders = [...current, ...closed].flatMap((trade) => trade.orders);
-  return { open: current.filter(hasBegun), closed, orderIds: new Set(orders.map(idOf)) };
+  const waiting = open.filter((trade) => !hasBegun(trade));
+  return { open: open.filter(hasBegun), closed, waiting, orderIds: new Set(idsOf([...open, ...closed])) };
 }
 
-const idOf = ({ orderId }: FilledOrder) => orderId;
-
-/** An order at the exchange whose client order id has the prefix of a run, and of which something was filled. */
-export interface ExchangeOrder {
-  id: string;
-  /** In epoch milliseconds. */
-  at: number;
-}
+/** The ids of these trades' orders. */
+export const idsOf = (trades: readonly FreqtradeTrade[]): string[] =>
+  trades.flatMap(({ orders }) => orders.map(({ orderId }) => orderId));
 
 /** By then, freqtrade knows whether an order was placed, unless the answer was lost. In milliseconds. */
 export const answerMs = 60_000;
@@ -68,7 +91,7 @@ export function findOrphans(
   { closed, orderIds }: TradesSeen,
   until: number,
 ): string[] {
-  // Its clock and the exchange's may differ.
+  // Freqtrade's clock and the exchange's may differ.
   const oldest = closed.length < pageSize ? 0 : Math.min(...closed.map(closedAt)) + answerMs;
   return orders.filter(({ at, id }) => at < until && at >= oldest && !orderIds.has(id)).map(({ id }) => id);
 }

@@ -1,15 +1,12 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../common/jobs.ts';
-import type { ExchangePauses } from '../../ports/world.ts';
-import { badRequest, banned, exchangeAway, isFields, pauseOf, tooManyRequests } from '../answers.ts';
+import { badRequest, exchangeAway, isFields } from '../answers.ts';
+import type { WeightBudget } from '../weight-budget.ts';
 
 /** Parameters of a call, as in its address. */
 export type Params = Readonly<Record<string, string>>;
 
-/** What Binance lets an address spend in a minute, and the part of it that is spent here: keys are checked with the rest. */
-const weightLimit = 6000;
-const ownWeight = 0.8 * weightLimit;
-const minuteMs = 60_000;
+/** Nothing public is asked once this share of a minute's weight is spent: the rest is for orders, and for checks of keys. */
+const share = 0.8;
 const timeoutMs = 5000;
 /** Binance's error code for a market that it does not have. */
 const invalidSymbol = -1121;
@@ -26,18 +23,10 @@ const weights: Readonly<Record<string, (params: Params) => number>> = {
   'ticker/bookTicker': () => 4,
 };
 
-/** The weight spent in this minute and in total, as Binance counts it. */
-export interface Spending {
-  calls: number;
-  total: number;
-  minute: number;
-}
-
 interface PublicDeps {
   /** Without a trailing slash. */
   url: string;
-  clock: Clock;
-  pauses: ExchangePauses;
+  budget: Pick<WeightBudget, 'hear' | 'take'>;
   log: Logger;
 }
 
@@ -47,18 +36,10 @@ interface PublicDeps {
  */
 export class BinancePublic {
   readonly #deps: PublicDeps;
-  readonly #spent: Spending = { calls: 0, total: 0, minute: 0 };
-  #minute = 0;
   #isAway = false;
 
   constructor(deps: PublicDeps) {
     this.#deps = deps;
-  }
-
-  /** The weight spent so far. */
-  spent(): Spending {
-    this.#turnMinute();
-    return { ...this.#spent };
   }
 
   /**
@@ -68,14 +49,14 @@ export class BinancePublic {
   async get(path: string, params: Params): Promise<unknown> {
     const weight = weights[path]?.(params);
     if (weight === undefined) throw new Error(`${path} is not a call that is made here.`);
-    await this.#waitTurn(weight);
-    const { url } = this.#deps;
+    const { budget, url } = this.#deps;
+    await budget.take(weight, share);
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const query = new URLSearchParams(params);
       const answer = await fetch(`${url}/api/v3/${path}?${query}`, { signal, redirect: 'error' });
       const text = await answer.text();
-      await this.#hear(answer);
+      await budget.hear(answer);
       const data: unknown = answer.ok || answer.status === badRequest ? JSON.parse(text) : null;
       const isUnlisted = answer.status === badRequest && isFields(data) && data.code === invalidSymbol;
       this.#note(!answer.ok && !isUnlisted, { path, status: answer.status });
@@ -92,32 +73,5 @@ export class BinancePublic {
     if (isAway !== this.#isAway)
       this.#deps.log.warn(details, isAway ? 'Binance does not answer' : 'Binance answers again');
     this.#isAway = isAway;
-  }
-
-  async #waitTurn(weight: number): Promise<void> {
-    const waitMs = await this.#deps.pauses.leftOf('BINANCE');
-    if (waitMs > 0) throw exchangeAway('BINANCE', Math.ceil(waitMs / 1000));
-    const leftMs = this.#turnMinute();
-    if (this.#spent.minute + weight > ownWeight) throw exchangeAway('BINANCE', Math.ceil(leftMs / 1000));
-    this.#spent.calls += 1;
-    this.#spent.total += weight;
-    this.#spent.minute += weight;
-  }
-
-  /** Others may spend from the same address: Binance's count decides. */
-  async #hear({ headers, status }: Response): Promise<void> {
-    const counted = Number(headers.get('x-mbx-used-weight-1m') ?? 0);
-    if (counted > this.#spent.minute) this.#spent.minute = counted;
-    if (status === tooManyRequests || status === banned)
-      await this.#deps.pauses.start('BINANCE', pauseOf(headers.get('retry-after')));
-  }
-
-  /** Begins a new count in each minute. Returns what is left of this one, in milliseconds. */
-  #turnMinute(): number {
-    const now = this.#deps.clock.now().getTime();
-    const minute = Math.floor(now / minuteMs);
-    if (minute !== this.#minute) this.#spent.minute = 0;
-    this.#minute = minute;
-    return (minute + 1) * minuteMs - now;
   }
 }

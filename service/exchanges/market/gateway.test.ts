@@ -96,14 +96,14 @@ test('50 bots from one address spend no more than one would, and far less than B
   // What freqtrade asks: at its start, after each candle, and every three seconds for each of four open trades.
   await each(() => ['exchangeInfo', ...pairs.map((pair) => `klines?symbol=${pair}&interval=5m&limit=1000`)]);
   world.pass(270_000);
-  let most = world.binance.spent().minute;
+  let most = world.budget.spent().minute;
   for (let passed = 0; passed < 60_000; passed += 3000) {
     const candle = Math.floor(world.now() / 300_000);
     world.pass(3000);
     if (Math.floor(world.now() / 300_000) > candle)
       await each(() => pairs.map((pair) => `klines?symbol=${pair}&interval=5m&limit=1000`));
     await each((bot) => pairs.slice(bot % 4, (bot % 4) + 4).map((pair) => `ticker/24hr?symbol=${pair}`));
-    most = Math.max(most, world.binance.spent().minute);
+    most = Math.max(most, world.budget.spent().minute);
   }
   expect(most).toBeLessThan(200);
 });

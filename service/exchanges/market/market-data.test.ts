@@ -34,7 +34,7 @@ test('the price now is what Binance says, and until then there is none', async (
 test('a price of the past is to the minute for a day, then coarser, and costs nothing more', async () => {
   await world.data.refresh();
   await world.data.catchUp();
-  const calls = world.binance.spent().calls;
+  const calls = world.budget.spent().calls;
   for (const [ago, off] of [
     [2 * minute, 0.002],
     [day, 0.002],
@@ -46,7 +46,7 @@ test('a price of the past is to the minute for a day, then coarser, and costs no
     expect(Math.abs(priceAt(world.now() - ago) / was - 1)).toBeLessThan(off);
   }
   expect(thrown(() => priceAt(world.now() - 4000 * day))).toEqual(away);
-  expect(world.binance.spent().calls).toBe(calls);
+  expect(world.budget.spent().calls).toBe(calls);
 });
 
 test('history goes on: only the new part is read', async () => {
@@ -168,7 +168,7 @@ test('no more is spent in a minute than its share, whoever else asks from this a
   await world.data.refresh();
   world.pass(1500);
   await expect(world.data.refresh()).rejects.toEqual(away);
-  expect(world.binance.spent()).toMatchObject({ calls: 1, total: 2, minute: 4799 });
+  expect(world.budget.spent()).toMatchObject({ calls: 1, total: 2, minute: 4799 });
   world.pass(minute);
   await world.data.refresh();
 });

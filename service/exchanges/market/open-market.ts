@@ -5,6 +5,8 @@ import { Problem } from '../../common/problem.ts';
 import { StartupError } from '../../common/settings.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { ExchangePauses, Market } from '../../ports/world.ts';
+import { createBinanceOrders } from '../binance-orders.ts';
+import { WeightBudget } from '../weight-budget.ts';
 import { BinancePublic } from './binance-public.ts';
 import { MarketData } from './market-data.ts';
 
@@ -91,8 +93,9 @@ export async function openMarket(
   pauses: ExchangePauses,
   pairs: readonly string[],
 ): Promise<Market> {
-  const url = config.exchangeStandIns.BINANCE ?? binanceUrl;
-  const binance = new BinancePublic({ url, clock: realClock, pauses, log });
+  const standIn = config.exchangeStandIns.BINANCE;
+  const budget = new WeightBudget(realClock, pauses);
+  const binance = new BinancePublic({ url: standIn ?? binanceUrl, budget, log });
   const data = new MarketData({ binance, pairs, now: () => realClock.now().getTime() });
   const gateway = await openGateway(data, config.marketPort);
   const jobOf = (name: string, everyMs: number, work: () => Promise<void>): Job => ({
@@ -109,5 +112,9 @@ export async function openMarket(
     jobOf('market prices', pricesMs, () => data.refresh()),
     jobOf('market history', historyMs, () => data.catchUp()),
   ];
-  return { exchange: data.exchange, url: gateway.url, pairs, jobs, close: gateway.close };
+  return {
+    ...{ exchange: data.exchange, pairs, jobs, close: gateway.close },
+    ...{ publicUrl: gateway.url, signedUrl: standIn },
+    findOrders: createBinanceOrders({ budget, log, standIn: () => standIn }),
+  };
 }

@@ -2,7 +2,6 @@ import type { Decimal } from 'decimal.js';
 import type { FastifyInstance } from 'fastify';
 import { exact, orderFee } from '../../common/amounts.ts';
 import { hashToken } from '../../common/secrets.ts';
-import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { binancePath, leastNotional, pairNamed, stepOf } from './binance-api.ts';
@@ -140,23 +139,21 @@ export function registerBinanceAccount(app: FastifyInstance, deps: AccountDeps):
       throw new Refusal(-2011, 'Unknown order sent.');
     });
     on('GET', 'openOrders', async () => []);
-    on('GET', 'allOrders', async (account, { symbol }) =>
-      (await listSandboxOrders(db, account, symbol)).map(show),
-    );
+    on('GET', 'allOrders', async (account, { limit = '500', orderId = '0', startTime, symbol }) => {
+      const all = await listSandboxOrders(db, account, symbol);
+      const later = all.filter(
+        ({ at, id }) => id >= Number(orderId) && at.getTime() >= Number(startTime ?? 0),
+      );
+      // Without a beginning, the newest.
+      const isOpen = startTime === undefined && orderId === '0';
+      return (isOpen ? later.slice(-Number(limit)) : later.slice(0, Number(limit))).map(show);
+    });
     on('GET', 'myTrades', async (account, { orderId, symbol }) =>
       (await listSandboxOrders(db, account, symbol))
         .filter(({ id }) => orderId === undefined || id === Number(orderId))
         .map(tradeOf),
     );
   });
-}
-
-/** What the account of a key has ordered with client order ids that begin like this. */
-export async function ordersWithPrefix(db: Database, apiKey: string, prefix: string) {
-  const orders = await listSandboxOrders(db, hashToken(apiKey));
-  return orders
-    .filter(({ clientOrderId }) => clientOrderId.startsWith(prefix))
-    .map(({ at, id }) => ({ id: String(id), at: at.getTime() }));
 }
 
 const quoteOf = ({ amount, rate }: SandboxOrder) => exact(amount).times(rate).toFixed(8);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { BinancePublic } from '../../exchanges/market/binance-public.ts';
 import { MarketData } from '../../exchanges/market/market-data.ts';
+import { WeightBudget } from '../../exchanges/weight-budget.ts';
 import { createLog } from '../../http/log.ts';
 import { registerBinanceApi } from '../../stand-ins/paper-exchange/binance-api.ts';
 import { createPaperExchange } from '../../stand-ins/paper-exchange/paper-exchange.ts';
@@ -45,10 +46,11 @@ export async function openPublicBinance(traded = pairs) {
       pausedUntil = Math.max(pausedUntil, at + seconds * 1000);
     },
   };
-  const binance = new BinancePublic({ url, clock, pauses, log });
+  const budget = new WeightBudget(clock, pauses);
+  const binance = new BinancePublic({ url, budget, log });
   const createData = () => new MarketData({ binance, pairs: traded, now: () => at });
   return {
-    ...{ asked, binance, clock, createData, data: createData(), exchange, told, world },
+    ...{ asked, binance, budget, clock, createData, data: createData(), exchange, told, world },
     now: () => at,
     pass: (milliseconds: number) => {
       at += milliseconds;

@@ -10,19 +10,18 @@ import { createFreqtradeEngine } from '../../../service/engine/freqtrade/freqtra
 import {
   createFreqtradeProcesses,
   orderPrefix,
-  type ProcessOrder,
 } from '../../../service/engine/freqtrade/freqtrade-process.ts';
 import { createProcessSupervisor } from '../../../service/engine/supervisor.ts';
+import { createBinanceOrders } from '../../../service/exchanges/binance-orders.ts';
 import { BinancePublic } from '../../../service/exchanges/market/binance-public.ts';
 import { MarketData } from '../../../service/exchanges/market/market-data.ts';
 import { openGateway } from '../../../service/exchanges/market/open-market.ts';
+import { WeightBudget } from '../../../service/exchanges/weight-budget.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { Exchange } from '../../../service/ports/exchange.ts';
+import type { ExchangeAccount } from '../../../service/ports/world.ts';
 import { createOutlook } from '../../../service/stand-ins/paper-engine/paper-engine.ts';
-import {
-  ordersWithPrefix,
-  registerBinanceAccount,
-} from '../../../service/stand-ins/paper-exchange/binance-account.ts';
+import { registerBinanceAccount } from '../../../service/stand-ins/paper-exchange/binance-account.ts';
 import { binancePath, registerBinanceApi } from '../../../service/stand-ins/paper-exchange/binance-api.ts';
 import { movable } from '../../../service/stand-ins/paper-exchange/movable-exchange.ts';
 import {
@@ -112,22 +111,29 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
   });
   const exchangeUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}${binancePath}`;
   const pauses = { leftOf: async () => 0, start: async () => undefined };
-  const binance = new BinancePublic({ url: exchangeUrl, clock, pauses, log: createLog('silent') });
-  /** Where runs ask that simulate their orders. */
+  const budget = new WeightBudget(clock, pauses);
+  const binance = new BinancePublic({ url: exchangeUrl, budget, log: createLog('silent') });
+  /** Where runs ask for what everybody may know. */
   const gateway = await openGateway(new MarketData({ binance, pairs, now: Date.now }), 0);
 
   /** The engine of a service that has just started. */
-  const openEngine = (account: ProcessOrder['account']) => {
+  const openEngine = (account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null) => {
     const supervisor = createProcessSupervisor(folder);
     const strategy = resolve('service/engine/strategy/band_breakout.py');
-    const marketOf = () => ({ name: 'binance', url: account ? exchangeUrl : gateway.url }) as const;
-    const processes = createFreqtradeProcesses({ program, strategy, pairs, marketOf }, supervisor);
+    const market = () => ({ publicUrl: gateway.url, signedUrl: exchangeUrl });
+    const processes = createFreqtradeProcesses({ program, strategy, pairs, market }, supervisor);
     const log = createLog('silent');
+    const findOrders = createBinanceOrders({ budget, log, standIn: () => exchangeUrl });
     return createFreqtradeEngine({
-      ...{ db: trading.db, log, supervisor, processes, accountOf: async () => account },
+      ...{ db: trading.db, log, supervisor, processes, accountOf: () => account && (async () => account) },
       clock: { now: () => new Date(Date.now() + faults.aheadMs) },
-      ordersOf: async (botUuid) =>
-        account ? ordersWithPrefix(trading.db, account.apiKey, orderPrefix(botUuid)) : [],
+      ordersOf: async (botUuid, _run, seen) =>
+        account
+          ? findOrders({
+              ...{ pairs, seen, prefix: orderPrefix(botUuid) },
+              account: { ...account, exchange: 'BINANCE' },
+            })
+          : [],
       outlook: createOutlook(trading.exchange),
     });
   };

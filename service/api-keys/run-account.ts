@@ -1,0 +1,32 @@
+import type { CheckSource } from '../common/key-standing.ts';
+import { Problem } from '../common/problem.ts';
+import { type Keys, SealError } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
+import type { OpenAccount } from '../ports/orders.ts';
+import { readApiKeys } from './api-key-repository.ts';
+import { openApiKey } from './api-keys.ts';
+import { letsTrade } from './key-rights.ts';
+
+interface Opening {
+  db: Database;
+  keys: Keys;
+  /** Whose checks count. */
+  source: CheckSource;
+}
+
+/** Opens the accounts that runs trade with. Members cannot change them meanwhile. */
+export function createAccountOpener({ db, keys, source }: Opening): OpenAccount {
+  return async (userUuid, exchange) => {
+    const row = (await readApiKeys(db, userUuid)).find((key) => key.exchange === exchange);
+    if (!row) throw new Problem('error.apiKey.notFound');
+    const { standing } = row;
+    if (standing?.source !== source || !letsTrade(standing)) throw new Problem('error.apiKey.notValid');
+    try {
+      return openApiKey(keys, row);
+    } catch (error) {
+      // The daily check reports it.
+      if (error instanceof SealError) throw new Problem('error.apiKey.notValid');
+      throw error;
+    }
+  };
+}
