@@ -108,6 +108,8 @@ const noticeMs = stepMs + 3000;
 export function createBringAbout(deps: BringAboutDeps) {
   const { accountOf, now, orderMs, ordersOf, processes, warn } = deps;
   const knownRuns = new Map<string, Known>();
+  /** The runs that wait for a key. */
+  const keyless = new Set<string>();
   const { forget, sell } = createSales({ warn, now, patienceMs: orderMs });
   const { look, lookThrough, mayAsk } = createOrderLooks({ now, ordersOf, warn });
 
@@ -241,11 +243,15 @@ export function createBringAbout(deps: BringAboutDeps) {
     try {
       reached = await reach(task);
     } catch (error) {
-      // Without its key, the process cannot start, so nothing could ever be sold.
-      if (error instanceof Problem && (wanted === 'SOFT_STOP' || wanted === 'HARD_STOP'))
-        return leave(task, 'Freqtrade has exited, and the key of this run cannot be used');
-      throw error;
+      if (!(error instanceof Problem)) throw error;
+      const why = `Freqtrade is not up, and the key of this run cannot be used (${error.code})`;
+      // Nothing could ever be sold.
+      if (wanted === 'SOFT_STOP' || wanted === 'HARD_STOP') return leave(task, why);
+      if (!keyless.has(botUuid)) warn(botUuid, `${why}. It waits.`);
+      keyless.add(botUuid);
+      return nothingOf(run);
     }
+    keyless.delete(botUuid);
     try {
       return reached ? await goOn(task, reached) : nothingOf(run);
     } catch (error) {
@@ -260,6 +266,7 @@ export function createBringAbout(deps: BringAboutDeps) {
     /** Forgets a run that is over. */
     forget: (botUuid: string) => {
       knownRuns.delete(botUuid);
+      keyless.delete(botUuid);
       forget(botUuid);
     },
   };

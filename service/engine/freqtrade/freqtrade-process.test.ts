@@ -35,7 +35,26 @@ const account = async () => ({ apiKey: 'key', apiSecret: 'secret' });
 const order = (changes: Partial<ProcessOrder> = {}): ProcessOrder => ({
   ...{ botUuid: 'one', exchange: 'BINANCE', tradeAmount: 100, opensTrades: true, account, ...changes },
 });
-const startsAs = () => JSON.parse(readFileSync(file('config.json'), 'utf8')).initial_state;
+const config = () => JSON.parse(readFileSync(file('config.json'), 'utf8'));
+const startsAs = () => config().initial_state;
+
+test('only what everybody may know is asked at another address; orders go to the exchange itself, with the key of the run', async () => {
+  await processes.keepUp(order());
+  const { ccxt_config, key, name, secret } = config().exchange;
+  expect([name, key, secret, config().dry_run]).toEqual(['binance', 'key', 'secret', false]);
+  const at = 'http://127.0.0.1:1/api';
+  expect(ccxt_config.urls.api).toEqual({ public: `${at}/v3`, v1: `${at}/v1` });
+});
+
+test('the key is opened for a start, and never while the process is up', async () => {
+  await processes.keepUp(order());
+  const closed = async () => {
+    throw new Error('The key was opened.');
+  };
+  await processes.keepUp(order({ account: closed }));
+  phase = 'exited';
+  await expect(processes.keepUp(order({ account: closed }))).rejects.toThrow('The key was opened.');
+});
 
 test('a first start opens trades at once; one that finds trades of an earlier start does not, even if nothing else is known of it', async () => {
   expect(await processes.keepUp(order())).toMatchObject({ access: { isUnsure: false } });

@@ -166,9 +166,7 @@ function configOf(
       key: account?.apiKey ?? '',
       secret: account?.apiSecret ?? '',
       enable_ws: false,
-      pair_whitelist: setup.pairs,
-      // Its fees would be paid with the coins of the trade.
-      pair_blacklist: ['BNB/.*'],
+      pair_whitelist: setup.pairs.filter(isTraded),
       ccxt_config: ccxtOf(setup.market(), orderPrefix(order.botUuid)),
     },
     pairlists: [{ method: 'StaticPairList' }],
@@ -184,6 +182,9 @@ function configOf(
     },
   };
 }
+
+/** Fees of orders may be paid with BNB, and so with the coins of a trade. */
+export const isTraded = (pair: string): boolean => !pair.startsWith('BNB/');
 
 /** What the client order ids of a run begin with: at most 14 characters. */
 export const orderPrefix = (botUuid: string): string => `bd${botUuid.replaceAll('-', '').slice(0, 10)}-`;

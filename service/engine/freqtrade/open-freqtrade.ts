@@ -5,7 +5,7 @@ import type { Deps } from '../../ports/deps.ts';
 import type { LiveTrading } from '../../ports/orders.ts';
 import { createProcessSupervisor } from '../supervisor.ts';
 import { createFreqtradeEngine, type EngineDeps } from './freqtrade-engine.ts';
-import { createFreqtradeProcesses, type FreqtradeSetup, orderPrefix } from './freqtrade-process.ts';
+import { createFreqtradeProcesses, type FreqtradeSetup, isTraded, orderPrefix } from './freqtrade-process.ts';
 
 const strategy = join(import.meta.dirname, '../strategy/band_breakout.py');
 
@@ -23,13 +23,14 @@ export function openFreqtrade(
   const supervisor = createProcessSupervisor(resolve(config.dataDir ?? '.data', 'bots'));
   const setup = { program: resolve(config.freqtradeProgram), strategy, pairs, market };
   const processes = createFreqtradeProcesses(setup, supervisor);
+  const traded = pairs.filter(isTraded);
   const engine = createFreqtradeEngine({
     ...{ db, log, supervisor, clock: realClock, processes, outlook },
     accountOf: (userUuid, exchange) => live && (() => live.openAccount(userUuid, exchange)),
     ordersOf: async (botUuid, { exchange, userUuid }, seen) => {
       if (!live) return [];
       const account = await live.openAccount(userUuid, exchange);
-      return live.findOrders({ account, pairs, prefix: orderPrefix(botUuid), seen });
+      return live.findOrders({ account, pairs: traded, prefix: orderPrefix(botUuid), seen });
     },
   });
   return { engine, engineJobs: [engine.job] };

@@ -1,6 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { type ExchangeAnswer, type ExchangeRequest, startExchangeServer } from './exchange-server.ts';
 
+/** An order in an account. */
+export interface BinanceOrder {
+  symbol: string;
+  orderId: number;
+  clientOrderId: string;
+  executedQty: string;
+  status: string;
+  /** In epoch milliseconds. */
+  time: number;
+}
+
 /** An account at the stand-in for Binance, by its key. */
 export interface BinanceAccount {
   secret: string;
@@ -8,6 +19,10 @@ export interface BinanceAccount {
   restrictions?: Record<string, unknown>;
   /** USDT that no order holds. */
   usdt?: string;
+  /** Amounts of coins that no order holds. */
+  coins?: Record<string, string>;
+  /** Oldest first. */
+  orders?: BinanceOrder[];
   /** The key does not accept our address. */
   elsewhere?: boolean;
 }
@@ -24,6 +39,8 @@ const restrictions = {
   enableFutures: false,
   enableVanillaOptions: false,
 };
+
+type Params = Record<string, string | undefined>;
 
 const wellFormed = /^[A-Za-z0-9]{64}$/;
 const refuse = (status: number, code: number, msg: string): ExchangeAnswer => ({
@@ -56,7 +73,23 @@ function refusalOf(
   return account.elsewhere || account.restrictions?.enableReading === false ? badKey : null;
 }
 
-/** Starts a stand-in for the part of Binance that says what keys may do, with its signatures and its words for refusals. */
+const dayMs = 86_400_000;
+
+/** The orders of a market: from a time or an id on, or the newest. */
+function listOrders(orders: BinanceOrder[], { limit = '500', orderId, startTime, symbol }: Params) {
+  const own = orders.filter((order) => order.symbol === symbol);
+  const most = Number(limit);
+  if (orderId !== undefined)
+    return ok(own.filter((order) => order.orderId >= Number(orderId)).slice(0, most));
+  if (startTime === undefined) return ok(own.slice(-most));
+  const from = Number(startTime);
+  return ok(own.filter(({ time }) => time >= from && time < from + dayMs).slice(0, most));
+}
+
+/**
+ * Starts a stand-in for the part of Binance that says what keys may do and which orders accounts have, with its signatures and its
+ * words for refusals.
+ */
 export function startBinance(accounts: Record<string, BinanceAccount>) {
   return startExchangeServer((request, now) => {
     if (request.name === 'GET /api/v3/time') return ok({ serverTime: now });
@@ -69,8 +102,13 @@ export function startBinance(accounts: Record<string, BinanceAccount>) {
       case 'GET /api/v3/account': {
         const usdt = { asset: 'USDT', free: account?.usdt ?? '0.00000000', locked: '40.00000000' };
         // About the account, not the key.
-        return ok({ canTrade: true, canWithdraw: true, canDeposit: true, balances: [usdt] });
+        const coins = Object.entries(account?.coins ?? {}).map(([asset, free]) => ({
+          ...{ asset, free, locked: '0.00000000' },
+        }));
+        return ok({ canTrade: true, canWithdraw: true, canDeposit: true, balances: [usdt, ...coins] });
       }
+      case 'GET /api/v3/allOrders':
+        return listOrders(account?.orders ?? [], request.params);
       default:
         return { status: 404, body: '<html>Not found</html>' };
     }

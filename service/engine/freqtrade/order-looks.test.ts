@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { Problem } from '../../common/problem.ts';
+import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+
+const trading = await shareFreqtradeTrading();
+const { live, troublesOf, turns } = trading;
+const away = new Problem('error.exchange.notAvailable', { exchange: 'BINANCE' });
+const notValid = new Problem('error.apiKey.notValid');
+
+async function startLive(pairs?: string[]) {
+  live.account = { apiKey: 'key', apiSecret: 'secret' };
+  return trading.startTrading(pairs);
+}
+
+const told = (part: string) => trading.told.filter((message) => message.includes(part));
+
+test('a turn goes on while the exchange does not say which orders it has, and looks again', async () => {
+  const { botUuid, fake } = await startLive(['BTC/USDT']);
+  live.failure = away;
+  await turns(botUuid, 30);
+  fake.step('ETH/USDT');
+  await turns(botUuid, 2);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', openedCount: 2 });
+  expect(told('cannot be asked')).toEqual([
+    'The exchange cannot be asked for the orders of this run: error.exchange.notAvailable.',
+  ]);
+  trading.orders.push({ id: 'lost', at: trading.clock.now().getTime() - 120_000 });
+  live.failure = null;
+  await turns(botUuid, 14);
+  expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'UNKNOWN_ORDER', detail: 'lost' }]);
+});
+
+test.each([away, notValid])(
+  'a killed run opens no trade until a search has succeeded: $code',
+  async (failure) => {
+    const { botUuid } = await startLive(['BTC/USDT']);
+    await trading.fakes.kill(botUuid);
+    live.failure = failure;
+    await turns(botUuid, 40);
+    const fake = trading.fakes.of(botUuid);
+    expect(fake.state).toBe('paused');
+    live.failure = null;
+    await turns(botUuid, 14);
+    expect(fake.state).toBe('running');
+  },
+);
+
+test.each(['hardStop', 'softStop'] as const)(
+  'a run ends only once the exchange has said which orders it has: %s',
+  async (command) => {
+    const { botUuid } = await startLive(['BTC/USDT']);
+    live.failure = away;
+    await trading.order(command, botUuid);
+    await turns(botUuid, 20);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+    trading.orders.push({ id: 'lost', at: trading.clock.now().getTime() });
+    live.failure = null;
+    await turns(botUuid, 6);
+    expect((await trading.readBot(botUuid)).deactivatedAt).not.toBeNull();
+    expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'UNKNOWN_ORDER', detail: 'lost' }]);
+  },
+);
+
+test.each([notValid, new Problem('error.apiKey.notFound')])(
+  'a run whose key is revoked or removed on the way can be stopped all the same: $code',
+  async (failure) => {
+    const { botUuid } = await startLive(['BTC/USDT']);
+    Object.assign(live, { failure, refusal: failure });
+    await trading.order('hardStop', botUuid);
+    await turns(botUuid, 4);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+    expect(told('cannot be asked')).toHaveLength(1);
+  },
+);
+
+test('a run whose process has exited waits for a key that may trade, and keeps its trades', async () => {
+  const { botUuid, fake } = await startLive(['BTC/USDT']);
+  live.refusal = notValid;
+  await trading.fakes.kill(botUuid);
+  await turns(botUuid, 30);
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
+  expect(told('It waits')).toHaveLength(1);
+  expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'SILENT' }]);
+  live.refusal = null;
+  await turns(botUuid, 2);
+  expect(trading.fakes.isUp(botUuid)).toBe(true);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', openedCount: 1 });
+  expect(fake.trades).toMatchObject([{ is_open: true }]);
+});
+
+test.each(['hardStop', 'softStop'] as const)(
+  'without a key that may trade, nothing could ever be sold, so a stop ends such a run: %s',
+  async (command) => {
+    const { botUuid } = await startLive(['BTC/USDT']);
+    live.refusal = notValid;
+    await trading.fakes.kill(botUuid);
+    await trading.order(command, botUuid);
+    await turns(botUuid, 1);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'FORCE_STOPPED', closedCount: 0 });
+    expect(trading.told.at(-1)).toContain('the key of this run cannot be used');
+  },
+);
