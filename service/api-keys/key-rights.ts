@@ -109,7 +109,7 @@ export function elsewhere(
   field?: string,
 ): Problem | null {
   if (ordersAt === undefined || exchange === ordersAt) return null;
-  const message = `Bots do not trade on ${names[exchange]} here. Connect an account at ${names[ordersAt]} instead.`;
+  const message = `Bots here do not trade on ${names[exchange]}. Connect a ${names[ordersAt]} account instead.`;
   return new Problem('error.apiKey.notValid', { message, ...(field && { fields: { [field]: message } }) });
 }
 

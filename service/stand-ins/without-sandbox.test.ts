@@ -10,6 +10,9 @@ import { outsideSandbox as outside } from '../testing/outside-sandbox.ts';
 import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
 import { openStandIns } from './without-sandbox.ts';
 
+const live = { ENGINE: 'freqtrade', ENGINE_LIVE: 'on' };
+const checked = { EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' };
+
 /** What the terminal says; nothing here reaches a database. */
 async function welcome(env: Record<string, string>): Promise<string[]> {
   const standIns = await openStandIns({} as Database, readConfig({ ...outside, ...env }), realClock);
@@ -28,28 +31,71 @@ test('outside the sandbox, the start says what is simulated and what is not safe
 });
 
 // Rule: KEY-20
-test('with freqtrade, all accounts trade at prices of Binance, members see that, and no order is sent', async () => {
+test('with freqtrade, members see at whose prices their orders are simulated, or that they are not', async () => {
   expect(await welcome({ ENGINE: 'freqtrade', TRUST_PROXY: '127.0.0.1' })).toContain(
     'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.',
   );
   const config = readConfig({ ...outside, ENGINE: 'freqtrade' });
   const deps = { config, realClock } as Deps;
+  const market = { exchange: createPaperExchange(), pairs: ['BTC/USDT'] } as object as Market;
   const { createWorld } = await openStandIns({} as Database, config, realClock);
-  const listed = ({ pricesOf }: World) => {
-    const keys = { addresses: [], apiKeys: { list: async () => [] }, pricesOf };
+  const listed = ({ ordersAt, pricesOf }: World) => {
+    const keys = { addresses: [], apiKeys: { list: async () => [] }, ordersAt, pricesOf };
     return createApiKeyHandlers(keys as object as ApiKeyHandlerDeps).listApiKeys(callFrom('anybody', {}));
   };
-  expect(await listed(createWorld(deps, { exchange: createPaperExchange() } as Market))).toMatchObject({
-    pricesOf: 'BINANCE',
+  expect(await listed(createWorld(deps, market))).toMatchObject({
+    ...{ ordersSimulated: true, pricesOf: 'BINANCE' },
   });
   expect(await listed(createWorld(deps, null))).not.toHaveProperty('pricesOf');
+  const real = { ...deps, config: readConfig({ ...outside, ...live, ...checked }) };
+  const placing = await listed(createWorld(real, market));
+  expect(placing).toEqual({ items: [], addresses: [], ordersSimulated: false });
 });
 
-test('freqtrade trades in real time only, and places orders only in the sandbox', () => {
-  const live = { ENGINE: 'freqtrade', ENGINE_LIVE: 'on' };
+test('freqtrade trades in real time only, and outside the sandbox places orders only with keys that Binance has checked', () => {
   expect(readConfig(live)).toMatchObject({ engine: 'freqtrade', engineLive: true });
   expect(() => readConfig({ ENGINE: 'freqtrade', CLOCK_SPEED: '60' })).toThrow('Set CLOCK_SPEED to 1:');
-  expect(() => readConfig({ ...outside, ...live })).toThrow('Set ENGINE_LIVE=off: orders are placed only');
+  expect(readConfig({ ...outside, ...live, ...checked })).toMatchObject({ engineLive: true });
+  expect(readConfig({ ...outside, ...checked, ENGINE: 'freqtrade' })).toMatchObject({ engineLive: false });
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'without a check of keys',
+    { ...live },
+    'Set EXCHANGE_CHECK=real, or ENGINE_LIVE=off: orders are placed only',
+  ],
+  [
+    'without the addresses it trades from',
+    { ...live, EXCHANGE_CHECK: 'real' },
+    'Set EXCHANGE_ADDRESSES: with EXCHANGE_CHECK=real',
+  ],
+  [
+    'with the paper engine',
+    { ...checked, ENGINE: 'paper', ENGINE_LIVE: 'on' },
+    'Set ENGINE_LIVE=off: only freqtrade places orders.',
+  ],
+  [
+    'with another exchange in the place of Binance',
+    { ...live, ...checked, BINANCE_URL: 'http://127.0.0.1:1' },
+    'BINANCE_URL is not safe. Leave it out: it replaces the exchange.',
+  ],
+])('orders are not placed %s', (_, env, message) => {
+  expect(() => readConfig({ ...outside, ...env })).toThrow(message);
+});
+
+test('when real orders are placed, the start says so first and loudly, and never that none is sent', async () => {
+  const [, first, ...others] = await welcome({ ...live, ...checked, TRUST_PROXY: '127.0.0.1' });
+  expect(first).toMatch(
+    /^REAL ORDERS: bots buy and sell at Binance, with the keys and the money of members\./,
+  );
+  expect(others).toEqual([expect.stringContaining('payments')]);
+  const BINANCE_URL = 'http://127.0.0.1:1/binance';
+  const replaced = await welcome({ ...live, ...checked, BINANCE_URL, UNSAFE_SETTINGS: 'BINANCE_URL' });
+  expect(replaced[1]).toBe(
+    `Orders are sent to ${BINANCE_URL}, which BINANCE_URL puts in the place of Binance.`,
+  );
+  expect(replaced.join()).not.toMatch(/REAL|No order/);
 });
 
 test('outside the sandbox, a setting has to say what trades', () => {
@@ -70,8 +116,7 @@ test('it says nothing about what is real', async () => {
     PAYMENT_XPUB: 'xpub',
     PAYMENT_FIRST_ADDRESS: '0xAF4311d557fBC876059e39306ec1f3343753df29',
   };
-  const keys = { EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' };
-  expect(await welcome({ ...onChain, ...keys, TRUST_PROXY: '127.0.0.1' })).toEqual([
+  expect(await welcome({ ...onChain, ...checked, TRUST_PROXY: '127.0.0.1' })).toEqual([
     'Botdeck is running at https://app.example.com',
     'Simulated: prices and orders on the exchange. No order is sent.',
   ]);

@@ -66,7 +66,7 @@ export function findDisks(): boolean {
 export const patient = { timeout: 90_000, interval: 500 };
 
 /** Prices that rise without a pause, so that every pair breaks out of its band, and that a test can move. */
-function risingExchange() {
+export function risingExchange() {
   const startedAt = Date.now();
   const priceAt = (pair: string, at: number) => {
     const price = pairOf(pair).basePrice * Math.exp((at - startedAt) / 600_000_000);
