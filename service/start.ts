@@ -24,7 +24,9 @@ import { Metrics, serveMetrics } from './http/metrics.ts';
 import { createRefusalRecord } from './http/refusals.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import type { Deps } from './ports/deps.ts';
-import type { Market, World } from './ports/world.ts';
+import type { Market } from './ports/market.ts';
+import type { SearchAt } from './ports/orders.ts';
+import type { World } from './ports/world.ts';
 import { createServices, type Services } from './wiring.ts';
 
 export interface RunningService {
@@ -81,7 +83,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const deps: Deps = { config, db, log, meter: metrics, site, clock, realClock: real };
     const market = await realMarket(deps, standIns.pairs);
     if (market) stop.push(market.close);
-    const world = standIns.createWorld(deps, market);
+    const world = standIns.createWorld(deps, market, await orderSearch(deps, market));
     const chain = await openChainOf(deps);
     const services = createServices(deps, chain, { ...world, ...(await realKeyCheck(config, db, log)) });
     const contract = readContract();
@@ -176,6 +178,14 @@ async function realMarket(deps: Deps, pairs: readonly string[]): Promise<Market 
   if (config.sandbox || config.engine === 'paper') return null;
   const { openMarket } = await import('./exchanges/market/open-market.ts');
   return openMarket(deps, createExchangePauses(db), pairs);
+}
+
+/** The search for the orders of runs, if freqtrade places them; only then is its code loaded. */
+async function orderSearch(deps: Deps, market: Market | null): Promise<SearchAt | null> {
+  const { config, db } = deps;
+  if (!config.engineLive) return null;
+  const { openOrderSearch } = await import('./exchanges/binance-orders.ts');
+  return openOrderSearch(deps, createExchangePauses(db), market);
 }
 
 function openDatabase(config: Config): Promise<DatabaseHandle> {

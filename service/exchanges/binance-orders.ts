@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import { Problem } from '../common/problem.ts';
-import type { ExchangeOrder, FindOrders } from '../ports/orders.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { CallBudget, Market } from '../ports/market.ts';
+import type { ExchangeOrder, FindOrders, SearchAt } from '../ports/orders.ts';
+import type { ExchangePauses } from '../ports/world.ts';
 import { amountOf, type Fields, fieldsOf, rowsOf, textOf, UnclearAnswer } from './answers.ts';
 import { askExchange, mayExist } from './ask-exchange.ts';
 import type { BinanceClient } from './binance.ts';
 import { type Ccxt, loadCcxt } from './ccxt.ts';
-import type { WeightBudget } from './weight-budget.ts';
+import { WeightBudget } from './weight-budget.ts';
 
 /** What the calls of a search cost, in Binance's weight: its time and the account, and the orders of a pair. */
 const accountWeight = 1 + 20;
@@ -21,7 +24,7 @@ const overlapMs = 30 * 60_000;
 const dayMs = 86_400_000;
 
 interface OrdersDeps {
-  budget: Pick<WeightBudget, 'hear' | 'take'>;
+  budget: CallBudget;
   log: Logger;
   /** The address to ask instead of Binance; null: Binance itself. Called only once the service listens. */
   standIn(): string | null;
@@ -87,6 +90,16 @@ export function createBinanceOrders({ budget, log, standIn, timeoutMs = 5000 }: 
     if (found === 'refused') throw refused();
     return found;
   };
+}
+
+/** The search of a service. It spends from the budget of its market, if it has one. */
+export function openOrderSearch(
+  { log, realClock }: Pick<Deps, 'log' | 'realClock'>,
+  pauses: ExchangePauses,
+  market: Market | null,
+): SearchAt {
+  const budget = market?.budget ?? new WeightBudget(realClock, pauses);
+  return (standIn) => createBinanceOrders({ budget, log, standIn });
 }
 
 /** What the account has of each coin, free or held by orders. */

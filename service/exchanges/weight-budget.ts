@@ -1,4 +1,5 @@
 import type { Clock } from '../common/jobs.ts';
+import type { CallBudget } from '../ports/market.ts';
 import type { ExchangePauses } from '../ports/world.ts';
 import { banned, exchangeAway, pauseOf, tooManyRequests } from './answers.ts';
 
@@ -17,7 +18,7 @@ export interface Spending {
  * What is spent of the weight that Binance lets an address use. Binance also counts the calls of others at this address: bots
  * that place orders, other replicas, checks of keys. So what it says that it has counted decides.
  */
-export class WeightBudget {
+export class WeightBudget implements CallBudget {
   readonly #clock: Clock;
   readonly #pauses: ExchangePauses;
   readonly #spent: Spending = { calls: 0, total: 0, minute: 0 };
@@ -34,10 +35,6 @@ export class WeightBudget {
     return { ...this.#spent };
   }
 
-  /**
-   * Spends weight, unless more than `share` of the minute's would be spent then, by anybody. Throws
-   * `error.exchange.notAvailable` if so, or while Binance wants a pause.
-   */
   async take(weight: number, share: number): Promise<void> {
     const waitMs = await this.#pauses.leftOf('BINANCE');
     if (waitMs > 0) throw exchangeAway('BINANCE', Math.ceil(waitMs / 1000));
@@ -49,7 +46,6 @@ export class WeightBudget {
     this.#spent.minute += weight;
   }
 
-  /** Reads what Binance has counted, and whether it wants a pause. */
   async hear({ headers, status }: Pick<Response, 'headers' | 'status'>): Promise<void> {
     const counted = Number(headers.get('x-mbx-used-weight-1m') ?? 0);
     this.#turnMinute();

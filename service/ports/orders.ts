@@ -38,6 +38,9 @@ interface OrderSearch {
  */
 export type FindOrders = (search: OrderSearch) => Promise<ExchangeOrder[]>;
 
+/** Searches at an address in place of the exchange; null: at the exchange itself. It is asked for only once the service listens. */
+export type SearchAt = (standIn: () => string | null) => FindOrders;
+
 /**
  * Opens the account that a member's run trades with. Throws `error.apiKey.notFound` if there is none at this exchange, or
  * `error.apiKey.notValid` if its last check does not let it trade.

@@ -3,7 +3,6 @@ import type { Job } from '../common/jobs.ts';
 import type { KeyStanding } from '../common/key-standing.ts';
 import type { BotEngine } from './bot-engine.ts';
 import type { Exchange as ExchangePort } from './exchange.ts';
-import type { FindOrders } from './orders.ts';
 
 /** What the provider says about a person. */
 export interface Claims {
@@ -51,20 +50,6 @@ export interface ExchangePauses {
   leftOf(exchange: Exchange): Promise<number>;
   /** Starts a pause, unless a longer one is under way. */
   start(exchange: Exchange, seconds: number): Promise<void>;
-}
-
-/** The markets of a real exchange, which the service and the bots on its machine ask together. */
-export interface Market {
-  exchange: ExchangePort;
-  /** Where bots ask for what everybody may know, as they would ask the exchange. */
-  publicUrl: string;
-  /** Where bots ask with a key; null: the exchange itself. */
-  signedUrl: string | null;
-  findOrders: FindOrders;
-  /** What is traded, such as `BTC/USDT`. */
-  pairs: readonly string[];
-  jobs: Job[];
-  close(): Promise<void>;
 }
 
 /** What the service needs from the outside world. All of it may be stand-ins. */

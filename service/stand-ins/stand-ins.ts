@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { createExchangePauses } from '../api-keys/api-key-repository.ts';
 import { createAccountOpener } from '../api-keys/run-account.ts';
 import type { Config } from '../common/config.ts';
 import type { Clock, Job } from '../common/jobs.ts';
 import { deriveKeys, type Keys } from '../common/secrets.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 import { openFreqtrade } from '../engine/freqtrade/open-freqtrade.ts';
-import { createBinanceOrders } from '../exchanges/binance-orders.ts';
-import { WeightBudget } from '../exchanges/weight-budget.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Exchange } from '../ports/exchange.ts';
-import type { Market, World } from '../ports/world.ts';
+import type { Market } from '../ports/market.ts';
+import type { SearchAt } from '../ports/orders.ts';
+import type { World } from '../ports/world.ts';
 import { openClock } from './clock/clock-repository.ts';
 import { refuseMovedClock, type SpeedClock, whyFixed } from './clock/sandbox-clock.ts';
 import type { ConsoleDeps } from './console/actions.ts';
@@ -33,21 +32,19 @@ export function createSandboxEngine(
   deps: Deps,
   clock: SpeedClock,
   exchange: Exchange,
+  searchAt: SearchAt | null,
 ): Pick<World, 'engine' | 'engineJobs'> {
-  const { config, db, log, realClock, site } = deps;
+  const { config, db, site } = deps;
   if (config.engine === 'paper')
     return { engine: createPaperEngine({ db, clock, exchange }), engineJobs: [] };
   const url = () => site.local(binancePath);
   const openAccount = createAccountOpener({
     ...{ db, keys: deriveKeys(config.secretKeys), source: config.exchangeCheck },
   });
-  const budget = new WeightBudget(realClock, createExchangePauses(db));
   return openFreqtrade(deps, {
     pairs: symbols,
     market: () => ({ publicUrl: url(), signedUrl: url() }),
-    live: config.engineLive
-      ? { openAccount, findOrders: createBinanceOrders({ budget, log, standIn: url }) }
-      : null,
+    live: searchAt && { openAccount, findOrders: searchAt(url) },
     outlook: createOutlook(exchange),
   });
 }
@@ -63,9 +60,9 @@ export interface StandIns {
   pairs: readonly string[];
   /**
    * Builds the world. The settings may name the real Telegram and Google, and with SANDBOX=off the market of a real exchange;
-   * the others are always stand-ins.
+   * the others are always stand-ins. With `searchAt`, orders are placed.
    */
-  createWorld(deps: Deps, market: Market | null): World;
+  createWorld(deps: Deps, market: Market | null, searchAt: SearchAt | null): World;
   /**
    * Lets the console inject faults into calls. Sandbox only; call it before adding routes. Returns a function that stops it from
    * hearing what other replicas inject.
@@ -98,12 +95,12 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
     jobs: stored.jobs,
     pairs: symbols,
 
-    createWorld: (deps) => {
+    createWorld: (deps, _market, searchAt) => {
       const { site } = deps;
       return {
         exchange,
         keyCheck: createAccountCheck(db),
-        ...createSandboxEngine(deps, stored.clock, exchange),
+        ...createSandboxEngine(deps, stored.clock, exchange, searchAt),
         telegramUrl: () => config.telegramApiUrl ?? site.local(standInPath),
         googleClient: () => config.google ?? { issuer: site.url(localProviderPath), ...localClient },
       };

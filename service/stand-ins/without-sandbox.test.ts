@@ -4,7 +4,8 @@ import { readConfig } from '../common/config.ts';
 import { realClock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Market, World } from '../ports/world.ts';
+import type { Market } from '../ports/market.ts';
+import type { World } from '../ports/world.ts';
 import { callFrom } from '../testing/members.ts';
 import { outsideSandbox as outside } from '../testing/outside-sandbox.ts';
 import { createPaperExchange } from './paper-exchange/paper-exchange.ts';
@@ -43,12 +44,12 @@ test('with freqtrade, members see at whose prices their orders are simulated, or
     const keys = { addresses: [], apiKeys: { list: async () => [] }, ordersAt, pricesOf };
     return createApiKeyHandlers(keys as object as ApiKeyHandlerDeps).listApiKeys(callFrom('anybody', {}));
   };
-  expect(await listed(createWorld(deps, market))).toMatchObject({
+  expect(await listed(createWorld(deps, market, null))).toMatchObject({
     ...{ ordersSimulated: true, pricesOf: 'BINANCE' },
   });
-  expect(await listed(createWorld(deps, null))).not.toHaveProperty('pricesOf');
+  expect(await listed(createWorld(deps, null, null))).not.toHaveProperty('pricesOf');
   const real = { ...deps, config: readConfig({ ...outside, ...live, ...checked }) };
-  const placing = await listed(createWorld(real, market));
+  const placing = await listed(createWorld(real, market, () => async () => []));
   expect(placing).toEqual({ items: [], addresses: [], ordersSimulated: false });
 });
 

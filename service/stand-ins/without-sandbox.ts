@@ -5,7 +5,9 @@ import { deriveKeys } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { openFreqtrade } from '../engine/freqtrade/open-freqtrade.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Market, World } from '../ports/world.ts';
+import type { Market } from '../ports/market.ts';
+import type { SearchAt } from '../ports/orders.ts';
+import type { World } from '../ports/world.ts';
 import { createOutlook, createPaperEngine } from './paper-engine/paper-engine.ts';
 import { createAccountCheck, createPaperExchange, symbols } from './paper-exchange/paper-exchange.ts';
 import type { StandIns } from './stand-ins.ts';
@@ -15,7 +17,11 @@ const nothing = async () => undefined;
 type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange' | 'ordersAt' | 'pricesOf'>;
 
 /** Freqtrade at the prices of Binance. It simulates its orders, or places them there. */
-function onMarket(deps: Deps, { exchange, findOrders, pairs, publicUrl, signedUrl }: Market): Traded {
+function onMarket(
+  deps: Deps,
+  { exchange, pairs, publicUrl, signedUrl }: Market,
+  searchAt: SearchAt | null,
+): Traded {
   const { config, db } = deps;
   const openAccount = createAccountOpener({
     ...{ db, keys: deriveKeys(config.secretKeys), source: config.exchangeCheck },
@@ -23,10 +29,10 @@ function onMarket(deps: Deps, { exchange, findOrders, pairs, publicUrl, signedUr
   const trading = openFreqtrade(deps, {
     pairs,
     market: () => ({ publicUrl, signedUrl }),
-    live: config.engineLive ? { openAccount, findOrders } : null,
+    live: searchAt && { openAccount, findOrders: searchAt(() => signedUrl) },
     outlook: createOutlook(exchange),
   });
-  return { exchange, ...(config.engineLive ? { ordersAt: 'BINANCE' } : { pricesOf: 'BINANCE' }), ...trading };
+  return { exchange, ...(searchAt ? { ordersAt: 'BINANCE' } : { pricesOf: 'BINANCE' }), ...trading };
 }
 
 /**
@@ -43,10 +49,10 @@ export async function openStandIns(db: Database, config: Config, real: Clock): P
     clock,
     jobs: [],
     pairs: symbols,
-    createWorld: (deps, market) => {
+    createWorld: (deps, market, searchAt) => {
       return {
         keyCheck: createAccountCheck(db),
-        ...(market ? onMarket(deps, market) : onPaper()),
+        ...(market ? onMarket(deps, market, searchAt) : onPaper()),
         telegramUrl: () => required(config.telegramApiUrl),
         googleClient: () => required(config.google),
       };

@@ -100,4 +100,12 @@ test('with SANDBOX=off, no module of the sandbox is loaded, and none of real exc
   });
   expect(trading.filter((url) => standIn.test(url) || /node_modules\/ccxt\//.test(url))).toEqual([]);
   expect(trading.some((url) => url.includes('service/exchanges/market/'))).toBe(true);
+
+  const placing = await modulesOf('placing', {
+    ...{ ENGINE: 'freqtrade', ENGINE_LIVE: 'on', FREQTRADE_PROGRAM: program, MARKET_PORT: '0' },
+    ...{ EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' },
+    ...{ BINANCE_URL: 'http://127.0.0.1:1', UNSAFE_SETTINGS: 'PUBLIC_URL, BINANCE_URL' },
+  });
+  expect(placing.filter((url) => standIn.test(url))).toEqual([]);
+  expect(placing.some((url) => url.endsWith('service/exchanges/binance-orders.ts'))).toBe(true);
 });

@@ -10,6 +10,7 @@ import { readConfig } from '../../service/common/config.ts';
 import { realClock, startJobs } from '../../service/common/jobs.ts';
 import { deriveKeys } from '../../service/common/secrets.ts';
 import { createProcessSupervisor } from '../../service/engine/supervisor.ts';
+import { openOrderSearch } from '../../service/exchanges/binance-orders.ts';
 import { openMarket } from '../../service/exchanges/market/open-market.ts';
 import { createLog } from '../../service/http/log.ts';
 import type { Deps } from '../../service/ports/deps.ts';
@@ -51,7 +52,8 @@ async function openOutside() {
   const market = await openMarket(deps, createExchangePauses(db), pairs);
   const runner = startJobs(market.jobs, () => undefined);
   const { createWorld } = await openStandIns(db, config, realClock);
-  const { engine } = createWorld(deps, market);
+  const searchAt = openOrderSearch(deps, createExchangePauses(db), market);
+  const { engine } = createWorld(deps, market, searchAt);
   return {
     ...{ asked, exchange, trading: { ...trading, engine } },
     addKey: async (userUuid: string) => {

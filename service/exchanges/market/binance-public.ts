@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { CallBudget } from '../../ports/market.ts';
 import { badRequest, exchangeAway, isFields } from '../answers.ts';
-import type { WeightBudget } from '../weight-budget.ts';
 
 /** Parameters of a call, as in its address. */
 export type Params = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const weights: Readonly<Record<string, (params: Params) => number>> = {
 interface PublicDeps {
   /** Without a trailing slash. */
   url: string;
-  budget: Pick<WeightBudget, 'hear' | 'take'>;
+  budget: CallBudget;
   log: Logger;
 }
 

@@ -4,8 +4,8 @@ import type { Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
 import { StartupError } from '../../common/settings.ts';
 import type { Deps } from '../../ports/deps.ts';
-import type { ExchangePauses, Market } from '../../ports/world.ts';
-import { createBinanceOrders } from '../binance-orders.ts';
+import type { Market } from '../../ports/market.ts';
+import type { ExchangePauses } from '../../ports/world.ts';
 import { WeightBudget } from '../weight-budget.ts';
 import { BinancePublic } from './binance-public.ts';
 import { MarketData } from './market-data.ts';
@@ -114,7 +114,6 @@ export async function openMarket(
   ];
   return {
     ...{ exchange: data.exchange, pairs, jobs, close: gateway.close },
-    ...{ publicUrl: gateway.url, signedUrl: standIn },
-    findOrders: createBinanceOrders({ budget, log, standIn: () => standIn }),
+    ...{ publicUrl: gateway.url, signedUrl: standIn, budget },
   };
 }
