@@ -3,8 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { Exchange } from '../../src/contract/contract.ts';
 import { type KeyStanding, refused } from '../common/key-standing.ts';
 import { deriveKeys } from '../common/secrets.ts';
+import { attempts } from '../db/schema/records.ts';
 import { openTrading } from '../testing/trading.ts';
-import { addApiKey } from './api-key-repository.ts';
+import { addApiKey, createExchangePauses } from './api-key-repository.ts';
 import { sealApiKey } from './api-keys.ts';
 import { createAccountOpener } from './run-account.ts';
 
@@ -50,6 +51,15 @@ test.each<[string, Parameters<typeof open>]>([
   ],
 ])('does not open a key that %s', async (_, key) => {
   await expect(open(...key)).rejects.toMatchObject({ code: 'error.apiKey.notValid' });
+});
+
+test('opens none while the exchange wants a pause: a process that starts would ask it', async () => {
+  const pauses = createExchangePauses(trading.db);
+  await pauses.start('HTX', 60);
+  expect(await open(good)).toMatchObject({ apiKey: 'key' });
+  await pauses.start('BINANCE', 60);
+  await expect(open(good)).rejects.toMatchObject({ code: 'error.exchange.notAvailable', retryAfter: 60 });
+  await trading.db.delete(attempts);
 });
 
 test('does not open a key for another exchange, or one of another member', async () => {

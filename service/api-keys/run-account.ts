@@ -3,7 +3,7 @@ import { Problem } from '../common/problem.ts';
 import { type Keys, SealError } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { OpenAccount } from '../ports/orders.ts';
-import { readApiKeys } from './api-key-repository.ts';
+import { createExchangePauses, readApiKeys } from './api-key-repository.ts';
 import { openApiKey } from './api-keys.ts';
 import { letsTrade } from './key-rights.ts';
 
@@ -14,9 +14,16 @@ interface Opening {
   source: CheckSource;
 }
 
-/** Opens the accounts that runs trade with. Members cannot change them meanwhile. */
+/**
+ * Opens the accounts that runs trade with. Members cannot change them meanwhile. Opens none while the exchange wants a pause:
+ * whoever asks it all the same is banned for longer.
+ */
 export function createAccountOpener({ db, keys, source }: Opening): OpenAccount {
+  const pauses = createExchangePauses(db);
   return async (userUuid, exchange) => {
+    const waitMs = await pauses.leftOf(exchange);
+    if (waitMs > 0)
+      throw new Problem('error.exchange.notAvailable', { exchange, retryAfter: Math.ceil(waitMs / 1000) });
     const row = (await readApiKeys(db, userUuid)).find((key) => key.exchange === exchange);
     if (!row) throw new Problem('error.apiKey.notFound');
     const { standing } = row;

@@ -42,8 +42,8 @@ export type FindOrders = (search: OrderSearch) => Promise<ExchangeOrder[]>;
 export type SearchAt = (standIn: () => string | null) => FindOrders;
 
 /**
- * Opens the account that a member's run trades with. Throws `error.apiKey.notFound` if there is none at this exchange, or
- * `error.apiKey.notValid` if its last check does not let it trade.
+ * Opens the account that a member's run trades with. Throws `error.apiKey.notFound` if there is none at this exchange,
+ * `error.apiKey.notValid` if its last check does not let it trade, or `error.exchange.notAvailable` while the exchange wants a pause.
  */
 export type OpenAccount = (userUuid: string, exchange: Exchange) => Promise<ExchangeAccount>;
 

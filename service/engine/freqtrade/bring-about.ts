@@ -244,6 +244,7 @@ export function createBringAbout(deps: BringAboutDeps) {
       reached = await reach(task);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      if (error.code === 'error.exchange.notAvailable') return nothingOf(run);
       const why = `Freqtrade is not up, and the key of this run cannot be used (${error.code})`;
       // Nothing could ever be sold.
       if (wanted === 'SOFT_STOP' || wanted === 'HARD_STOP') return leave(task, why);

@@ -88,6 +88,19 @@ test('a run whose process has exited waits for a key that may trade, and keeps i
   expect(fake.trades).toMatchObject([{ is_open: true }]);
 });
 
+test('while the exchange wants a pause, no process starts, and a stop waits', async () => {
+  const { botUuid } = await startLive(['BTC/USDT']);
+  live.refusal = away;
+  await trading.fakes.kill(botUuid);
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 10);
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+  live.refusal = null;
+  await turns(botUuid, 4);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+});
+
 test.each(['hardStop', 'softStop'] as const)(
   'without a key that may trade, nothing could ever be sold, so a stop ends such a run: %s',
   async (command) => {
