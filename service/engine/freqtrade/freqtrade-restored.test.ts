@@ -157,3 +157,13 @@ test('a closed trade whose fee is corrected while no service runs is no such sig
   await turns(botUuid, 2);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', corrections: 1 });
 });
+
+test('nor is one that closed after the clock had gone back by an hour', async () => {
+  const { botUuid, fake } = await trading.startTrading();
+  const [first] = fake.trades;
+  if (first) fake.close(first, 'take_profit');
+  if (first) first.close_timestamp = (first.open_fill_timestamp ?? 0) - 3_600_000;
+  await trading.turn(botUuid);
+  await trading.turn(botUuid, {}, trading.createEngine());
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', closedCount: 1 });
+});

@@ -39,10 +39,14 @@ export function isOlder(recorded: readonly RecordedTrade[], trades: readonly Fre
   return trades.filter(hasBegun).some((trade) => {
     const one = known.get(trade.tradeId);
     if (!one?.closeDate) return false;
-    const closedAgoMs = Math.abs(one.closeDate.getTime() - (trade.closedAt ?? Number.POSITIVE_INFINITY));
-    return !isSame(one, trade) || closedAgoMs > sameCloseMs;
+    const apartMs = Math.abs(one.closeDate.getTime() - (closeTimeOf(trade) ?? Number.POSITIVE_INFINITY));
+    return !isSame(one, trade) || apartMs > sameCloseMs;
   });
 }
+
+/** When a trade closed. Freqtrade's clock may have gone back since it opened. */
+const closeTimeOf = ({ closedAt, openedAt }: BegunTrade): number | null =>
+  closedAt === null ? null : Math.max(closedAt, openedAt);
 
 /** All trades that are open, and the newest closed ones. */
 export async function readNewest(client: FreqtradeClient) {
@@ -146,7 +150,8 @@ function sumOf(orders: FilledOrder[], side: FilledOrder['side']): Sum {
 }
 
 function closeOf(trade: BegunTrade, stake: Decimal, sold: Sum, forced: Forced): TradeClose | null {
-  if (trade.closedAt === null) return null;
+  const at = closeTimeOf(trade);
+  if (at === null) return null;
   const rate = sold.filled.isZero() ? exact(trade.openRate) : sold.cost.div(sold.filled).toDecimalPlaces(8);
   const absolute = exact(trade.profit).toDecimalPlaces(8);
   const ratio = stake.isZero() ? exact(0) : absolute.div(stake).toDecimalPlaces(8);
@@ -155,8 +160,7 @@ function closeOf(trade: BegunTrade, stake: Decimal, sold: Sum, forced: Forced): 
   );
   return {
     rate,
-    // Its clock may have gone back meanwhile.
-    at: Math.max(trade.closedAt, trade.openedAt),
+    at,
     profit: { absolute, ratio },
     reason: reasonOf(trade, forced),
     range: { highest: Math.max(...rates), lowest: Math.min(...rates) },
