@@ -170,6 +170,13 @@ test.each([429, 418])('after %i, nobody asks until the pause is over', async (st
   expect(server.asked).toHaveLength(asked);
 });
 
+test('a pair that Binance has delisted does not keep the others from being searched', async () => {
+  const id = add();
+  server.respond = ({ params }) =>
+    params.symbol === 'SOLUSDT' ? { status: 400, body: { code: -1121, msg: 'Invalid symbol.' } } : null;
+  expect(await search()).toMatchObject([{ id }]);
+});
+
 test('a key that was revoked, or has another secret by now, is refused', async () => {
   own.elsewhere = true;
   expect(await failure(search())).toEqual(['error.apiKey.notValid', undefined]);

@@ -77,7 +77,13 @@ export function createBinanceOrders({ budget, log, standIn, timeoutMs = 5000 }: 
             const left = last?.holding === holding ? last.reads : reads;
             if (left === 0) return [];
             const from = last ? last.at - overlapMs : null;
-            const rows = await readOrders(client, pair.replace('/', ''), from, now);
+            const rows = await readOrders(client, pair.replace('/', ''), from, now).catch(
+              (error: unknown) => {
+                // It has been delisted.
+                if (error instanceof ccxt.BadSymbol) return [];
+                throw error;
+              },
+            );
             return [{ pair, rows, next: { holding, reads: left - 1, at: now } }];
           }),
         );

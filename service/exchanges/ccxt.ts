@@ -98,6 +98,8 @@ export interface Ccxt {
   Htx: new (settings: ClientSettings) => HtxClient;
   /** The exchange does not accept a key. */
   AuthenticationError: ErrorClass;
+  /** The exchange does not have a market. */
+  BadSymbol: ErrorClass;
   /** Every failure that ccxt knows. */
   BaseError: ErrorClass;
 }
@@ -112,6 +114,7 @@ export async function loadCcxt(): Promise<Ccxt> {
     Binance: binance.default,
     Htx: htx.default,
     AuthenticationError: errors.AuthenticationError,
+    BadSymbol: errors.BadSymbol,
     BaseError: errors.BaseError,
   };
 }

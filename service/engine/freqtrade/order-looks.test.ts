@@ -61,6 +61,20 @@ test.each(['hardStop', 'softStop'] as const)(
   },
 );
 
+test('after an hour, a run ends without the search, and the log says so: its member could not change the key', async () => {
+  const { botUuid } = await startLive(['BTC/USDT']);
+  live.failure = away;
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 10);
+  trading.pass(3_500_000);
+  await turns(botUuid, 3);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+  trading.pass(100_000);
+  await turns(botUuid, 6);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+  expect(trading.told.at(-1)).toContain('was not searched');
+});
+
 test.each([notValid, new Problem('error.apiKey.notFound')])(
   'a run whose key is revoked or removed on the way can be stopped all the same: $code',
   async (failure) => {

@@ -6,6 +6,8 @@ import { answerMs, findOrphans, type TradesSeen } from './freqtrade-trades.ts';
 /** The time between two searches for orphans, in milliseconds; and the least after one that has failed at the end of a run. */
 const lookMs = 60_000;
 const againMs = 10_000;
+/** How long a run that ends waits for the exchange, in milliseconds. Until then, its member can neither start another nor change the key. */
+const longestMs = 3_600_000;
 /** By then, every order placed before a start counts as an orphan, even if it is late. In milliseconds. */
 const sureMs = answerMs + 30_000;
 
@@ -19,11 +21,20 @@ export interface Looks {
   seen: OrdersSeen;
   /** Why it could not be asked, if the operator has been told. */
   failure: string | null;
+  /** Since when the run would have ended, had the exchange answered; null if it would not. */
+  endingSince: number | null;
 }
 
 /** The looks of a process that was first noticed now. */
 export function beginLooks(now: number, isUnsure: boolean): Looks {
-  return { startedAt: now, askedAt: isUnsure ? now : 0, isSure: !isUnsure, seen: new Map(), failure: null };
+  return {
+    startedAt: now,
+    askedAt: isUnsure ? now : 0,
+    isSure: !isUnsure,
+    seen: new Map(),
+    failure: null,
+    endingSince: null,
+  };
 }
 
 interface LooksDeps {
@@ -74,12 +85,17 @@ export function createOrderLooks({ now, ordersOf, warn }: LooksDeps) {
     mayAsk: ({ askedAt, failure }: Looks) => failure === null || Math.abs(now() - askedAt) >= againMs,
 
     /**
-     * All orphans, however new, of a run that ends; null if the exchange does not answer now. With a key that it does not accept, it never will.
+     * All orphans, however new, of a run that ends; null if it is to be asked again. With a key that it does not accept, the exchange will
+     * never answer.
      */
     lookThrough: async (looked: Looked, trades: TradesSeen): Promise<string[] | null> => {
-      looked.looks.seen.clear();
+      const { botUuid, looks } = looked;
+      looks.seen.clear();
+      looks.endingSince ??= now();
       const orders = await ask(looked);
-      if (orders === 'error.exchange.notAvailable') return null;
+      if (orders === 'error.exchange.notAvailable' && Math.abs(now() - looks.endingSince) < longestMs)
+        return null;
+      if (typeof orders === 'string') warn(botUuid, 'The account was not searched for orders of this run.');
       return findOrphans(typeof orders === 'string' ? [] : orders, trades, Number.POSITIVE_INFINITY);
     },
   };

@@ -43,6 +43,8 @@ export interface ExchangeServer {
   skewMs: number;
   /** How much its clock jumps ahead after each answer, in milliseconds. */
   driftMs: number;
+  /** Answers some requests in another way; null: as usual. */
+  respond: ((request: ExchangeRequest) => ExchangeAnswer | null) | null;
   /** The faults right now. */
   fault: Fault | null;
   /** A path that is out of order. */
@@ -69,7 +71,8 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     await exchange.until;
     const fault = [undefined, pathname].includes(exchange.fault?.at) ? exchange.fault : null;
     const { kind } = fault ?? {};
-    let answer = fault?.answer ?? respond(request, Date.now() + exchange.skewMs);
+    let answer =
+      fault?.answer ?? exchange.respond?.(request) ?? respond(request, Date.now() + exchange.skewMs);
     exchange.skewMs += exchange.driftMs;
     if (kind === 'dropped') response.destroy();
     if (kind === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":');
@@ -88,6 +91,7 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     until: null,
     skewMs: 0,
     driftMs: 0,
+    respond: null,
     fault: null,
     brokenPath: null,
     hangUp: () => server.closeAllConnections(),
