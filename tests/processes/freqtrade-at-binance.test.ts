@@ -23,6 +23,7 @@ import { findFreqtrade, patient, risingExchange } from './lib/freqtrade-world.ts
 
 const isInstalled = findFreqtrade();
 const pairs = ['BTC/USDT', 'ETH/USDT'];
+const banMs = 15_000;
 
 /** The engine of a service without its sandbox, which places orders at a stand-in on this machine in place of Binance. */
 async function openOutside() {
@@ -30,14 +31,24 @@ async function openOutside() {
   const trading = await openTrading();
   const { db } = trading;
   const exchange = risingExchange();
-  const asked: { call: string; isSigned: boolean; isFreqtrade: boolean }[] = [];
+  const asked: { at: number; call: string; isSigned: boolean; isFreqtrade: boolean }[] = [];
+  /** Until when the address is banned, in epoch milliseconds. */
+  const ban = { until: 0 };
   const app = Fastify({ forceCloseConnections: true });
-  app.addHook('onRequest', async ({ headers, method, url }) => {
+  app.addHook('onRequest', async ({ headers, method, url }, reply) => {
+    const at = Date.now();
     asked.push({
+      at,
       call: `${method} ${url.split('?')[0]?.split('/').slice(5).join('/')}`,
       isSigned: headers['x-mbx-apikey'] !== undefined,
       isFreqtrade: /python/i.test(headers['user-agent'] ?? ''),
     });
+    if (at >= ban.until) return undefined;
+    const retryAfter = Math.ceil((ban.until - at) / 1000);
+    return reply
+      .code(418)
+      .header('retry-after', retryAfter)
+      .send({ code: -1003, msg: 'Way too many requests.' });
   });
   registerBinanceApi(app, exchange, realClock);
   registerBinanceAccount(app, { db, exchange, clock: realClock });
@@ -55,7 +66,7 @@ async function openOutside() {
   const searchAt = openOrderSearch(deps, createExchangePauses(db), market);
   const { engine } = createWorld(deps, market, searchAt);
   return {
-    ...{ asked, exchange, trading: { ...trading, engine } },
+    ...{ asked, ban, exchange, trading: { ...trading, engine } },
     addKey: async (userUuid: string) => {
       const owned = { userUuid, uuid: randomUUID() };
       const account = { exchange: 'BINANCE', apiKey: 'K'.repeat(64), apiSecret: 'S'.repeat(64) } as const;
@@ -89,9 +100,9 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 test.runIf(isInstalled)(
-  'outside the sandbox, orders go to the exchange with the member’s key, and all that everybody may know comes from the gateway',
+  'outside the sandbox, orders go to the exchange with the member’s key, public data come from the gateway, and a ban holds up both',
   async () => {
-    const { addKey, asked, exchange, trading } = world;
+    const { addKey, asked, ban, exchange, trading } = world;
     const { engine, readBot } = trading;
     const { botUuid, userUuid } = await startBot(trading);
     await addKey(userUuid);
@@ -103,8 +114,16 @@ test.runIf(isInstalled)(
     await turnUntil({ status: 'RUNNING', openedCount: 2 });
     exchange.move({ factor: 1.03, at: Date.now() });
     await turnUntil({ closedCount: 2 });
+    const bannedAt = Date.now();
+    ban.until = bannedAt + banMs;
     await trading.db.transaction((tx) => engine.hardStop(tx, botUuid));
     await turnUntil({ status: 'STOPPED' });
+    expect(Date.now()).toBeGreaterThan(ban.until);
+    // The gateway, the prices and the searches hear of it together.
+    const banned = asked.filter(
+      ({ at, isFreqtrade }) => !isFreqtrade && at > bannedAt + 3000 && at < ban.until,
+    );
+    expect(banned).toEqual([]);
     expect(await engine.troubles?.()).toEqual([]);
 
     const own = asked.filter(({ isFreqtrade }) => isFreqtrade);
