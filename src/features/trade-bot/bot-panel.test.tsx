@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import { queryKeys } from '../../api/queries.ts';
-import type { ApiKey, BotStatus } from '../../contract/answers.ts';
+import type { ApiKey, BotStatus, TradePage } from '../../contract/answers.ts';
 import { Asking } from '../../shared/keys/key-rights.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
@@ -253,12 +254,34 @@ it('shows the receipt of a hard stop where it was asked for, though the figures 
     bots: { get: async () => botRun(), statistic: read },
     trades: { list: async () => tradePage([closed]) },
   });
-  const status = screen.getByRole('region', { name: 'Status' });
-  await expect.element(status).toMatchTextContent(/Open trades/);
+  const actions = screen.getByRole('region', { name: 'Actions' });
+  await expect.element(actions).toMatchTextContent(/Hard stop/);
   await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
   read.mockResolvedValue(statistic({ events: [{ at, kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' }] }));
   const over = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stoppedRun.deactivatedAt });
   queryClient.setQueryData(queryKeys.bot(over.uuid), over);
-  await expect.element(status).toMatchTextContent(/1 trade closed by the stop: −1\.00\s?USDT/);
-  await expect.element(status.getByRole('list', { name: 'What the stop closed' })).toBeVisible();
+  await expect.element(actions).toMatchTextContent(/1 trade closed by the stop: −1\.00\s?USDT/);
+  await expect.element(actions.getByRole('list', { name: 'What the stop closed' })).toBeVisible();
+});
+
+// Rule: BOT-40
+it('keeps “Start bot” in its place on a phone when the receipt of a hard stop arrives', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1366, 900));
+  const over = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stoppedRun.deactivatedAt });
+  const at = '2026-11-02T09:59:00.000Z';
+  const closed = Promise.withResolvers<TradePage>();
+  const { screen } = await showTradeBot(over, {
+    bots: {
+      get: async () => over,
+      statistic: async () => statistic({ events: [{ at, kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' }] }),
+    },
+    trades: { list: () => closed.promise },
+  });
+  const start = screen.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Start bot' });
+  await expect.element(start).toBeVisible();
+  const { top } = start.element().getBoundingClientRect();
+  closed.resolve(tradePage([trade({ exitReason: 'HARD_STOP', profitAbs: -1 })]));
+  await expect.element(screen.getByRole('list', { name: 'What the stop closed' })).toBeVisible();
+  expect(start.element().getBoundingClientRect().top).toBe(top);
 });

@@ -55,6 +55,14 @@ function StartNeeds({ exchangeAccount, funds }: { exchangeAccount: boolean; fund
   );
 }
 
+/** What the hard stop that ended the run did, where it was asked for. */
+function Receipt({ bot }: { bot: Bot }) {
+  const { api } = useMember();
+  // What was read while the run lasted may lack the stop.
+  const { data: statistic } = useQuery({ ...statisticQuery(api, bot.uuid), staleTime: 0 });
+  return <LastStop bot={bot} statistic={statistic} />;
+}
+
 /** The intents that the bot's status allows, each with its effect. */
 function BotActions() {
   const { actor, snapshot, view, run } = useBot();
@@ -98,6 +106,8 @@ function BotActions() {
           );
         })}
       </Stack>
+      {/* It arrives late, so it comes last and moves no button. */}
+      {run && hasEnded(run) && <Receipt key={run.uuid} bot={run} />}
     </Card>
   );
 }
@@ -154,14 +164,6 @@ function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }
 
 const isReplaceable = (key: ApiKey): key is ReplaceableKey => key.exchange !== 'UNKNOWN';
 
-/** What the hard stop that ended the run did, where it was asked for. */
-function Receipt({ bot }: { bot: Bot }) {
-  const { api } = useMember();
-  // What was read while the run lasted may lack the stop.
-  const { data: statistic } = useQuery({ ...statisticQuery(api, bot.uuid), staleTime: 0 });
-  return <LastStop bot={bot} statistic={statistic} />;
-}
-
 /** The bot's status, what it means, and the facts of its run. `isStale`: they could not be refreshed. */
 function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
   const { zone } = useTimeZone();
@@ -170,7 +172,6 @@ function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
     <Card title={texts.status} actions={<BotStatusBadge bot={bot} isStale={isStale} />}>
       <Stack gap={4}>
         <BotMeaning bot={bot} />
-        {bot && hasEnded(bot) && <Receipt key={bot.uuid} bot={bot} />}
         {bot && (
           <DescriptionList
             layout="columns"
