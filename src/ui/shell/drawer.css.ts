@@ -1,6 +1,11 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { layer, media, motion, space } from '../theme/tokens.ts';
+import { region as messages } from '../toast/toast.css.ts';
+
+const wide = '40rem';
+/** Beside a wide drawer, there is room for a message from here on. */
+const hasRoom = 'screen and (min-width: 66rem)';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { transform: 'translateX(100%)' } });
@@ -23,7 +28,7 @@ export const modal = style({
 });
 export const size = styleVariants({
   narrow: { width: 'min(20rem, 88vw)' },
-  wide: { width: '40rem', '@media': { [media.phone]: { width: '100%', borderInlineStart: 0 } } },
+  wide: { width: wide, '@media': { [media.phone]: { width: '100%', borderInlineStart: 0 } } },
 });
 export const dialog = style({
   display: 'flex',
@@ -54,4 +59,17 @@ export const stickyHeader = style({
   padding: `${space[3]} 0`,
   background: color.surface.raised,
   borderBottom: `1px solid ${color.border.quiet}`,
+});
+
+// A message hides nothing that is pressed: it is beside the drawer. Without room there, it is at its end, which then leaves space
+// for it. The buttons of a question on top are in its middle.
+const open = `:root:has(${size.wide}):not(:has([role="alertdialog"]))`;
+globalStyle(`${open} ${messages}`, {
+  top: 'auto',
+  bottom: `calc(${space[4]} + env(safe-area-inset-bottom))`,
+  '@media': { [hasRoom]: { insetInlineEnd: `calc(${wide} + ${space[4]})` } },
+});
+globalStyle(`${open}:has(${messages} li) ${spacing.wide}`, {
+  paddingBottom: '12rem',
+  '@media': { [hasRoom]: { paddingBottom: space[8] } },
 });
