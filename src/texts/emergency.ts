@@ -13,6 +13,8 @@ export const keptHint = 'It shows what is open now. Keep a new one after trades 
 export const open = 'Open the card';
 
 export const age = (duration: string) => `Kept ${duration} ago`;
+/** In the first minute. */
+export const keptNow = 'Kept just now';
 export const asOf = (time: string) => `As of ${time}. The bot may have opened or closed trades since.`;
 export const endsAtSignOut = 'Signing out here deletes this card.';
 export const remove = 'Remove from this device';

@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { selectSid } from '../../machines/session/session.selectors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { NumberedSteps } from '../../shared/keys/how-to.tsx';
-import { type EmergencyCard, forgetCard, keptCard } from '../../shared/member/emergency-card.ts';
+import { ageOf, type EmergencyCard, forgetCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -18,7 +18,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney, formatPrice, formatQuantity } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
@@ -99,7 +98,7 @@ const oldAge = 3_600_000;
 function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemoved: () => void }) {
   const { zone } = useTimeZone();
   const now = useNow(everyMinute);
-  const age = texts.age(formatDuration(now - at));
+  const age = ageOf(now - at);
   const asOf = texts.asOf(formatDateTime(new Date(at), zone));
   const removal = useRequest({
     call: forgetCard,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { selectSid, selectUuid } from '../../machines/session/session.selectors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
-import { collectCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
+import { ageOf, collectCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { canSeal } from '../../shared/member/sealed.ts';
@@ -10,7 +10,6 @@ import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/emergency.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { formatDuration } from '../../ui/format/duration.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/timing/timing.ts';
@@ -46,7 +45,7 @@ export function EmergencyOffer() {
   return (
     <Card
       title={texts.card}
-      meta={at !== null && texts.age(formatDuration(now - at))}
+      meta={at !== null && ageOf(now - at)}
       footer={
         <Inline gap={2}>
           <Button isPending={isPending} onPress={() => send({ sid, userUuid })}>

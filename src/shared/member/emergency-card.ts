@@ -1,5 +1,7 @@
 import type { MemberApi } from '../../api/member.ts';
 import type { ApiKey, Bot, Trade } from '../../contract/answers.ts';
+import { age, keptNow } from '../../texts/emergency.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { emergencyDatabase, forgetSealed } from './forget-sealed.ts';
 import { keepSealed, readSealed } from './sealed.ts';
 
@@ -72,6 +74,12 @@ export function keptCard(sid: string | null): Promise<KeptCard | null> {
   if (latest?.sid !== sid) latest = { sid, kept: readCard(sid) };
   return latest.kept;
 }
+
+const minute = 60_000;
+
+/** How long ago a card was kept, in milliseconds, in words. Not to the second: pages show it for a minute. */
+export const ageOf = (elapsed: number): string =>
+  elapsed < minute ? keptNow : age(formatDuration(Math.floor(elapsed / minute) * minute));
 
 /** Keeps a card in place of the one before, while the sign-in lasts. */
 export async function keepCard(sid: string, card: EmergencyCard, isWanted: () => boolean): Promise<void> {
